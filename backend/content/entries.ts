@@ -1,0 +1,255 @@
+import { ENTRY_TYPES, FIELDS, HOME_URI, SECTIONS, type Section, type Site, type SiteHandle, SITES } from '../model.ts'
+import { type FieldContext, localise, readField, readText } from './fields.ts'
+import { idOf, uidOf } from './identity.ts'
+import type { RichText } from './rich-text.ts'
+import type { SourceFile } from './source.ts'
+import type { Entry, SeoValue } from './types.ts'
+
+/** Published long before anything else: singles and pages that name no date. */
+const BEGINNING = new Date('2024-01-08T08:00:00Z')
+
+const OWN_KEYS = [
+  'title',
+  'slug',
+  'sites',
+  'enabled',
+  'postDate',
+  'expiryDate',
+  'updated',
+  'parent',
+  'position',
+  'seo',
+  'draftName',
+  'draftNotes',
+  'draftSite',
+]
+
+const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
+
+/** Name of the published entry that a draft file belongs to; undefined for a file that is no draft. */
+export function draftOf(name: string): string | undefined {
+  return name.endsWith('.draft') ? name.slice(0, -'.draft'.length) : undefined
+}
+
+/** The section that a content file belongs to: its folder, or for a single its own name. */
+export function sectionOf(name: string): Section | undefined {
+  const [folder = '', file] = (draftOf(name) ?? name).split('/')
+  return SECTIONS.find((section) => section.handle === folder && (section.kind === 'single') === (file === undefined))
+}
+
+export interface EntryReader {
+  /** All languages of the entry in the file; for a draft, only the language it is bound to. */
+  read(source: SourceFile, data: Record<string, unknown>, base: readonly Entry[]): Entry[]
+  /** Fields of a global set. */
+  readGlobals(source: SourceFile, handles: readonly string[], site: Site): Record<string, unknown>
+}
+
+type SharedContext = Omit<FieldContext, 'source' | 'path' | 'site' | 'matrix' | 'richText'> & {
+  richTextFor: (site: SiteHandle) => RichText
+}
+
+/** Reads entries with their nested blocks. `now` is when the content was first read: files changed later are newer than their dates say. */
+export function entryReader(shared: SharedContext, startedAt: Date): EntryReader {
+  const contextOf = (source: SourceFile, site: SiteHandle): FieldContext => ({
+    ...shared,
+    richText: shared.richTextFor(site),
+    source,
+    path: [],
+    site,
+    matrix: () => [],
+  })
+
+  function fieldsOf(
+    handles: readonly string[],
+    given: Record<string, unknown>,
+    context: FieldContext,
+    owner: NestedOwner,
+  ): Record<string, unknown> {
+    return Object.fromEntries(
+      handles.map((handle) => {
+        const field = FIELDS[handle]
+        if (!field) throw new Error(`The content model has no field "${handle}"`)
+        const at = { ...context, path: [...context.path, handle], matrix: matrixOf({ ...owner, key: `${owner.key}/${handle}` }) }
+        return [handle, readField(field, given[handle], at)]
+      }),
+    )
+  }
+
+  function matrixOf(owner: NestedOwner): FieldContext['matrix'] {
+    return (raw, types, context) => {
+      const list = localise(raw, context.site)
+      if (list === undefined || list === null) return []
+      if (!Array.isArray(list)) {
+        context.source.problem(context.path, 'a list of blocks is expected')
+        return []
+      }
+      return list.flatMap((item: unknown, index): Entry[] => {
+        const path = [...context.path, index]
+        if (typeof item !== 'object' || item === null) {
+          context.source.problem(path, 'a block with a type is expected')
+          return []
+        }
+        const given = item as Record<string, unknown>
+        const type = types.length === 1 ? (types[0] as string) : String(given.type)
+        if (!types.includes(type)) {
+          context.source.problem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
+          return []
+        }
+        noteUnknown(given, [...(ENTRY_TYPES[type] ?? []), 'type', 'enabled'], { ...context, path })
+        if (localise(given.enabled, context.site) === false) return []
+        const key = `${owner.key}/${index}`
+        const id = idOf(key)
+        return [
+          {
+            id,
+            uid: uidOf(key),
+            siteId: owner.siteId,
+            type,
+            fields: fieldsOf(ENTRY_TYPES[type] ?? [], given, { ...context, path }, { ...owner, id, key }),
+            enabled: true,
+            title: null,
+            slug: null,
+            uri: null,
+            section: null,
+            ownerId: owner.id,
+            postDate: BEGINNING,
+            expiryDate: null,
+            dateUpdated: context.source.modified,
+            parentId: null,
+            level: null,
+            position: index,
+            seo: {},
+            draft: null,
+            source: context.source.name,
+          },
+        ]
+      })
+    }
+  }
+
+  return {
+    readGlobals(source, handles, site) {
+      noteUnknown(source.data, handles, { source, path: [] })
+      const owner = { id: idOf(source.name), key: source.name, siteId: site.id }
+      return fieldsOf(handles, source.data, contextOf(source, site.handle), owner)
+    },
+    read(source, data, base) {
+      const section = sectionOf(source.name)
+      if (!section) {
+        source.problem([], `no section has entries here; known are ${SECTIONS.map((known) => known.handle).join(', ')}`)
+        return []
+      }
+      noteUnknown(data, [...OWN_KEYS, ...(ENTRY_TYPES[section.handle] ?? [])], { source, path: [] })
+      const canonicalName = draftOf(source.name)
+      const sites = SITES.filter((site) => {
+        if (canonicalName) return site.handle === (data.draftSite ?? 'nl')
+        return !Array.isArray(data.sites) || data.sites.includes(site.handle)
+      })
+      return sites.map((site): Entry => {
+        const context = contextOf(source, site.handle)
+        const at = (key: string) => ({ ...context, path: [key] })
+        const date = (key: string): Date | null => readField({ kind: 'date' }, data[key], at(key)) as Date | null
+        const title = readText(data.title, at('title'))
+        if (title === null) source.problem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
+        const postDate = date('postDate')
+        if (!postDate && section.kind === 'channel' && section.uri) source.problem(['postDate'], 'a date of publication is missing')
+        const published = postDate ?? BEGINNING
+        const slug = slugOf(section, site, data, at('slug'))
+        const canonical = canonicalName ? idOf(canonicalName) : idOf(source.name)
+        const id = idOf(source.name)
+        const parentName = typeof data.parent === 'string' ? `${section.handle}/${data.parent}` : null
+        return {
+          id,
+          uid: uidOf(source.name),
+          siteId: site.id,
+          type: section.handle,
+          fields: fieldsOf(ENTRY_TYPES[section.handle] ?? [], data, context, { id, key: source.name, siteId: site.id }),
+          enabled: localise(data.enabled, site.handle) !== false,
+          title,
+          slug,
+          uri: null,
+          section: section.handle,
+          ownerId: null,
+          postDate: published,
+          expiryDate: date('expiryDate'),
+          dateUpdated: updatedAt(source, published, date('updated'), startedAt, canonicalName !== undefined),
+          parentId: parentName ? idOf(parentName) : null,
+          level: section.kind === 'structure' ? (parentName ? 2 : 1) : null,
+          position: typeof data.position === 'number' ? data.position : Number.MAX_SAFE_INTEGER,
+          seo: seoOf(data.seo, at('seo')),
+          draft: canonicalName
+            ? {
+                id: (id % 1_000_000) + 1,
+                name: readText(data.draftName, at('draftName')) ?? 'Concept',
+                notes: readText(data.draftNotes, at('draftNotes')),
+                canonicalId: base.length > 0 ? canonical : id,
+                canonicalUid: uidOf(base.length > 0 ? canonicalName : source.name),
+                unpublished: base.length === 0,
+              }
+            : null,
+          source: source.name,
+        }
+      })
+    },
+  }
+}
+
+interface NestedOwner {
+  id: number
+  key: string
+  siteId: number
+}
+
+function noteUnknown(given: Record<string, unknown>, known: readonly string[], context: Pick<FieldContext, 'source' | 'path'>): void {
+  for (const key of Object.keys(given)) {
+    if (!known.includes(key)) context.source.problem([...context.path, key], `no such field; known are ${known.join(', ')}`)
+  }
+}
+
+/** Uri of an entry from its section, slug and, in a structure, the parent's uri. Null where entries have no page. */
+export function uriOf(section: Section, site: Site, slug: string | null, parentUri: string | null): string | null {
+  if (!section.uri) return null
+  const prefix = section.uri[site.handle]
+  if (section.kind === 'single') return prefix
+  return [parentUri ?? prefix, slug].filter(Boolean).join('/')
+}
+
+function slugOf(section: Section, site: Site, data: Record<string, unknown>, context: FieldContext): string | null {
+  const given = readText(data.slug, context)
+  if (given === null) {
+    if (section.kind === 'single') return section.uri?.[site.handle].replace(HOME_URI, 'home').split('/').at(-1) ?? null
+    if (!section.uri) return context.source.name.split('/').at(-1) ?? null
+    context.source.problem(['slug'], `a slug in ${site.handle} is missing`)
+    return null
+  }
+  if (!SLUG.test(given)) context.source.problem(['slug'], `"${given}" is no slug: letters, digits and single hyphens`)
+  return given
+}
+
+function updatedAt(source: SourceFile, published: Date, written: Date | null, startedAt: Date, isDraft: boolean): Date {
+  if (isDraft || source.modified > startedAt) return source.modified
+  return written && written > published ? written : published
+}
+
+function seoOf(raw: unknown, context: FieldContext): SeoValue {
+  if (raw === undefined || raw === null) return {}
+  if (typeof raw !== 'object') {
+    context.source.problem(context.path, 'title, description, robots or image are expected')
+    return {}
+  }
+  const seo: SeoValue = {}
+  for (const [key, value] of Object.entries(raw)) {
+    const at = { ...context, path: [...context.path, key] }
+    const given = readText(value, at)
+    if (key === 'title' || key === 'description' || key === 'robots' || key === 'image') {
+      if (given !== null) seo[key] = given
+      if (key === 'image' && given !== null && !context.assets.has(given)) {
+        context.source.problem(at.path, `there is no file "${given}" in the media folder`)
+      }
+    } else {
+      context.source.problem(at.path, 'title, description, robots or image are expected')
+    }
+  }
+  return seo
+}
+

@@ -1,0 +1,204 @@
+import { type FieldKind, type SiteHandle, SITES } from '../model.ts'
+import { parseDate } from './dates.ts'
+import type { RichText } from './rich-text.ts'
+import type { ContentPath, SourceFile } from './source.ts'
+import type { Asset, LinkValue } from './types.ts'
+
+/** What reading a field needs to know: where it stands, in which language, and what other content there is. */
+export interface FieldContext {
+  source: SourceFile
+  path: ContentPath
+  site: SiteHandle
+  richText: RichText
+  assets: ReadonlyMap<string, Asset>
+  /** Id and section of the entry behind a reference such as `news/open-day`. */
+  entry: (reference: string) => { id: number; section: string } | null
+  hasForm: (handle: string) => boolean
+  /** Reads the nested entries of a Matrix field. */
+  matrix: (raw: unknown, types: readonly string[], context: FieldContext) => unknown
+}
+
+const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
+
+/** Takes this language's value out of `{ nl: ..., en: ... }`; any other value counts for all languages. */
+export function localise(value: unknown, site: SiteHandle): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const keys = Object.keys(value)
+  if (keys.length === 0 || !keys.every((key) => SITE_KEYS.has(key))) return value
+  return (value as Record<string, unknown>)[site]
+}
+
+const isEmpty = (value: unknown): value is null | undefined | '' => value === undefined || value === null || value === ''
+
+/** The plain text in a field, trimmed; null where there is none. */
+export function readText(raw: unknown, context: FieldContext): string | null {
+  const value = localise(raw, context.site)
+  if (isEmpty(value)) return null
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  context.source.problem(context.path, 'a text is expected')
+  return null
+}
+
+/** The value of a field in one language. What is wrong is noted on the source file; the field then counts as empty. */
+export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
+  const { source, path } = context
+  switch (field.kind) {
+    case 'text':
+    case 'rawHtml':
+      return readText(raw, context)
+    case 'html': {
+      const markdown = readText(raw, context)
+      if (markdown === null) return null
+      const { html, broken } = context.richText.toHtml(markdown)
+      for (const reference of broken) source.problem(path, `the text links to "${reference}", which does not exist`)
+      return html
+    }
+    case 'number': {
+      const value = localise(raw, context.site)
+      if (isEmpty(value)) return null
+      if (typeof value === 'number' && Number.isFinite(value)) return value
+      source.problem(path, `a number is expected, not "${value}"`)
+      return null
+    }
+    case 'date': {
+      const value = localise(raw, context.site)
+      if (isEmpty(value)) return null
+      const date = parseDate(value)
+      if (!date) source.problem(path, `a date such as 2027-03-01 or 2027-03-01 17:00 is expected, not "${value}"`)
+      return date
+    }
+    case 'dropdown': {
+      const value = localise(raw, context.site)
+      const options = Object.keys(field.options)
+      if (isEmpty(value)) return options[0]
+      if (options.includes(String(value))) return String(value)
+      source.problem(path, `"${value}" is not one of ${options.join(', ')}`)
+      return options[0]
+    }
+    case 'checkboxes': {
+      const options = Object.keys(field.options)
+      return readList(raw, context).flatMap((value) => {
+        if (options.includes(String(value))) return [String(value)]
+        source.problem(path, `"${value}" is not one of ${options.join(', ')}`)
+        return []
+      })
+    }
+    case 'table':
+      return readTable(field.columns, raw, context)
+    case 'assets':
+      return limited(readList(raw, context), field.max, context).flatMap((value) => {
+        const asset = context.assets.get(String(value))
+        if (!asset) source.problem(path, `there is no file "${value}" in the media folder`)
+        return asset ? [asset.id] : []
+      })
+    case 'entries':
+      return limited(readList(raw, context), field.max, context).flatMap((value) => {
+        const entry = context.entry(String(value))
+        if (!entry) source.problem(path, `there is no entry "${value}"`)
+        else if (!field.sections.includes(entry.section)) {
+          source.problem(path, `"${value}" is not in ${field.sections.join(' or ')}`)
+          return []
+        }
+        return entry ? [entry.id] : []
+      })
+    case 'link':
+      return readLink(raw, context)
+    case 'form': {
+      const handle = readText(raw, context)
+      if (handle === null) return null
+      if (!context.hasForm(handle)) {
+        source.problem(path, `there is no form "${handle}"`)
+        return null
+      }
+      return handle
+    }
+    case 'matrix':
+      return context.matrix(raw, field.types, context)
+  }
+}
+
+function readList(raw: unknown, context: FieldContext): unknown[] {
+  const value = localise(raw, context.site)
+  if (isEmpty(value)) return []
+  if (Array.isArray(value)) return value
+  if (typeof value === 'string') return [value]
+  context.source.problem(context.path, 'a list is expected')
+  return []
+}
+
+function limited(values: unknown[], max: number | undefined, context: FieldContext): unknown[] {
+  if (max !== undefined && values.length > max) {
+    context.source.problem(context.path, `at most ${max} allowed, found ${values.length}`)
+  }
+  return max === undefined ? values : values.slice(0, max)
+}
+
+/** Rows by column handle. Craft gives one row of nulls for a table that was never filled. */
+function readTable(columns: readonly string[], raw: unknown, context: FieldContext): Record<string, string | null>[] {
+  const rows = readList(raw, context)
+  if (rows.length === 0) return [Object.fromEntries(columns.map((column) => [column, null]))]
+  return rows.flatMap((row, index) => {
+    const at = { ...context, path: [...context.path, index] }
+    const cells = columns.length === 1 && (typeof row !== 'object' || isLocalised(row)) ? { [columns[0] as string]: row } : row
+    if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) {
+      context.source.problem(at.path, `a row with ${columns.join(', ')} is expected`)
+      return []
+    }
+    for (const key of Object.keys(cells)) {
+      if (!columns.includes(key)) context.source.problem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
+    }
+    const given = cells as Record<string, unknown>
+    return [
+      Object.fromEntries(
+        columns.map((column) => [column, readText(given[column], { ...at, path: [...at.path, column] }) ?? '']),
+      ),
+    ]
+  })
+}
+
+const isLocalised = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).every((key) => SITE_KEYS.has(key))
+
+const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
+
+function readLink(raw: unknown, context: FieldContext): LinkValue | null {
+  const { source, path, site } = context
+  const value = localise(raw, site)
+  if (isEmpty(value)) return null
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    source.problem(path, `a link names its target, such as "entry: contact" or "url: https://..."`)
+    return null
+  }
+  const given = value as Record<string, unknown>
+  const type = LINK_TYPES.find((candidate) => given[candidate] !== undefined)
+  if (!type) {
+    source.problem(path, `a link needs one of ${LINK_TYPES.join(', ')}`)
+    return null
+  }
+  for (const key of Object.keys(given)) {
+    if (key !== type && !['label', 'target', 'site'].includes(key)) source.problem([...path, key], 'a link has no such part')
+  }
+  const reference = String(localise(given[type], site) ?? '')
+  const target = given.target === '_blank' ? '_blank' : null
+  const label = readText(given.label, { ...context, path: [...path, 'label'] })
+  const base = { type, label, target, elementId: null, elementSiteId: null } as const
+  if (type === 'entry') {
+    const entry = context.entry(reference)
+    if (!entry) {
+      source.problem([...path, type], `there is no entry "${reference}"`)
+      return null
+    }
+    const linked = SITES.find((candidate) => candidate.handle === (given.site ?? site))
+    return { ...base, value: '', elementId: entry.id, elementSiteId: linked?.id ?? null }
+  }
+  if (type === 'asset') {
+    const asset = context.assets.get(reference)
+    if (!asset) {
+      source.problem([...path, type], `there is no file "${reference}" in the media folder`)
+      return null
+    }
+    return { ...base, value: '', elementId: asset.id }
+  }
+  return { ...base, value: reference }
+}

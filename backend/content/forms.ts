@@ -1,0 +1,256 @@
+import { type SiteHandle, SITES } from '../model.ts'
+import { localise } from './fields.ts'
+import { idOf, uidOf } from './identity.ts'
+import type { RichText } from './rich-text.ts'
+import type { ContentPath, SourceFile } from './source.ts'
+
+/** Formie's field types that the embedded backend knows, with the type that a mutation's argument takes. */
+const INPUT_TYPES: Record<string, string> = {
+  SingleLineText: 'String',
+  MultiLineText: 'String',
+  Email: 'String',
+  Phone: 'String',
+  Name: 'String',
+  Number: 'Number',
+  Dropdown: 'String',
+  Radio: 'String',
+  Checkboxes: '[String]',
+  Agree: 'String',
+  Date: 'DateTime',
+  FileUpload: '[FileUploadInput]',
+  Hidden: 'String',
+  Heading: 'String',
+  Html: 'String',
+  Section: 'String',
+}
+
+/** Fields that hold no answer. */
+export const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
+
+export interface FormOption {
+  label: string
+  value: string
+  isDefault: boolean
+}
+
+/** A field as the GraphQL API shows it; what does not apply to its type is absent. */
+export interface FormField {
+  __typename: string
+  type: string
+  handle: string
+  label: string
+  inputTypeName: string
+  required: boolean
+  instructions: string | null
+  placeholder: string | null
+  defaultValue: string | null
+  errorMessage: string | null
+  matchField: string | null
+  visibility: string | null
+  enableConditions: boolean
+  conditions: string | null
+  inputAttributes: { label: string; value: string }[] | null
+  options?: FormOption[]
+  minValue?: number | null
+  maxValue?: number | null
+  limit?: boolean
+  min?: number | null
+  max?: number | null
+  minType?: string
+  maxType?: string
+  allowedKinds?: string[]
+  sizeLimit?: string | null
+  limitFiles?: string | null
+  descriptionHtml?: string | null
+  fields?: FormField[]
+}
+
+export interface FormPage {
+  label: string
+  submitButtonLabel: string
+  rows: FormField[][]
+}
+
+export interface Form {
+  id: number
+  uid: string
+  handle: string
+  /** Handle without the language's ending: both languages of a form share it. */
+  family: string
+  siteId: number
+  site: SiteHandle
+  title: string
+  submitActionMessageHtml: string | null
+  errorMessageHtml: string | null
+  /** Days that submissions are kept: by default, and where the sender agreed to longer. */
+  retention: { days: number; consentDays: number; consentField: string | null }
+  /** Recipient of the notification; null: nobody. */
+  notify: string | null
+  pages: FormPage[]
+}
+
+/** Handle of a form in a language: the Dutch one as written, others with the language's ending (`contactEn`). */
+export function formHandle(handle: string, site: SiteHandle): string {
+  return site === 'nl' ? handle : `${handle}${site[0]?.toUpperCase()}${site.slice(1)}`
+}
+
+interface Context {
+  source: SourceFile
+  site: SiteHandle
+  richText: RichText
+}
+
+/** The forms of a file: one per language. */
+export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText): Form[] {
+  const handle = source.name.split('/').at(-1) ?? ''
+  return SITES.map((site) => {
+    const context: Context = { source, site: site.handle, richText: richTextFor(site.handle) }
+    const data = source.data
+    const own = formHandle(handle, site.handle)
+    const retention = (data.retention ?? {}) as Record<string, unknown>
+    return {
+      id: idOf(`forms/${own}`),
+      uid: uidOf(`forms/${own}`),
+      handle: own,
+      family: handle,
+      siteId: site.id,
+      site: site.handle,
+      title: text(data.title, ['title'], context) ?? own,
+      submitActionMessageHtml: html(data.submitMessage, context),
+      errorMessageHtml: html(data.errorMessage, context),
+      retention: {
+        days: Number(retention.days ?? 28),
+        consentDays: Number(retention.consentDays ?? 365),
+        consentField: typeof retention.consentField === 'string' ? retention.consentField : null,
+      },
+      notify: typeof data.notify === 'string' ? data.notify : null,
+      pages: list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context)),
+    }
+  })
+}
+
+function readPage(raw: unknown, path: ContentPath, context: Context): FormPage {
+  const page = (raw ?? {}) as Record<string, unknown>
+  return {
+    label: text(page.label, [...path, 'label'], context) ?? '',
+    submitButtonLabel: text(page.submitButtonLabel, [...path, 'submitButtonLabel'], context) ?? '',
+    rows: list(page.rows, [...path, 'rows'], context).map((row, index) => {
+      const at = [...path, 'rows', index]
+      return (Array.isArray(row) ? row : [row]).flatMap((field, position) =>
+        readFormField(field, Array.isArray(row) ? [...at, position] : at, context),
+      )
+    }),
+  }
+}
+
+function readFormField(raw: unknown, path: ContentPath, context: Context): FormField[] {
+  const given = (raw ?? {}) as Record<string, unknown>
+  const type = String(given.type)
+  const inputTypeName = INPUT_TYPES[type]
+  if (!inputTypeName) {
+    context.source.problem(path, `"${type}" is no field type; known are ${Object.keys(INPUT_TYPES).join(', ')}`)
+    return []
+  }
+  if (typeof given.handle !== 'string') {
+    context.source.problem(path, 'a field needs a handle')
+    return []
+  }
+  const string = (key: string) => text(given[key], [...path, key], context)
+  const number = (key: string) => (typeof given[key] === 'number' ? given[key] : null)
+  const attributes = Object.entries((given.inputAttributes ?? {}) as Record<string, unknown>)
+  const required = given.required === true
+  const field: FormField = {
+    __typename: `Field_${type}`,
+    type,
+    handle: given.handle,
+    label: string('label') ?? given.handle,
+    inputTypeName,
+    // A date's own rule is always false: it sits in its sub-field (contract/facts.md, section 11).
+    required: type === 'Date' ? false : required,
+    instructions: string('instructions'),
+    placeholder: string('placeholder'),
+    defaultValue: type === 'Agree' ? '' : string('defaultValue'),
+    errorMessage: string('errorMessage'),
+    matchField: typeof given.matchField === 'string' ? `{field:${given.matchField}}` : null,
+    visibility: string('visibility'),
+    enableConditions: given.conditions !== undefined,
+    conditions: given.conditions === undefined ? null : JSON.stringify(given.conditions),
+    inputAttributes: attributes.length > 0 ? attributes.map(([label, value]) => ({ label, value: String(value) })) : null,
+  }
+  if (type === 'SingleLineText' || type === 'MultiLineText') {
+    const min = number('min')
+    const max = number('max')
+    Object.assign(field, { limit: min !== null || max !== null, min, max, minType: 'characters', maxType: 'characters' })
+  }
+  if (type === 'Number') Object.assign(field, { minValue: number('min'), maxValue: number('max') })
+  if (type === 'FileUpload') {
+    Object.assign(field, {
+      allowedKinds: list(given.allowedKinds, [...path, 'allowedKinds'], context).map(String),
+      sizeLimit: given.sizeLimit === undefined ? null : String(given.sizeLimit),
+      limitFiles: given.limitFiles === undefined ? null : String(given.limitFiles),
+    })
+  }
+  if (type === 'Agree') field.descriptionHtml = html(given.description, context)?.replace(/^<p>(.*)<\/p>$/s, '$1') ?? null
+  if (type === 'Name') field.fields = []
+  if (type === 'Date') field.fields = [dateSubField(required, context.site)]
+  if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {
+    field.options = list(given.options, [...path, 'options'], context).map((option, index) => {
+      const each = (option ?? {}) as Record<string, unknown>
+      return {
+        label: text(each.label, [...path, 'options', index, 'label'], context) ?? String(each.value),
+        value: String(each.value ?? ''),
+        isDefault: each.default === true,
+      }
+    })
+  }
+  return [field]
+}
+
+function dateSubField(required: boolean, site: SiteHandle): FormField {
+  return {
+    __typename: 'Field_SingleLineText',
+    type: 'SingleLineText',
+    handle: 'date',
+    label: site === 'nl' ? 'Datum' : 'Date',
+    inputTypeName: 'String',
+    required,
+    instructions: null,
+    placeholder: null,
+    defaultValue: null,
+    errorMessage: null,
+    matchField: null,
+    visibility: null,
+    enableConditions: false,
+    conditions: null,
+    inputAttributes: [
+      { label: 'type', value: 'date' },
+      { label: 'autocomplete', value: 'off' },
+    ],
+    limit: false,
+    min: null,
+    max: null,
+    minType: 'characters',
+    maxType: 'characters',
+  }
+}
+
+function text(raw: unknown, path: ContentPath, context: Context): string | null {
+  const value = localise(raw, context.site)
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  context.source.problem(path, `a text in ${context.site} is expected`)
+  return null
+}
+
+function html(raw: unknown, context: Context): string | null {
+  const value = localise(raw, context.site)
+  return typeof value === 'string' ? context.richText.toHtml(value).html : null
+}
+
+function list(raw: unknown, path: ContentPath, context: Context): unknown[] {
+  const value = localise(raw, context.site)
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value
+  context.source.problem(path, 'a list is expected')
+  return []
+}

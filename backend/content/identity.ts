@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** Stable element id from the name of its source: 31 bits, as GraphQL's Int allows no more. Never 0. */
+export function idOf(name: string): number {
+  return (crc32(name) & 0x7fffffff) || 1
+}
+
+/** Stable element uid in the form of a UUID (version 8, RFC 9562: from a hash of our own). */
+export function uidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  const variant = ((Number.parseInt(hex[16] as string, 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,36 @@
+import MarkdownIt from 'markdown-it'
+
+/** Turns `entry:news/open-day` and `asset:file.pdf` into an address; null where the target does not exist. */
+export type LinkResolver = (reference: string) => string | null
+
+const REFERENCE = /^(entry|asset):/
+
+/**
+ * Markdown to the HTML that a rich-text field gives (contract/facts.md, section 8): references to entries and
+ * assets become absolute addresses, an empty text is null.
+ */
+export class RichText {
+  readonly #markdown = new MarkdownIt({ html: true, typographer: false })
+  readonly #resolve: LinkResolver
+  #broken: string[] = []
+
+  constructor(resolve: LinkResolver) {
+    this.#resolve = resolve
+    const validate = this.#markdown.validateLink.bind(this.#markdown)
+    this.#markdown.validateLink = (url) => REFERENCE.test(url) || validate(url)
+    this.#markdown.normalizeLink = (url) => (REFERENCE.test(url) ? this.#address(url) : url)
+  }
+
+  #address(reference: string): string {
+    const address = this.#resolve(reference)
+    if (address === null) this.#broken.push(reference)
+    return address ?? ''
+  }
+
+  /** The HTML, and the references in it that lead nowhere. */
+  toHtml(markdown: string): { html: string | null; broken: string[] } {
+    this.#broken = []
+    const html = this.#markdown.render(markdown).trim()
+    return { html: html === '' ? null : html, broken: this.#broken }
+  }
+}

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { GLOBAL_SETS, SECTIONS, type Site, type SiteHandle, SITES } from '../model.ts'
+import { readAssets } from './assets.ts'
+import { draftOf, entryReader, sectionOf, uriOf } from './entries.ts'
+import { type Form, readForms } from './forms.ts'
+import { idOf, uidOf } from './identity.ts'
+import { RichText } from './rich-text.ts'
+import { ContentError, type ContentProblem, readSources, type SourceFile } from './source.ts'
+import type { Asset, Entry, GlobalSet } from './types.ts'
+
+export interface ContentOptions {
+  /** Folder with the YAML files. */
+  root: string
+  /** Address of the website without trailing slash: links inside texts point there. */
+  siteUrl: string
+  /** Address under which the media are served, without trailing slash. */
+  mediaUrl: string
+}
+
+/** The content as read at one moment. A changed file means a new store. */
+export interface ContentStore {
+  options: ContentOptions
+  /** Entries with a page or a section of their own, all languages; nested blocks are inside them. */
+  entries: readonly Entry[]
+  drafts: readonly Entry[]
+  assets: ReadonlyMap<string, Asset>
+  assetById: ReadonlyMap<number, Asset>
+  globals: readonly GlobalSet[]
+  forms: ReadonlyMap<string, Form>
+  /** Site-wide metadata defaults (`seo.yaml`). */
+  seo: Record<string, unknown>
+}
+
+/** Page address of a uri on the website. */
+export function pageUrl(siteUrl: string, site: Site, uri: string | null): string | null {
+  if (uri === null) return null
+  return uri === '__home__' ? `${siteUrl}${site.prefix}` || siteUrl : `${siteUrl}${site.prefix}/${uri}`
+}
+
+export function assetUrl(mediaUrl: string, asset: Asset): string {
+  return `${mediaUrl}/${asset.volume}/${encodeURIComponent(asset.filename)}`
+}
+
+/**
+ * Reads and checks the whole content folder.
+ *
+ * @throws {ContentError} naming file and line of everything that is wrong
+ */
+export async function readContent(options: ContentOptions, startedAt = new Date()): Promise<ContentStore> {
+  const { root } = options
+  if (!existsSync(root)) throw new Error(`There is no content folder at ${root}`)
+  const sources = readSources(root)
+  const assets = await readAssets(root, sources.get('media'))
+  const entrySources = [...sources.values()].filter((source) => sectionOf(source.name))
+  const names = new Map(entrySources.map((source) => [source.name, sectionOf(source.name)?.handle ?? '']))
+  const uris = collectUris(entrySources)
+  const formSources = [...sources.values()].filter((source) => source.name.startsWith('forms/'))
+  const formNames = new Set(formSources.map((source) => source.name.slice('forms/'.length)))
+
+  const perSite = new Map(
+    SITES.map((site) => [
+      site.handle,
+      new RichText((reference) => {
+        const [kind, target = ''] = [reference.slice(0, reference.indexOf(':')), reference.slice(reference.indexOf(':') + 1)]
+        if (kind === 'asset') {
+          const asset = assets.get(target)
+          return asset ? assetUrl(options.mediaUrl, asset) : null
+        }
+        const [name = '', hash] = target.split('#')
+        const url = pageUrl(options.siteUrl, site, uris(name, site))
+        return url && hash ? `${url}#${hash}` : url
+      }),
+    ]),
+  )
+  const richTextFor = (site: SiteHandle) => perSite.get(site) as RichText
+  const shared = {
+    assets,
+    richTextFor,
+    entry: (reference: string) => {
+      const section = names.get(reference)
+      return section === undefined || draftOf(reference) ? null : { id: idOf(reference), section }
+    },
+    hasForm: (handle: string) => formNames.has(handle),
+  }
+  const reader = entryReader(shared, startedAt)
+
+  const entries: Entry[] = []
+  const drafts: Entry[] = []
+  for (const source of entrySources) {
+    if (!draftOf(source.name)) entries.push(...reader.read(source, source.data, []))
+  }
+  for (const source of entrySources) {
+    const canonical = draftOf(source.name)
+    if (!canonical) continue
+    const base = entries.filter((entry) => entry.source === canonical)
+    drafts.push(...reader.read(source, { ...sources.get(canonical)?.data, ...source.data }, base))
+  }
+  assignUris(entries, drafts, sources)
+
+  const globals = Object.entries(GLOBAL_SETS).flatMap(([handle, { name, fields }]) => {
+    const source = sources.get(`globals/${handle}`)
+    return SITES.map((site): GlobalSet => {
+      const key = `globals/${handle}`
+      return {
+        id: idOf(key),
+        uid: uidOf(key),
+        handle,
+        name,
+        siteId: site.id,
+        dateUpdated: source?.modified ?? startedAt,
+        fields: source ? reader.readGlobals(source, fields, site) : {},
+      }
+    })
+  })
+
+  const forms = new Map<string, Form>()
+  for (const source of formSources) {
+    for (const form of readForms(source, richTextFor)) forms.set(form.handle, form)
+  }
+
+  const known = (source: SourceFile) =>
+    sectionOf(source.name) || /^(globals|forms)\//.test(source.name) || ['media', 'seo'].includes(source.name)
+  const problems: ContentProblem[] = [...sources.values()].flatMap((source) => [
+    ...source.problems,
+    ...(known(source) ? [] : [{ file: source.file, line: 1, message: 'this file belongs to no section' }]),
+  ])
+  problems.push(...duplicateIds(entrySources))
+  for (const section of SECTIONS) {
+    if (section.kind === 'single' && !sources.has(section.handle)) {
+      problems.push({ file: relative(process.cwd(), join(root, `${section.handle}.yaml`)), line: 1, message: 'this page is missing' })
+    }
+  }
+  if (problems.length > 0) throw new ContentError(unique(problems))
+
+  return {
+    options,
+    entries,
+    drafts,
+    assets,
+    assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
+    globals,
+    forms,
+    seo: sources.get('seo')?.data ?? {},
+  }
+}
+
+const unique = (problems: ContentProblem[]): ContentProblem[] => [
+  ...new Map(problems.map((problem) => [`${problem.file}:${problem.line}:${problem.message}`, problem])).values(),
+]
+
+function duplicateIds(sources: SourceFile[]): ContentProblem[] {
+  const seen = new Map<number, string>()
+  return sources.flatMap((source) => {
+    const other = seen.get(idOf(source.name))
+    seen.set(idOf(source.name), source.name)
+    return other ? [{ file: source.file, line: 1, message: `its id is also that of ${other}: rename the file` }] : []
+  })
+}
+
+/** Looks up the uri of a content file in a language before the entries themselves are read: texts link to them. */
+function collectUris(sources: SourceFile[]): (name: string, site: Site) => string | null {
+  const byName = new Map(sources.map((source) => [source.name, source]))
+  const slugIn = (source: SourceFile, site: Site): string | null => {
+    const slug = source.data.slug
+    const value = typeof slug === 'object' && slug !== null ? (slug as Record<string, unknown>)[site.handle] : slug
+    return typeof value === 'string' ? value : null
+  }
+  return function uri(name, site): string | null {
+    const source = byName.get(name)
+    const section = source && sectionOf(source.name)
+    if (!source || !section) return null
+    const parent = typeof source.data.parent === 'string' ? uri(`${section.handle}/${source.data.parent}`, site) : null
+    return uriOf(section, site, slugIn(source, site), parent)
+  }
+}
+
+function assignUris(entries: Entry[], drafts: Entry[], sources: ReadonlyMap<string, SourceFile>): void {
+  const taken = new Map<string, string>()
+  for (const entry of [...entries, ...drafts]) {
+    const section = SECTIONS.find((candidate) => candidate.handle === entry.section)
+    const site = SITES.find((candidate) => candidate.id === entry.siteId)
+    const source = sources.get(entry.source)
+    if (!section || !site) continue
+    const parent = entries.find((candidate) => candidate.id === entry.parentId && candidate.siteId === entry.siteId)
+    if (entry.parentId !== null && !parent) source?.problem(['parent'], `there is no page "${source.data.parent}"`)
+    else if (parent?.parentId) source?.problem(['parent'], 'pages have two levels: the parent is itself a child')
+    entry.uri = uriOf(section, site, entry.slug, parent?.uri ?? null)
+    if (entry.uri === null || entry.draft) continue
+    const key = `${entry.siteId}:${entry.uri.toLowerCase()}`
+    const other = taken.get(key)
+    if (other) source?.problem(['slug'], `the address "${entry.uri}" is already that of ${other}`)
+    taken.set(key, entry.source)
+  }
+}

@@ -1,0 +1,74 @@
+import type { SiteHandle } from '../model.ts'
+
+/** A file in the media folder. Title and alternative text differ per language. */
+export interface Asset {
+  id: number
+  uid: string
+  volume: 'images' | 'documents'
+  filename: string
+  extension: string
+  title: Record<SiteHandle, string>
+  alt: Record<SiteHandle, string | null>
+  width: number | null
+  height: number | null
+  /** Bytes. */
+  size: number
+  /** Fractions of width and height. */
+  focalPoint: [number, number]
+  modified: Date
+  path: string
+}
+
+export interface LinkValue {
+  type: 'entry' | 'url' | 'email' | 'tel' | 'asset'
+  /** The address of a link that is not to an element. */
+  value: string
+  label: string | null
+  target: '_blank' | null
+  elementId: number | null
+  elementSiteId: number | null
+}
+
+export interface SeoValue {
+  title?: string
+  description?: string
+  robots?: string
+  image?: string
+}
+
+/** An entry, a block, a column or a navigation item in one language. Ids are the same in all languages. */
+export interface Entry {
+  id: number
+  uid: string
+  siteId: number
+  type: string
+  fields: Record<string, unknown>
+  enabled: boolean
+  title: string | null
+  slug: string | null
+  uri: string | null
+  /** Null for blocks, columns and navigation items. */
+  section: string | null
+  ownerId: number | null
+  postDate: Date
+  expiryDate: Date | null
+  dateUpdated: Date
+  parentId: number | null
+  level: number | null
+  /** Place in a structure. */
+  position: number
+  seo: SeoValue
+  draft: { id: number; name: string; notes: string | null; canonicalId: number; canonicalUid: string; unpublished: boolean } | null
+  /** Content file, without `.yaml`. */
+  source: string
+}
+
+export interface GlobalSet {
+  id: number
+  uid: string
+  handle: string
+  name: string
+  siteId: number
+  dateUpdated: Date
+  fields: Record<string, unknown>
+}

@@ -1,0 +1,338 @@
+/**
+ * The content model: sites, sections, entry types and fields, under the handles that Craft CMS uses.
+ * The GraphQL types that follow from it stand in graphql/schema.graphql.
+ */
+import { LOCALES, type Locale } from '../lib/i18n/locales.ts'
+
+export type SiteHandle = Locale['code']
+
+export interface Site {
+  id: number
+  handle: SiteHandle
+  language: string
+  name: string
+  /** Path prefix of the site's pages: '' for the primary site. */
+  prefix: string
+}
+
+export const SITES: readonly Site[] = LOCALES.map((locale) => ({
+  id: locale.siteId,
+  handle: locale.code,
+  language: locale.iso,
+  name: locale.name,
+  prefix: locale.prefix,
+}))
+
+export const PRIMARY_SITE = SITES[0] as Site
+
+export type FieldKind =
+  | { kind: 'text' }
+  | { kind: 'html' }
+  | { kind: 'rawHtml' }
+  | { kind: 'number' }
+  | { kind: 'date' }
+  | { kind: 'dropdown'; options: Record<string, string> }
+  | { kind: 'checkboxes'; options: Record<string, string> }
+  | { kind: 'table'; columns: readonly string[] }
+  | { kind: 'assets'; max?: number }
+  | { kind: 'entries'; sections: readonly string[]; max?: number }
+  | { kind: 'link' }
+  | { kind: 'form' }
+  | { kind: 'matrix'; types: readonly string[] }
+
+const text = { kind: 'text' } as const
+const html = { kind: 'html' } as const
+const number = { kind: 'number' } as const
+const link = { kind: 'link' } as const
+const table = (...columns: string[]) => ({ kind: 'table', columns }) as const
+const entries = (section: string, max?: number) => ({ kind: 'entries', sections: [section], max }) as const
+const dropdown = (options: Record<string, string>) => ({ kind: 'dropdown', options }) as const
+
+export const BLOCK_TYPES = [
+  'blockFiles',
+  'blockClosedLoop',
+  'blockComplianceForm',
+  'blockForm',
+  'blockHtmlEmbed',
+  'blockColumns',
+  'blockLogos',
+  'blockMaterials',
+  'blockEmployee',
+  'blockTextImage',
+  'blockTitleText',
+  'blockVacancies',
+  'blockVacanciesPerBranch',
+  'blockStories',
+  'blockVideo',
+] as const
+
+/** Every field by handle. A handle means the same wherever it is used, as in Craft. */
+export const FIELDS: Record<string, FieldKind> = {
+  heroHeading: text,
+  heroText: text,
+  image: { kind: 'assets', max: 1 },
+  primaryLink: link,
+  secondaryLink: link,
+  keyFigures: table('value', 'label'),
+  blocks: { kind: 'matrix', types: BLOCK_TYPES },
+  intro: text,
+  form: { kind: 'form' },
+  summary: text,
+  newsCategory: dropdown({
+    company: 'Company',
+    product: 'Product',
+    sustainability: 'Sustainability',
+    event: 'Event',
+  }),
+  body: html,
+  abbreviation: text,
+  family: dropdown({
+    commodity: 'Commodity plastics',
+    engineering: 'Engineering plastics',
+    highPerformance: 'High-performance plastics',
+    recycled: 'Recycled plastics',
+  }),
+  properties: table('property', 'value', 'unit', 'norm'),
+  applications: table('application'),
+  compliance: {
+    kind: 'checkboxes',
+    options: {
+      food: 'Food contact',
+      drinkingWater: 'Drinking water',
+      reach: 'REACH',
+      rohs: 'RoHS',
+      ul94: 'UL 94',
+      medical: 'Medical',
+    },
+  },
+  density: number,
+  tensileModulus: number,
+  tensileStrength: number,
+  serviceTempMin: number,
+  serviceTempMax: number,
+  relatedSolutions: entries('solutions'),
+  relatedMaterials: entries('materials'),
+  profile: html,
+  offer: html,
+  procedureSteps: table('title', 'text'),
+  hoursMin: number,
+  hoursMax: number,
+  salaryMin: number,
+  salaryMax: number,
+  salaryPeriod: dropdown({ month: 'Month', hour: 'Hour' }),
+  educationLevel: dropdown({ vmbo: 'VMBO', mbo: 'MBO', hbo: 'HBO', wo: 'WO' }),
+  employmentType: dropdown({
+    FULL_TIME: 'Full-time',
+    PART_TIME: 'Part-time',
+    CONTRACTOR: 'Contractor',
+    TEMPORARY: 'Temporary',
+    INTERN: 'Intern',
+  }),
+  branch: entries('branches', 1),
+  location: entries('locations', 1),
+  recruiter: entries('employees', 1),
+  closingDate: { kind: 'date' },
+  quote: text,
+  employee: entries('employees', 1),
+  locationType: dropdown({
+    headquarters: 'Headquarters',
+    production: 'Production',
+    warehouse: 'Warehouse',
+    sales: 'Sales',
+  }),
+  street: text,
+  postalCode: text,
+  city: text,
+  country: text,
+  phone: text,
+  email: text,
+  latitude: number,
+  longitude: number,
+  openingHours: table('days', 'hours'),
+  jobTitle: text,
+  photo: { kind: 'assets', max: 1 },
+  profileUrl: text,
+  // Blocks
+  heading: text,
+  text: html,
+  files: { kind: 'assets' },
+  steps: table('title', 'text'),
+  html: { kind: 'rawHtml' },
+  columns: { kind: 'matrix', types: ['blockColumn'] },
+  columnLink: link,
+  logos: { kind: 'assets' },
+  materials: entries('materials'),
+  imagePosition: dropdown({ left: 'Left', right: 'Right' }),
+  ctaLink: link,
+  maxItems: number,
+  branches: entries('branches'),
+  stories: entries('stories'),
+  videoUrl: text,
+  caption: text,
+  poster: { kind: 'assets', max: 1 },
+  // Global sets
+  companyName: text,
+  legalName: text,
+  tagline: text,
+  chamberOfCommerce: text,
+  vatNumber: text,
+  socialLinks: table('platform', 'url'),
+  certificates: table('label', 'url'),
+  items: { kind: 'matrix', types: ['navItem'] },
+  label: text,
+  navLink: link,
+  navChildren: dropdown({ none: 'None', materials: 'Materials', solutions: 'Solutions' }),
+}
+
+const HERO = ['heroHeading', 'heroText', 'image', 'primaryLink', 'secondaryLink', 'keyFigures', 'blocks']
+const INDEX = ['intro', 'image', 'blocks']
+
+/** Entry types with their fields: sections (type and section share the handle), blocks, columns and navigation items. */
+export const ENTRY_TYPES: Record<string, readonly string[]> = {
+  home: HERO,
+  careersHome: HERO,
+  newsIndex: INDEX,
+  materialsIndex: INDEX,
+  solutionsIndex: INDEX,
+  locationsIndex: INDEX,
+  vacanciesIndex: INDEX,
+  storiesIndex: INDEX,
+  contact: ['intro', 'image', 'form', 'blocks'],
+  openApplication: ['intro', 'image', 'form'],
+  news: ['summary', 'image', 'newsCategory', 'body', 'blocks'],
+  materials: [
+    'abbreviation',
+    'family',
+    'summary',
+    'image',
+    'body',
+    'properties',
+    'applications',
+    'compliance',
+    'density',
+    'tensileModulus',
+    'tensileStrength',
+    'serviceTempMin',
+    'serviceTempMax',
+    'relatedSolutions',
+    'blocks',
+  ],
+  solutions: ['summary', 'image', 'body', 'relatedMaterials', 'blocks'],
+  vacancies: [
+    'summary',
+    'image',
+    'body',
+    'profile',
+    'offer',
+    'procedureSteps',
+    'hoursMin',
+    'hoursMax',
+    'salaryMin',
+    'salaryMax',
+    'salaryPeriod',
+    'educationLevel',
+    'employmentType',
+    'branch',
+    'location',
+    'recruiter',
+    'closingDate',
+    'form',
+    'blocks',
+  ],
+  stories: ['summary', 'image', 'quote', 'employee', 'body', 'blocks'],
+  locations: [
+    'locationType',
+    'street',
+    'postalCode',
+    'city',
+    'country',
+    'phone',
+    'email',
+    'latitude',
+    'longitude',
+    'openingHours',
+    'image',
+  ],
+  employees: ['jobTitle', 'phone', 'email', 'photo', 'profileUrl'],
+  branches: ['summary', 'image'],
+  pages: INDEX,
+  careersPages: INDEX,
+  blockFiles: ['heading', 'text', 'files'],
+  blockClosedLoop: ['heading', 'text', 'steps'],
+  blockComplianceForm: ['heading', 'text', 'form'],
+  blockForm: ['heading', 'text', 'form'],
+  blockHtmlEmbed: ['heading', 'html'],
+  blockColumns: ['heading', 'columns'],
+  blockColumn: ['heading', 'text', 'image', 'columnLink'],
+  blockLogos: ['heading', 'logos'],
+  blockMaterials: ['heading', 'text', 'materials'],
+  blockEmployee: ['heading', 'text', 'employee'],
+  blockTextImage: ['heading', 'text', 'image', 'imagePosition', 'ctaLink'],
+  blockTitleText: ['heading', 'text', 'ctaLink'],
+  blockVacancies: ['heading', 'text', 'maxItems'],
+  blockVacanciesPerBranch: ['heading', 'text', 'branches'],
+  blockStories: ['heading', 'text', 'stories'],
+  blockVideo: ['heading', 'videoUrl', 'caption', 'poster'],
+  navItem: ['label', 'navLink', 'navChildren'],
+}
+
+export interface Section {
+  handle: string
+  kind: 'single' | 'channel' | 'structure'
+  /** Fixed uri of a single, or the prefix of a channel's uris; null where entries have no page. */
+  uri: Record<SiteHandle, string> | null
+  /** Levels of a structure. */
+  levels?: number
+}
+
+const single = (handle: string, nl: string, en: string): Section => ({ handle, kind: 'single', uri: { nl, en } })
+const channel = (handle: string, nl: string, en: string): Section => ({ handle, kind: 'channel', uri: { nl, en } })
+const pageless = (handle: string): Section => ({ handle, kind: 'channel', uri: null })
+
+export const HOME_URI = '__home__'
+
+export const SECTIONS: readonly Section[] = [
+  single('home', HOME_URI, HOME_URI),
+  single('newsIndex', 'actueel', 'news'),
+  single('materialsIndex', 'materialen', 'materials'),
+  single('solutionsIndex', 'onze-oplossingen', 'our-solutions'),
+  single('contact', 'contact', 'contact'),
+  single('locationsIndex', 'contact/locaties', 'contact/locations'),
+  single('careersHome', 'werken-bij', 'working-at'),
+  single('vacanciesIndex', 'werken-bij/vacatures', 'working-at/vacancies'),
+  single('storiesIndex', 'werken-bij/verhalen', 'working-at/stories'),
+  single('openApplication', 'werken-bij/open-sollicitatie', 'working-at/open-application'),
+  channel('news', 'actueel', 'news'),
+  channel('materials', 'materialen', 'materials'),
+  channel('solutions', 'onze-oplossingen', 'our-solutions'),
+  channel('vacancies', 'werken-bij/vacatures', 'working-at/vacancies'),
+  channel('stories', 'werken-bij/verhalen', 'working-at/stories'),
+  pageless('locations'),
+  pageless('employees'),
+  pageless('branches'),
+  { handle: 'pages', kind: 'structure', uri: { nl: '', en: '' }, levels: 2 },
+  { handle: 'careersPages', kind: 'structure', uri: { nl: 'werken-bij', en: 'working-at' }, levels: 1 },
+]
+
+const NAVIGATION = ['items']
+
+export const GLOBAL_SETS: Record<string, { name: string; fields: readonly string[] }> = {
+  company: {
+    name: 'Company',
+    fields: [
+      'companyName',
+      'legalName',
+      'tagline',
+      'phone',
+      'email',
+      'chamberOfCommerce',
+      'vatNumber',
+      'socialLinks',
+      'certificates',
+    ],
+  },
+  mainNavigation: { name: 'Main navigation', fields: NAVIGATION },
+  careersNavigation: { name: 'Careers navigation', fields: NAVIGATION },
+  footerNavigation: { name: 'Footer navigation', fields: NAVIGATION },
+  legalNavigation: { name: 'Legal navigation', fields: NAVIGATION },
+}

@@ -1,0 +1,24 @@
+/** The languages of the site, in one table. Adding a language is adding a row and its message file. */
+export interface Locale {
+  /** Code in addresses, cookies and messages. */
+  code: 'nl' | 'en'
+  /** The language's own name. */
+  name: string
+  /** Id of the content backend's site (contract/facts.md, section 1). */
+  siteId: number
+  /** BCP 47 tag with region, for dates, numbers and Accept-Language. */
+  iso: string
+  /** Path prefix of pages; the default locale has none. */
+  prefix: string
+  /** File with the interface texts. */
+  messages: string
+}
+
+export const LOCALES = [
+  { code: 'nl', name: 'Nederlands', siteId: 1, iso: 'nl-NL', prefix: '', messages: 'messages/nl.json' },
+  { code: 'en', name: 'English', siteId: 3, iso: 'en-US', prefix: '/en', messages: 'messages/en.json' },
+] as const satisfies readonly Locale[]
+
+export type LocaleCode = Locale['code']
+
+export const DEFAULT_LOCALE: LocaleCode = LOCALES[0].code
