@@ -6,7 +6,9 @@ const root = resolve(process.argv[2] ?? process.env.CONTENT_DIR ?? 'content')
 try {
   const store = await readContent({ root, siteUrl: 'http://localhost:3000', mediaUrl: 'http://localhost:4400/uploads' })
   const pages = store.entries.filter((entry) => entry.uri !== null).length
-  console.log(`The content is right: ${store.entries.length} entries (${pages} pages), ${store.assets.size} media, ${store.forms.size} forms.`)
+  console.log(
+    `The content is right: ${store.entries.length} entries (${pages} pages), ${store.assets.size} media, ${store.forms.size} forms.`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -7,7 +7,21 @@ import type { SourceFile } from './source.ts'
 import type { Asset } from './types.ts'
 
 const VOLUMES = ['images', 'documents'] as const
-const RASTER = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
+const PICTURES = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
+
+/** Sizes of pictures as last read, by path, time and size of the file. */
+const sizes = new Map<string, { width: number | undefined; height: number | undefined }>()
+
+async function pictureSize(
+  path: string,
+  modified: Date,
+  size: number,
+): Promise<{ width: number | null; height: number | null }> {
+  const key = `${path}:${modified.getTime()}:${size}`
+  const known = sizes.get(key) ?? (await sharp(path).metadata())
+  sizes.set(key, { width: known.width, height: known.height })
+  return { width: known.width ?? null, height: known.height ?? null }
+}
 
 type Texts = Partial<Record<SiteHandle, string>> | string | undefined
 
@@ -34,11 +48,14 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
       const extension = extname(filename).slice(1).toLowerCase()
       const name = `${volume}/${filename}`
       const about = described[filename]
-      const { width, height } = RASTER.has(extension) ? await sharp(path).metadata() : { width: null, height: null }
+      const { width, height } = PICTURES.has(extension)
+        ? await pictureSize(path, stat.mtime, stat.size)
+        : { width: null, height: null }
       const plain = filename.replace(/\.[^.]+$/, '')
       if (volume === 'images' && about !== null) {
         for (const site of ['nl', 'en'] as const) {
-          if (!textFor(about?.alt, site)) source?.problem([filename], `"${filename}" needs an alternative text in ${site}`)
+          if (!textFor(about?.alt, site))
+            source?.problem([filename], `"${filename}" needs an alternative text in ${site}`)
         }
       }
       assets.set(filename, {
@@ -49,8 +66,8 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
         extension,
         title: { nl: textFor(about?.title, 'nl') ?? plain, en: textFor(about?.title, 'en') ?? plain },
         alt: { nl: textFor(about?.alt, 'nl'), en: textFor(about?.alt, 'en') },
-        width: width ?? null,
-        height: height ?? null,
+        width,
+        height,
         size: stat.size,
         focalPoint: about?.focalPoint ?? [0.5, 0.5],
         modified: stat.mtime,
@@ -59,7 +76,8 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
     }
   }
   for (const filename of Object.keys(described)) {
-    if (!assets.has(filename)) source?.problem([filename], `there is no file "${filename}" in media/images or media/documents`)
+    if (!assets.has(filename))
+      source?.problem([filename], `there is no file "${filename}" in media/images or media/documents`)
   }
   return assets
 }

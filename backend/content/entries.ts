@@ -1,4 +1,4 @@
-import { ENTRY_TYPES, FIELDS, HOME_URI, SECTIONS, type Section, type Site, type SiteHandle, SITES } from '../model.ts'
+import { ENTRY_TYPES, FIELDS, HOME_URI, SECTIONS, type Section, SITES, type Site, type SiteHandle } from '../model.ts'
 import { type FieldContext, localise, readField, readText } from './fields.ts'
 import { idOf, uidOf } from './identity.ts'
 import type { RichText } from './rich-text.ts'
@@ -38,7 +38,7 @@ export function sectionOf(name: string): Section | undefined {
 }
 
 export interface EntryReader {
-  /** All languages of the entry in the file; for a draft, only the language it is bound to. */
+  /** All languages of the entry in the file; for the draft of a published entry, only the language it is bound to. */
   read(source: SourceFile, data: Record<string, unknown>, base: readonly Entry[]): Entry[]
   /** Fields of a global set. */
   readGlobals(source: SourceFile, handles: readonly string[], site: Site): Record<string, unknown>
@@ -69,7 +69,11 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
       handles.map((handle) => {
         const field = FIELDS[handle]
         if (!field) throw new Error(`The content model has no field "${handle}"`)
-        const at = { ...context, path: [...context.path, handle], matrix: matrixOf({ ...owner, key: `${owner.key}/${handle}` }) }
+        const at = {
+          ...context,
+          path: [...context.path, handle],
+          matrix: matrixOf({ ...owner, key: `${owner.key}/${handle}` }),
+        }
         return [handle, readField(field, given[handle], at)]
       }),
     )
@@ -142,7 +146,8 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
       noteUnknown(data, [...OWN_KEYS, ...(ENTRY_TYPES[section.handle] ?? [])], { source, path: [] })
       const canonicalName = draftOf(source.name)
       const sites = SITES.filter((site) => {
-        if (canonicalName) return site.handle === (data.draftSite ?? 'nl')
+        // A draft of a published entry is in one language; one that was never published is in all of its languages.
+        if (base.length > 0) return site.handle === (data.draftSite ?? 'nl')
         return !Array.isArray(data.sites) || data.sites.includes(site.handle)
       })
       return sites.map((site): Entry => {
@@ -152,7 +157,8 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
         const title = readText(data.title, at('title'))
         if (title === null) source.problem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
         const postDate = date('postDate')
-        if (!postDate && section.kind === 'channel' && section.uri) source.problem(['postDate'], 'a date of publication is missing')
+        if (!postDate && section.kind === 'channel' && section.uri)
+          source.problem(['postDate'], 'a date of publication is missing')
         const published = postDate ?? BEGINNING
         const slug = slugOf(section, site, data, at('slug'))
         const canonical = canonicalName ? idOf(canonicalName) : idOf(source.name)
@@ -200,9 +206,14 @@ interface NestedOwner {
   siteId: number
 }
 
-function noteUnknown(given: Record<string, unknown>, known: readonly string[], context: Pick<FieldContext, 'source' | 'path'>): void {
+function noteUnknown(
+  given: Record<string, unknown>,
+  known: readonly string[],
+  context: Pick<FieldContext, 'source' | 'path'>,
+): void {
   for (const key of Object.keys(given)) {
-    if (!known.includes(key)) context.source.problem([...context.path, key], `no such field; known are ${known.join(', ')}`)
+    if (!known.includes(key))
+      context.source.problem([...context.path, key], `no such field; known are ${known.join(', ')}`)
   }
 }
 
@@ -252,4 +263,3 @@ function seoOf(raw: unknown, context: FieldContext): SeoValue {
   }
   return seo
 }
-

@@ -1,4 +1,4 @@
-import { type FieldKind, type SiteHandle, SITES } from '../model.ts'
+import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
@@ -28,7 +28,8 @@ export function localise(value: unknown, site: SiteHandle): unknown {
   return (value as Record<string, unknown>)[site]
 }
 
-const isEmpty = (value: unknown): value is null | undefined | '' => value === undefined || value === null || value === ''
+const isEmpty = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || value === ''
 
 /** The plain text in a field, trimmed; null where there is none. */
 export function readText(raw: unknown, context: FieldContext): string | null {
@@ -140,13 +141,15 @@ function readTable(columns: readonly string[], raw: unknown, context: FieldConte
   if (rows.length === 0) return [Object.fromEntries(columns.map((column) => [column, null]))]
   return rows.flatMap((row, index) => {
     const at = { ...context, path: [...context.path, index] }
-    const cells = columns.length === 1 && (typeof row !== 'object' || isLocalised(row)) ? { [columns[0] as string]: row } : row
+    const cells =
+      columns.length === 1 && (typeof row !== 'object' || isLocalised(row)) ? { [columns[0] as string]: row } : row
     if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) {
       context.source.problem(at.path, `a row with ${columns.join(', ')} is expected`)
       return []
     }
     for (const key of Object.keys(cells)) {
-      if (!columns.includes(key)) context.source.problem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
+      if (!columns.includes(key))
+        context.source.problem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
     }
     const given = cells as Record<string, unknown>
     return [
@@ -177,7 +180,8 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
     return null
   }
   for (const key of Object.keys(given)) {
-    if (key !== type && !['label', 'target', 'site'].includes(key)) source.problem([...path, key], 'a link has no such part')
+    if (key !== type && !['label', 'target', 'site'].includes(key))
+      source.problem([...path, key], 'a link has no such part')
   }
   const reference = String(localise(given[type], site) ?? '')
   const target = given.target === '_blank' ? '_blank' : null

@@ -1,4 +1,4 @@
-import { type SiteHandle, SITES } from '../model.ts'
+import { SITES, type SiteHandle } from '../model.ts'
 import { localise } from './fields.ts'
 import { idOf, uidOf } from './identity.ts'
 import type { RichText } from './rich-text.ts'
@@ -175,12 +175,19 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     visibility: string('visibility'),
     enableConditions: given.conditions !== undefined,
     conditions: given.conditions === undefined ? null : JSON.stringify(given.conditions),
-    inputAttributes: attributes.length > 0 ? attributes.map(([label, value]) => ({ label, value: String(value) })) : null,
+    inputAttributes:
+      attributes.length > 0 ? attributes.map(([label, value]) => ({ label, value: String(value) })) : null,
   }
   if (type === 'SingleLineText' || type === 'MultiLineText') {
     const min = number('min')
     const max = number('max')
-    Object.assign(field, { limit: min !== null || max !== null, min, max, minType: 'characters', maxType: 'characters' })
+    Object.assign(field, {
+      limit: min !== null || max !== null,
+      min,
+      max,
+      minType: 'characters',
+      maxType: 'characters',
+    })
   }
   if (type === 'Number') Object.assign(field, { minValue: number('min'), maxValue: number('max') })
   if (type === 'FileUpload') {
@@ -190,7 +197,8 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
       limitFiles: given.limitFiles === undefined ? null : String(given.limitFiles),
     })
   }
-  if (type === 'Agree') field.descriptionHtml = html(given.description, context)?.replace(/^<p>(.*)<\/p>$/s, '$1') ?? null
+  if (type === 'Agree')
+    field.descriptionHtml = html(given.description, context)?.replace(/^<p>(.*)<\/p>$/s, '$1') ?? null
   if (type === 'Name') field.fields = []
   if (type === 'Date') field.fields = [dateSubField(required, context.site)]
   if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 
 /** Stable element id from the name of its source: 31 bits, as GraphQL's Int allows no more. Never 0. */
 export function idOf(name: string): number {
-  return (crc32(name) & 0x7fffffff) || 1
+  return crc32(name) & 0x7fffffff || 1
 }
 
 /** Stable element uid in the form of a UUID (version 8, RFC 9562: from a hash of our own). */

@@ -28,26 +28,42 @@ export class SourceFile {
   readonly name: string
   readonly file: string
   readonly modified: Date
+  /** Time and size: the same for a file that did not change. */
+  readonly version: string
   readonly data: Record<string, unknown>
-  readonly problems: ContentProblem[] = []
+  /** What is wrong with the file's contents, noted by who reads them. */
+  problems: ContentProblem[] = []
   readonly #document: Document
   readonly #lines = new LineCounter()
 
   constructor(root: string, path: string) {
     this.file = relative(process.cwd(), path)
-    this.name = relative(root, path).split(sep).join('/').replace(/\.yaml$/, '')
-    this.modified = statSync(path).mtime
+    this.name = relative(root, path)
+      .split(sep)
+      .join('/')
+      .replace(/\.yaml$/, '')
+    const { mtime, mtimeMs, size } = statSync(path)
+    this.modified = mtime
+    this.version = `${mtimeMs}:${size}`
     this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines, uniqueKeys: true })
+    const data = this.#document.errors.length === 0 ? this.#document.toJS() : {}
+    this.data = isMap(this.#document.contents) ? data : {}
+    this.#noteSyntax()
+  }
+
+  #noteSyntax(): void {
     for (const error of this.#document.errors) {
-      this.problems.push({ file: this.file, line: this.#lines.linePos(error.pos[0]).line, message: error.message.split('\n')[0] ?? '' })
+      const { line } = this.#lines.linePos(error.pos[0])
+      this.problems.push({ file: this.file, line, message: error.message.split('\n')[0] ?? '' })
     }
-    const data = this.problems.length === 0 ? this.#document.toJS() : {}
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-      this.problem([], 'a content file is a list of "field: value" lines')
-      this.data = {}
-    } else {
-      this.data = data
-    }
+    if (!isMap(this.#document.contents)) this.problem([], 'a content file is a list of "field: value" lines')
+  }
+
+  /** The file as it stands for another reading: without the notes of the last one. */
+  reread(): this {
+    this.problems = []
+    this.#noteSyntax()
+    return this
   }
 
   problem(path: ContentPath, message: string): void {
@@ -71,6 +87,9 @@ export class SourceFile {
   }
 }
 
+/** Files as last read, by path: a change of one does not mean parsing all again. */
+const known = new Map<string, SourceFile>()
+
 /** All YAML files below a folder, by name. */
 export function readSources(root: string): Map<string, SourceFile> {
   const sources = new Map<string, SourceFile>()
@@ -79,7 +98,10 @@ export function readSources(root: string): Map<string, SourceFile> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   for (const path of files) {
-    const source = new SourceFile(root, path)
+    const { mtimeMs, size } = statSync(path)
+    const last = known.get(path)
+    const source = last?.version === `${mtimeMs}:${size}` ? last.reread() : new SourceFile(root, path)
+    known.set(path, source)
     sources.set(source.name, source)
   }
   return sources

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { GLOBAL_SETS, SECTIONS, type Site, type SiteHandle, SITES } from '../model.ts'
+import { GLOBAL_SETS, SECTIONS, SITES, type Site, type SiteHandle } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { draftOf, entryReader, sectionOf, uriOf } from './entries.ts'
 import { type Form, readForms } from './forms.ts'
@@ -30,6 +30,12 @@ export interface ContentStore {
   forms: ReadonlyMap<string, Form>
   /** Site-wide metadata defaults (`seo.yaml`). */
   seo: Record<string, unknown>
+  index: {
+    /** Entries by `siteId:id`. */
+    byId: ReadonlyMap<string, Entry>
+    /** Enabled entries by `siteId:uri`, the uri in lower case. */
+    byUri: ReadonlyMap<string, Entry>
+  }
 }
 
 /** Page address of a uri on the website. */
@@ -62,7 +68,10 @@ export async function readContent(options: ContentOptions, startedAt = new Date(
     SITES.map((site) => [
       site.handle,
       new RichText((reference) => {
-        const [kind, target = ''] = [reference.slice(0, reference.indexOf(':')), reference.slice(reference.indexOf(':') + 1)]
+        const [kind, target = ''] = [
+          reference.slice(0, reference.indexOf(':')),
+          reference.slice(reference.indexOf(':') + 1),
+        ]
         if (kind === 'asset') {
           const asset = assets.get(target)
           return asset ? assetUrl(options.mediaUrl, asset) : null
@@ -88,7 +97,7 @@ export async function readContent(options: ContentOptions, startedAt = new Date(
   const entries: Entry[] = []
   const drafts: Entry[] = []
   for (const source of entrySources) {
-    if (!draftOf(source.name)) entries.push(...reader.read(source, source.data, []))
+    if (!draftOf(source.name)) entries.push(...inAllSites(reader.read(source, source.data, [])))
   }
   for (const source of entrySources) {
     const canonical = draftOf(source.name)
@@ -128,7 +137,11 @@ export async function readContent(options: ContentOptions, startedAt = new Date(
   problems.push(...duplicateIds(entrySources))
   for (const section of SECTIONS) {
     if (section.kind === 'single' && !sources.has(section.handle)) {
-      problems.push({ file: relative(process.cwd(), join(root, `${section.handle}.yaml`)), line: 1, message: 'this page is missing' })
+      problems.push({
+        file: relative(process.cwd(), join(root, `${section.handle}.yaml`)),
+        line: 1,
+        message: 'this page is missing',
+      })
     }
   }
   if (problems.length > 0) throw new ContentError(unique(problems))
@@ -142,7 +155,22 @@ export async function readContent(options: ContentOptions, startedAt = new Date(
     globals,
     forms,
     seo: sources.get('seo')?.data ?? {},
+    index: {
+      byId: new Map(entries.map((entry) => [`${entry.siteId}:${entry.id}`, entry])),
+      byUri: new Map(
+        entries.flatMap((entry) => (entry.uri === null ? [] : [[`${entry.siteId}:${entry.uri.toLowerCase()}`, entry]])),
+      ),
+    },
   }
+}
+
+/** Craft keeps a row of every entry in every language; where it is not translated, the row is disabled. */
+function inAllSites(versions: Entry[]): Entry[] {
+  const [original] = versions
+  if (!original) return []
+  return SITES.map(
+    (site) => versions.find((entry) => entry.siteId === site.id) ?? { ...original, siteId: site.id, enabled: false },
+  )
 }
 
 const unique = (problems: ContentProblem[]): ContentProblem[] => [
@@ -186,7 +214,7 @@ function assignUris(entries: Entry[], drafts: Entry[], sources: ReadonlyMap<stri
     if (entry.parentId !== null && !parent) source?.problem(['parent'], `there is no page "${source.data.parent}"`)
     else if (parent?.parentId) source?.problem(['parent'], 'pages have two levels: the parent is itself a child')
     entry.uri = uriOf(section, site, entry.slug, parent?.uri ?? null)
-    if (entry.uri === null || entry.draft) continue
+    if (entry.uri === null || entry.draft || !entry.enabled) continue
     const key = `${entry.siteId}:${entry.uri.toLowerCase()}`
     const other = taken.get(key)
     if (other) source?.problem(['slug'], `the address "${entry.uri}" is already that of ${other}`)

@@ -58,7 +58,14 @@ export interface Entry {
   /** Place in a structure. */
   position: number
   seo: SeoValue
-  draft: { id: number; name: string; notes: string | null; canonicalId: number; canonicalUid: string; unpublished: boolean } | null
+  draft: {
+    id: number
+    name: string
+    notes: string | null
+    canonicalId: number
+    canonicalUid: string
+    unpublished: boolean
+  } | null
   /** Content file, without `.yaml`. */
   source: string
 }

@@ -1,0 +1,25 @@
+import localFont from 'next/font/local'
+
+/** Archivo, cut by scripts/fonts.ts. The fallback's metrics are matched to it, so nothing moves when it arrives. */
+export const archivo = localFont({
+  src: './generated/archivo.woff2',
+  weight: '400 700',
+  variable: '--font-archivo',
+  display: 'swap',
+  adjustFontFallback: 'Arial',
+  declarations: [{ prop: 'font-stretch', value: '100% 118%' }],
+})
+
+/** Letters beyond Latin-1; fetched by pages that show one. */
+export const archivoExtended = localFont({
+  src: './generated/archivo-extended.woff2',
+  weight: '400 700',
+  variable: '--font-archivo-extended',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'font-stretch', value: '100% 118%' },
+    { prop: 'unicode-range', value: 'U+0100-017F' },
+  ],
+})

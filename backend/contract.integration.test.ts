@@ -1,0 +1,137 @@
+/** The embedded backend against what a real Craft CMS answered: same status, keys, types and nesting. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { idOf } from './content/identity.ts'
+import type { Entry, LinkValue } from './content/types.ts'
+import { type Backend, startBackend } from './server.ts'
+
+const CONTRACT = join(import.meta.dirname, '..', '..', 'shared', 'contract')
+const SAMPLES = join(CONTRACT, 'samples')
+const HERE = existsSync(SAMPLES)
+
+interface Sample {
+  request: { headers: Record<string, string>; body: Record<string, unknown> }
+  response: { status: number; contentType: string; body: unknown }
+}
+
+const SUBMISSIONS = /^submit-/
+
+const names = HERE
+  ? readdirSync(SAMPLES)
+      .map((file) => file.replace(/\.json$/, ''))
+      .filter((name) => !SUBMISSIONS.test(name))
+  : []
+
+/** Ids that the recorded requests name, and the content file that holds the same entry here. */
+const RECORDED_IDS: Record<string, string> = { 52: 'branches/production' }
+
+const sampleOf = (name: string): Sample => {
+  const { request, response } = JSON.parse(readFileSync(join(SAMPLES, `${name}.json`), 'utf8')) as Sample
+  const body = JSON.parse(JSON.stringify(request.body), (_, value: unknown) => {
+    const file = typeof value === 'string' ? RECORDED_IDS[value] : undefined
+    return file === undefined ? value : String(idOf(file))
+  }) as Sample['request']['body']
+  return { request: { ...request, body }, response }
+}
+
+/** One navigation item was recorded in three states; the content holds the state "not live". */
+const LINK_STATES: Record<string, Partial<LinkValue>> = {
+  'link-target-deleted': { elementId: 0 },
+  'link-target-in-other-language': { elementSiteId: 1 },
+}
+
+/** Puts the navigation item of a sample into the state in which it was recorded; gives back what puts it back. */
+function arrange(name: string, backend: Backend): () => void {
+  const state = LINK_STATES[name]
+  if (!state) return () => {}
+  const set = backend.store().globals.find((each) => each.handle === 'careersNavigation' && each.siteId === 3)
+  const item = (set?.fields.items as Entry[])[2] as Entry
+  const link = item.fields.navLink
+  item.fields.navLink = { ...(link as LinkValue), ...state }
+  return () => {
+    item.fields.navLink = link
+  }
+}
+
+/** Containers of SEOmatic and error lists are JSON inside a string: their structure counts too. */
+function opened(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** The structure of an answer: keys, types, emptiness; lists by the structures that occur in them. */
+function structure(given: unknown): unknown {
+  const value = opened(given)
+  if (value === null) return 'null'
+  if (Array.isArray(value)) {
+    const kinds = new Set(value.map((item) => JSON.stringify(structure(item))))
+    return [...kinds].sort().map((kind) => JSON.parse(kind))
+  }
+  if (typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([key, inner]) => [key, structure(inner)]),
+    )
+  }
+  return typeof value
+}
+
+/** The uris in an answer, in order: which entries were found does count, as the content has the same addresses. */
+function addresses(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'uri' ? [inner] : addresses(inner)))
+}
+
+/** Recorded with one site token, an expired one, and none. */
+const SITE_TOKEN = 'site-token-0123456789abcdef0123456'
+/** Recorded in November 2026; the vacancies' dates are judged then. */
+const RECORDED_AT = new Date('2026-11-21T02:13:00+01:00')
+
+describe.skipIf(!HERE)('the contract (../shared/contract is absent: skipped)', () => {
+  for (const strict of [true, false]) {
+    describe(strict ? 'strict' : 'with what the embedded backend adds', () => {
+      let backend: Backend
+
+      beforeAll(async () => {
+        backend = await startBackend({
+          host: '127.0.0.1',
+          port: 0,
+          strict,
+          token: SITE_TOKEN,
+          contentDir: join(import.meta.dirname, 'fixtures', 'contract'),
+          dataDir: null,
+          siteUrl: 'http://127.0.0.1:3000',
+          watch: false,
+          clock: () => RECORDED_AT,
+        })
+        backend.tokens.add('ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6', 'news/solar-panels', 1, RECORDED_AT)
+        backend.tokens.add('q3WXsmxYjQyuGyZ5G4lpdx942PxdOd9Y', 'news/brand-new', 1, RECORDED_AT)
+      })
+      afterAll(() => backend.close())
+
+      test.for(names)('%s', async (name) => {
+        const { request, response } = sampleOf(name)
+        // Persisted queries are what the embedded backend offers beyond Craft.
+        if (name === 'persisted-query-hash-only' && !strict) return
+        const restore = arrange(name, backend)
+        onTestFinished(restore)
+        const answer = await fetch(`${backend.url}/api`, {
+          method: 'POST',
+          headers: request.headers,
+          body: JSON.stringify(request.body),
+        })
+        expect(answer.status).toBe(response.status)
+        expect(answer.headers.get('content-type')).toBe(response.contentType)
+        const body: unknown = await answer.json()
+        expect(structure(body)).toEqual(structure(response.body))
+        expect(addresses(body)).toEqual(addresses(response.body))
+      })
+    })
+  }
+})

@@ -1,0 +1,379 @@
+import {
+  type GraphQLFieldResolver,
+  GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getDirectiveValues,
+  isAbstractType,
+} from 'graphql'
+import { formatPhp, isoInUtc, isoInZone } from '../content/dates.ts'
+import type { Form, FormField, FormPage } from '../content/forms.ts'
+import { idOf } from '../content/identity.ts'
+import { assetUrl, pageUrl } from '../content/store.ts'
+import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
+import { assetTransformUrl, mimeType, NAMED_TRANSFORMS, type Transform } from '../media.ts'
+import { ENTRY_TYPES, FIELDS, SITES, type Site } from '../model.ts'
+import { entryById, isVisible, type QueryContext, QueryError, statusOf } from '../query/context.ts'
+import { findEntries, neighbour, page } from '../query/entries.ts'
+import { meets, type QueryParam } from '../query/params.ts'
+import { seoContainers } from '../seo.ts'
+
+type Arguments = Record<string, unknown>
+type Resolve<Source> = (source: Source, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) => unknown
+type Resolvers<Source> = Record<string, Resolve<Source>>
+
+const siteOf = (siteId: number): Site => SITES.find((site) => site.id === siteId) ?? (SITES[0] as Site)
+
+/** An asset in the language of the element that shows it. */
+interface AssetIn {
+  asset: Asset
+  siteId: number
+}
+
+interface LinkIn {
+  link: LinkValue
+  siteId: number
+}
+
+const ENTRY: Resolvers<Entry> = {
+  id: (entry) => String(entry.id),
+  enabled: (entry) => entry.enabled,
+  siteHandle: (entry) => siteOf(entry.siteId).handle,
+  language: (entry) => siteOf(entry.siteId).language,
+  status: (entry, _, context) => statusOf(entry, context),
+  dateCreated: (entry, _, __, info) => date(entry.postDate, isoInZone, info),
+  dateUpdated: (entry, _, __, info) => date(entry.dateUpdated, isoInZone, info),
+  postDate: (entry, _, __, info) => date(entry.postDate, isoInZone, info),
+  expiryDate: (entry, _, __, info) => date(entry.expiryDate, isoInZone, info),
+  isDraft: (entry) => entry.draft !== null,
+  draftId: (entry) => entry.draft?.id ?? null,
+  draftName: (entry) => entry.draft?.name ?? null,
+  draftNotes: (entry) => entry.draft?.notes ?? null,
+  isUnpublishedDraft: (entry) => entry.draft?.unpublished ?? false,
+  canonicalId: (entry) => entry.draft?.canonicalId ?? entry.id,
+  canonicalUid: (entry) => entry.draft?.canonicalUid ?? entry.uid,
+  sectionId: (entry) => (entry.section ? idOf(`section:${entry.section}`) : null),
+  sectionHandle: (entry) => entry.section,
+  sortOrder: (entry) => (entry.ownerId === null ? null : entry.position + 1),
+  typeId: (entry) => idOf(`type:${entry.type}`),
+  typeHandle: (entry) => entry.type,
+  enabledForSite: (entry) => entry.enabled,
+  url: (entry, _, context) => {
+    const url = pageUrl(context.store.options.siteUrl, siteOf(entry.siteId), entry.uri)
+    return url && context.preview ? `${url}?token=${context.preview.token}` : url
+  },
+  localized: (entry, args, context) =>
+    SITES.filter((site) => site.id !== entry.siteId && meets(site.id, args.siteId as QueryParam)).flatMap(
+      (site) => visibleVersion(entry, site.id, context) ?? [],
+    ),
+  parent: (entry, _, context) => {
+    const parent = entry.parentId === null ? undefined : entryById(entry.parentId, entry.siteId, context)
+    return parent && isVisible(parent, context) ? parent : null
+  },
+  children: (entry, args, context) => {
+    const own = entry.draft?.canonicalId ?? entry.id
+    const siblings = findEntries({ section: entry.section, siteId: entry.siteId, ...args }, context)
+    return page(
+      siblings.filter((candidate) => candidate.parentId === own),
+      args,
+    )
+  },
+  prev: (entry, args, context) => neighbour(entry, -1, args, context),
+  next: (entry, args, context) => neighbour(entry, 1, args, context),
+  seomatic: (entry, _, context) => seoContainers(entry, siteOf(entry.siteId), entry.uri ?? '', context),
+}
+
+function entryField(handle: string): Resolve<Entry> {
+  const field = FIELDS[handle]
+  const value = (entry: Entry) => entry.fields[handle]
+  switch (field?.kind) {
+    case 'date':
+      return (entry, _, __, info) => date(value(entry) as Date | null, isoInUtc, info)
+    case 'dropdown':
+      return (entry, args) => (args.label ? field.options[String(value(entry))] : value(entry))
+    case 'checkboxes':
+      return (entry, args) =>
+        args.label ? (value(entry) as string[]).map((option) => field.options[option]) : value(entry)
+    case 'assets':
+      return (entry, args, { store }) =>
+        page(value(entry) as number[], args).flatMap((id): AssetIn[] => {
+          const asset = store.assetById.get(id)
+          return asset ? [{ asset, siteId: entry.siteId }] : []
+        })
+    case 'entries':
+      return (entry, args, context) => {
+        const targets = (value(entry) as number[]).flatMap((id) => {
+          const target = entryById(id, entry.siteId, context)
+          return target && isVisible(target, context) && meets(target.section, args.section as QueryParam)
+            ? [target]
+            : []
+        })
+        return page(targets, args)
+      }
+    case 'link':
+      return (entry) => (value(entry) ? { link: value(entry), siteId: entry.siteId } : null)
+    case 'form':
+      return (entry, _, { store }) => {
+        const form = [...store.forms.values()].find(
+          (candidate) => candidate.family === value(entry) && candidate.siteId === entry.siteId,
+        )
+        return form ? [form] : []
+      }
+    case 'matrix':
+      return (entry, args) => {
+        const blocks = value(entry) as Entry[]
+        return page(
+          blocks.filter((block) => meets(block.type, args.type as QueryParam)),
+          args,
+        )
+      }
+    default:
+      return value
+  }
+}
+
+const ASSET: Resolvers<AssetIn> = {
+  id: ({ asset }) => String(asset.id),
+  uid: ({ asset }) => asset.uid,
+  siteId: ({ siteId }) => siteId,
+  title: ({ asset, siteId }) => asset.title[siteOf(siteId).handle],
+  alt: ({ asset, siteId }) => asset.alt[siteOf(siteId).handle],
+  filename: ({ asset }) => asset.filename,
+  extension: ({ asset }) => asset.extension,
+  size: ({ asset }) => String(asset.size),
+  kind: ({ asset }) => (asset.volume === 'images' ? 'image' : asset.extension),
+  mimeType: ({ asset }) => mimeType(asset.extension).split(';')[0],
+  focalPoint: ({ asset }) => asset.focalPoint,
+  hasFocalPoint: ({ asset }) => asset.focalPoint.some((part) => part !== 0.5),
+  dateUpdated: ({ asset }, _, __, info) => date(asset.modified, isoInZone, info),
+  width: ({ asset }, args) => transformOf(args)?.width ?? asset.width,
+  height: ({ asset }, args) => transformOf(args)?.height ?? asset.height,
+  url: ({ asset }, args, { store }) => {
+    const transform = transformOf(args)
+    const { mediaUrl } = store.options
+    return transform ? assetTransformUrl(mediaUrl, asset, transform) : assetUrl(mediaUrl, asset)
+  },
+  srcset: ({ asset }, args, { store }) =>
+    (args.sizes as string[])
+      .map(
+        (size) => `${assetTransformUrl(store.options.mediaUrl, asset, { width: Number.parseInt(size, 10) })} ${size}`,
+      )
+      .join(', '),
+}
+
+function transformOf(args: Arguments): Transform | null {
+  const name = args.transform ?? args.handle
+  if (typeof name === 'string') {
+    const named = NAMED_TRANSFORMS[name]
+    if (!named) throw new QueryError(`Invalid transform handle: ${name}`)
+    return named
+  }
+  return args.width || args.height || args.format ? (args as Transform) : null
+}
+
+const LINK: Resolvers<LinkIn> = {
+  value: ({ link }) => (link.elementId === null ? link.value : String(link.elementId)),
+  link: () => null,
+  url: (source, _, context) => linkUrl(source, context),
+  defaultLabel: (source, _, context) => {
+    const { link } = source
+    if (link.type === 'entry') return linkedEntry(source, context)?.title ?? ''
+    if (link.type === 'asset') return linkedAsset(source, context)?.asset.title[siteOf(source.siteId).handle] ?? ''
+    return link.value.replace(/^https?:\/\//, '')
+  },
+  elementId: (source, _, context) => (linkTarget(source, context) ? source.link.elementId : null),
+  elementSiteId: (source, _, context) => (linkTarget(source, context) ? source.link.elementSiteId : null),
+  elementTitle: (source, _, context) => linkedEntry(source, context)?.title ?? null,
+  entry: (source, _, context) => linkedEntry(source, context),
+  asset: (source, _, context) => linkedAsset(source, context),
+  element: (source, _, context) => linkTarget(source, context),
+}
+
+const linkTarget = (source: LinkIn, context: QueryContext): Entry | AssetIn | null =>
+  linkedEntry(source, context) ?? linkedAsset(source, context)
+
+function linkedEntry({ link }: LinkIn, context: QueryContext): Entry | null {
+  if (link.type !== 'entry' || link.elementId === null || link.elementSiteId === null) return null
+  return entryById(link.elementId, link.elementSiteId, context) ?? null
+}
+
+function linkedAsset({ link, siteId }: LinkIn, { store }: QueryContext): AssetIn | null {
+  const asset = link.type === 'asset' && link.elementId !== null ? store.assetById.get(link.elementId) : undefined
+  return asset ? { asset, siteId } : null
+}
+
+function linkUrl(source: LinkIn, context: QueryContext): string {
+  const { link } = source
+  const { siteUrl, mediaUrl } = context.store.options
+  const entry = linkedEntry(source, context)
+  if (entry) return pageUrl(siteUrl, siteOf(entry.siteId), entry.uri) ?? ''
+  const asset = linkedAsset(source, context)
+  if (asset) return assetUrl(mediaUrl, asset.asset)
+  if (link.type === 'email') return `mailto:${link.value}`
+  if (link.type === 'tel') return `tel:${link.value}`
+  return link.type === 'url' ? link.value : ''
+}
+
+const GLOBAL_SET: Resolvers<GlobalSet> = {
+  id: (set) => String(set.id),
+  title: () => null,
+  siteHandle: (set) => siteOf(set.siteId).handle,
+  language: (set) => siteOf(set.siteId).language,
+  dateUpdated: (set, _, __, info) => date(set.dateUpdated, isoInZone, info),
+}
+
+const FORM: Resolvers<Form> = {
+  id: (form) => String(form.id),
+  dateUpdated: () => null,
+  captchas: () => [],
+  isAvailable: () => true,
+  submissionMutationName: (form) => `save_${form.handle}_Submission`,
+  settings: (form) => ({
+    submitMethod: 'ajax',
+    submitAction: 'message',
+    submitActionMessageHtml: form.submitActionMessageHtml,
+    errorMessageHtml: form.errorMessageHtml,
+    redirectUrl: '',
+    validationOnSubmit: true,
+    validationOnFocus: false,
+  }),
+}
+
+const FORM_PAGE: Resolvers<FormPage> = {
+  rows: (source) => source.rows.map((rowFields) => ({ rowFields })),
+  pageFields: (source) => source.rows.flat(),
+  settings: (source) => ({
+    submitButtonLabel: source.submitButtonLabel,
+    backButtonLabel: 'Back',
+    showBackButton: false,
+    enablePageConditions: false,
+    pageConditions: '[]',
+  }),
+}
+
+const WEEK = {
+  nl: ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+}
+
+const FORM_FIELD: Resolvers<FormField> = {
+  typeName: (field) => field.__typename,
+  multi: () => false,
+  layout: () => 'vertical',
+  // Whole numbers that read 0 for "none", as Formie gives them: minValue and maxValue are the ones to use.
+  min: (field) => (field.type === 'Number' ? Math.trunc(field.minValue ?? 0) : field.min),
+  max: (field) => (field.type === 'Number' ? Math.trunc(field.maxValue ?? 0) : field.max),
+  checkedValue: () => 'Yes',
+  uncheckedValue: () => 'No',
+  defaultState: () => false,
+  availableDaysOfWeek: (_, __, context) => WEEK[context.site.handle],
+  countryEnabled: () => false,
+  useMultipleFields: () => false,
+  defaultOption: () => 'custom',
+}
+
+const QUERY: Resolvers<unknown> = {
+  ping: () => 'pong',
+  entry: (_, args, context) => page(findEntries(args, context), { ...args, limit: 1 })[0] ?? null,
+  entries: (_, args, context) => page(findEntries(args, context), args),
+  entryCount: (_, args, context) => findEntries(args, context).length,
+  globalSet: (_, args, context) => globalSets(args, context)[0] ?? null,
+  globalSets: (_, args, context) => globalSets(args, context),
+  formieForm: (_, args, { store }) =>
+    [...store.forms.values()].find(
+      (form) => args.handle !== undefined && meets(form.handle, args.handle as QueryParam),
+    ) ?? null,
+  seomatic: (_, args, context) => {
+    const site =
+      SITES.find((candidate) => candidate.id === args.siteId || candidate.handle === args.site) ?? context.site
+    const uri = typeof args.uri === 'string' ? args.uri : ''
+    const wanted = uri === '/' || uri === '' ? '__home__' : uri
+    // An address, never a pattern: what a pattern finds has another.
+    const entry = findEntries({ uri: wanted, siteId: site.id }, context).find(
+      (found) => found.uri?.toLowerCase() === wanted.toLowerCase(),
+    )
+    return seoContainers(entry ?? null, site, uri, context)
+  },
+}
+
+function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
+  const asked =
+    args.siteId ??
+    (args.site
+      ? SITES.filter((site) => meets(site.handle, args.site as QueryParam)).map((site) => site.id)
+      : context.site.id)
+  const sets = context.store.globals.filter(
+    (set) =>
+      meets(set.siteId, asked as QueryParam) &&
+      meets(set.handle, args.handle as QueryParam) &&
+      meets(set.id, args.id as QueryParam),
+  )
+  return page(sets, args)
+}
+
+/** A date in its usual notation, or in the one that the directive `@formatDateTime` asks for. */
+function date(value: Date | null, usual: (value: Date) => string, info: GraphQLResolveInfo): string | null {
+  if (value === null) return null
+  const directive = info.schema.getDirective('formatDateTime')
+  const node = info.fieldNodes[0]
+  const asked = directive && node ? getDirectiveValues(directive, node, info.variableValues) : undefined
+  if (!asked) return usual(value)
+  return formatPhp(value, String(asked.format), String(asked.timezone), asked.locale ? String(asked.locale) : undefined)
+}
+
+/** Name of the object type that a source of an interface or union is of. */
+function typeNameOf(source: unknown): string {
+  const value = source as Partial<Entry & AssetIn & Form & GlobalSet & FormField & FormPage>
+  if (value.__typename) return value.__typename
+  if (value.asset) return `${value.asset.volume}_Asset`
+  if (value.section !== undefined && value.type) return `${value.type}_Entry`
+  if (value.pages) return `${value.handle}_Form`
+  if (value.rows) return 'PageType'
+  if ('rowFields' in value) return 'RowType'
+  if (value.handle && value.name) return `${value.handle}_GlobalSet`
+  if ('metaTitleContainer' in value) return 'SeomaticType'
+  if ('submitButtonLabel' in value) return 'PageSettingsType'
+  throw new QueryError('A value of unknown type')
+}
+
+function resolversFor(type: string): Resolvers<never> {
+  if (type === 'Query') return QUERY
+  if (type.endsWith('_Entry')) {
+    const fields = (ENTRY_TYPES[type.slice(0, -'_Entry'.length)] ?? []).map((handle) => [handle, entryField(handle)])
+    return { ...ENTRY, ...Object.fromEntries(fields) }
+  }
+  if (type.endsWith('_Asset')) return ASSET
+  if (type.endsWith('_GlobalSet')) {
+    const fields = Object.keys(FIELDS).map((handle) => [
+      handle,
+      (set: GlobalSet, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) =>
+        entryField(handle)({ fields: set.fields, siteId: set.siteId } as Entry, args, context, info),
+    ])
+    return { ...Object.fromEntries(fields), ...GLOBAL_SET }
+  }
+  if (type.endsWith('_Form')) return FORM
+  if (type === 'LinkData') return LINK
+  if (type === 'PageType') return FORM_PAGE
+  if (type.startsWith('Field_')) return FORM_FIELD
+  return {}
+}
+
+/** What a source knows under the field's name; links keep theirs one level down. */
+const plain: GraphQLFieldResolver<unknown, QueryContext> = (source, _, __, info) => {
+  const value = source as Record<string, unknown>
+  const own = value[info.fieldName]
+  if (own !== undefined) return own
+  return (value.link as Record<string, unknown> | undefined)?.[info.fieldName] ?? null
+}
+
+/** Gives every field of the schema its resolver. */
+export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue
+    if (isAbstractType(type)) type.resolveType = (source) => typeNameOf(source)
+    if (!(type instanceof GraphQLObjectType) || type.name === 'Mutation') continue
+    const resolvers = resolversFor(type.name)
+    for (const [name, field] of Object.entries(type.getFields())) field.resolve = (resolvers[name] as never) ?? plain
+  }
+  return schema
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+
+/** How long a preview token is good for: 24 hours (contract/facts.md, section 10), in milliseconds. */
+const LIFETIME = 24 * 60 * 60 * 1000
+
+/** Tokens that let their holder see one entry's draft. They live in the backend's database, so that a command can make them. */
+export class PreviewTokens {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS preview_tokens (token TEXT PRIMARY KEY, source TEXT NOT NULL, site_id INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT',
+    )
+  }
+
+  /** A new token for the entry of a content file (without `.draft`). */
+  create(source: string, siteId: number, now: Date): string {
+    const token = randomBytes(24).toString('base64url')
+    this.add(token, source, siteId, now)
+    return token
+  }
+
+  /** Makes a given token good for the entry from now on. */
+  add(token: string, source: string, siteId: number, now: Date): void {
+    this.#database.prepare('DELETE FROM preview_tokens WHERE expires_at < ?').run(now.getTime())
+    this.#database
+      .prepare('INSERT INTO preview_tokens (token, source, site_id, expires_at) VALUES (?, ?, ?, ?)')
+      .run(token, source, siteId, now.getTime() + LIFETIME)
+  }
+
+  /** The content file and language that a token is for; null when it is unknown or expired. */
+  find(token: string, now: Date): { source: string; siteId: number } | null {
+    const row = this.#database
+      .prepare('SELECT source, site_id FROM preview_tokens WHERE token = ? AND expires_at >= ?')
+      .get(token, now.getTime())
+    return row ? { source: String(row.source), siteId: Number(row.site_id) } : null
+  }
+}

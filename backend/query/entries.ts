@@ -1,0 +1,185 @@
+import type { Entry } from '../content/types.ts'
+import { ENTRY_TYPES, FIELDS, SECTIONS, SITES } from '../model.ts'
+import { entriesIn, entryById, isVisible, type QueryContext, QueryError } from './context.ts'
+import { meets, type QueryParam } from './params.ts'
+
+/** Arguments as they come from GraphQL: those of Craft's element queries, and field handles. */
+export type EntryArguments = Record<string, unknown>
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const ELEMENT_FILTERS: Record<string, (entry: Entry) => string | number | Date | null> = {
+  id: (entry) => entry.id,
+  uid: (entry) => entry.uid,
+  title: (entry) => entry.title,
+  slug: (entry) => entry.slug,
+  uri: (entry) => entry.uri,
+  section: (entry) => entry.section,
+  type: (entry) => entry.type,
+  postDate: (entry) => entry.postDate,
+  level: (entry) => entry.level,
+}
+
+/** Ids of the languages asked for. */
+function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
+  if (args.siteId === undefined && args.site === undefined) return new Set([context.site.id])
+  const given = args.siteId ?? args.site
+  const asked = Array.isArray(given) ? given : [given]
+  if (asked.some((value) => value === '*')) return new Set(SITES.map((site) => site.id))
+  if (args.siteId !== undefined) return new Set(asked.map(Number))
+  return new Set(
+    asked.map((handle) => {
+      const site = SITES.find((candidate) => candidate.handle === handle)
+      if (!site) throw new QueryError(`Invalid site handle: ${handle}`)
+      return site.id
+    }),
+  )
+}
+
+/** The visible entries that the arguments ask for, in order, without limit and offset. */
+export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
+  const sites = sitesOf(args, context)
+  const candidates = exactUri(args, sites, context) ?? entriesIn(context)
+  let found = candidates.filter((entry) => sites.has(entry.siteId) && isVisible(entry, context))
+  for (const [name, value] of Object.entries(args)) {
+    if (value === undefined || value === null) continue
+    const filter = ELEMENT_FILTERS[name]
+    if (filter) found = found.filter((entry) => meets(filter(entry), value as QueryParam))
+    else if (FIELDS[name]) found = found.filter((entry) => meets(fieldValue(entry, name, context), value as QueryParam))
+  }
+  const { after, before, search } = args
+  if (textOf(after)) found = found.filter((entry) => entry.postDate >= new Date(String(after)))
+  if (textOf(before)) found = found.filter((entry) => entry.postDate < new Date(String(before)))
+  if (args.relatedTo !== undefined && args.relatedTo !== null) found = related(found, args.relatedTo, context)
+  if (textOf(search)) {
+    const words = String(search).toLowerCase().split(/\s+/).filter(Boolean)
+    found = found.filter((entry) => words.every((word) => searchText(entry).includes(word)))
+  }
+  return sorted(found, textOf(args.orderBy), context)
+}
+
+/** The part of a list that `limit` and `offset` ask for; all of it without them. */
+export function page<Item>(items: readonly Item[], args: EntryArguments): Item[] {
+  const offset = typeof args.offset === 'number' ? Math.max(0, args.offset) : 0
+  return items.slice(offset, typeof args.limit === 'number' ? offset + Math.max(0, args.limit) : undefined)
+}
+
+/** The common case, an exact address, without looking at every entry. Null where a pattern was asked. */
+function exactUri(args: EntryArguments, sites: Set<number>, context: QueryContext): Entry[] | null {
+  const asked = Array.isArray(args.uri) ? args.uri : [args.uri]
+  const uri = asked[0]
+  if (asked.length !== 1 || typeof uri !== 'string' || /[*\\]|^not\s|^:/i.test(uri) || context.preview?.draft)
+    return null
+  return [...sites].flatMap((siteId) => {
+    const entry = context.store.index.byUri.get(`${siteId}:${uri.toLowerCase()}`)
+    return entry ? [entry] : []
+  })
+}
+
+type Scalar = string | number | Date | null
+
+function fieldValue(entry: Entry, handle: string, context: QueryContext): Scalar | Scalar[] {
+  const field = FIELDS[handle]
+  const value = entry.fields[handle]
+  if (value === undefined || value === null) return null
+  // Relation fields are asked by the ids of their targets.
+  if (field?.kind === 'entries' || field?.kind === 'assets')
+    return liveTargets(value as number[], entry.siteId, context)
+  return value as Scalar | Scalar[]
+}
+
+const liveTargets = (ids: number[], siteId: number, context: QueryContext): number[] =>
+  ids.filter((id) => {
+    const target = entryById(id, siteId, context)
+    return !target || isVisible(target, context)
+  })
+
+/** Ids of the elements in an entry's relation fields. */
+function targetsOf(entry: Entry): number[] {
+  return (ENTRY_TYPES[entry.type] ?? []).flatMap((handle) => {
+    const kind = FIELDS[handle]?.kind
+    return kind === 'entries' || kind === 'assets' ? ((entry.fields[handle] as number[] | undefined) ?? []) : []
+  })
+}
+
+function related(entries: Entry[], param: unknown, context: QueryContext): Entry[] {
+  const list = (Array.isArray(param) ? param : [param]) as unknown[]
+  const all = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
+  const ids = list.map(Number).filter(Number.isFinite)
+  const isRelated = (entry: Entry, id: number) => {
+    if (targetsOf(entry).includes(id)) return true
+    const other = entryById(id, entry.siteId, context)
+    return other ? targetsOf(other).includes(entry.draft?.canonicalId ?? entry.id) : false
+  }
+  return entries.filter((entry) =>
+    all ? ids.every((id) => isRelated(entry, id)) : ids.some((id) => isRelated(entry, id)),
+  )
+}
+
+function searchText(entry: Entry): string {
+  const texts = Object.entries(entry.fields).flatMap(([handle, value]) =>
+    FIELDS[handle]?.kind === 'text' || FIELDS[handle]?.kind === 'html' ? [String(value ?? '')] : [],
+  )
+  return [entry.title, entry.slug, ...texts].join(' ').toLowerCase()
+}
+
+const COLUMNS: Record<string, (entry: Entry) => Scalar> = {
+  ...ELEMENT_FILTERS,
+  dateUpdated: (entry) => entry.dateUpdated,
+  dateCreated: (entry) => entry.postDate,
+  expiryDate: (entry) => entry.expiryDate,
+}
+
+function sorted(entries: Entry[], orderBy: string | undefined, context: QueryContext): Entry[] {
+  const keys = (orderBy ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (keys.length === 0) return naturalOrder(entries, context)
+  const rules = keys.map((key) => {
+    const [column = '', direction = 'ASC'] = key.split(/\s+/)
+    const read = COLUMNS[column] ?? (FIELDS[column] ? (entry: Entry) => entry.fields[column] as Scalar : undefined)
+    if (!read) throw new QueryError(`Unknown column: ${column}`)
+    return { read, sign: direction.toUpperCase() === 'DESC' ? -1 : 1 }
+  })
+  return entries.toSorted((a, b) => {
+    for (const { read, sign } of rules) {
+      const order = compareValues(read(a), read(b))
+      if (order !== 0) return order * sign
+    }
+    return b.id - a.id
+  })
+}
+
+function compareValues(a: Scalar, b: Scalar): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b)
+  return Number(a) - Number(b)
+}
+
+/** Channels newest first; structures parent before child, in the editors' order. */
+function naturalOrder(entries: Entry[], context: QueryContext): Entry[] {
+  const sectionOrder = new Map(SECTIONS.map((section, index) => [section.handle, index]))
+  const treeKey = (entry: Entry): number[] => {
+    const parent = entry.parentId === null ? undefined : entryById(entry.parentId, entry.siteId, context)
+    return parent ? [parent.position, parent.id, 1, entry.position, entry.id] : [entry.position, entry.id, 0]
+  }
+  return entries.toSorted((a, b) => {
+    const bySection = (sectionOrder.get(a.section ?? '') ?? 0) - (sectionOrder.get(b.section ?? '') ?? 0)
+    if (bySection !== 0) return bySection
+    if (a.level === null) return b.postDate.getTime() - a.postDate.getTime() || b.id - a.id
+    const [keyA, keyB] = [treeKey(a), treeKey(b)]
+    for (let index = 0; index < Math.max(keyA.length, keyB.length); index++) {
+      const order = (keyA[index] ?? -1) - (keyB[index] ?? -1)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+/** The neighbour of an entry in the list that the arguments ask for. */
+export function neighbour(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
+  const list = findEntries({ section: entry.section, siteId: entry.siteId, ...args }, context)
+  const index = list.findIndex((candidate) => candidate.id === entry.id)
+  return index < 0 ? null : (list[index + step] ?? null)
+}

@@ -1,0 +1,238 @@
+import { existsSync, mkdirSync, readFileSync, watch } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { useAPQ } from '@graphql-yoga/plugin-apq'
+import { buildSchema, type GraphQLSchema } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import { ContentChanges } from './changes.ts'
+import { failureBody, JSON_TYPE } from './failure.ts'
+import { draftOf } from './content/entries.ts'
+import { ContentError } from './content/source.ts'
+import { type ContentStore, readContent } from './content/store.ts'
+import { useCraftDialect } from './graphql/craft-plugin.ts'
+import { formTypeDefinitions } from './graphql/form-types.ts'
+import { useMultipartFiles } from './graphql/multipart.ts'
+import { attachResolvers } from './graphql/resolvers.ts'
+import { serveSubscriptions } from './graphql/subscriptions.ts'
+import { serveMedia } from './media.ts'
+import { PRIMARY_SITE, SITES, type Site } from './model.ts'
+import { PreviewTokens } from './preview-tokens.ts'
+import type { PreviewGrant, QueryContext } from './query/context.ts'
+
+export interface BackendOptions {
+  host: string
+  /** 0: any free one. */
+  port: number
+  /** Exactly Craft's behaviour: no persisted queries, no multipart, no subscriptions. */
+  strict: boolean
+  /** Bearer token that readers must show; null: everybody may read. */
+  token: string | null
+  contentDir: string
+  /** Folder of the database; null: in memory. */
+  dataDir: string | null
+  /** The website's address without trailing slash. */
+  siteUrl: string
+  /** Read changed content files at once. */
+  watch: boolean
+  /** Tells the time; tests move it. */
+  clock?: () => Date
+}
+
+export interface Backend {
+  /** Address without trailing slash. */
+  url: string
+  tokens: PreviewTokens
+  changes: ContentChanges
+  store: () => ContentStore
+  close: () => Promise<void>
+}
+
+const SCHEMA_FILE = join(import.meta.dirname, '..', 'graphql', 'schema.graphql')
+
+/** `token=` and the header that Craft's preview adds; other characters are refused. */
+const PREVIEW_TOKEN = /^[\w-]+$/
+
+/** What a browser asks before a request from another origin. */
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, X-Craft-Authorization, X-Craft-Site, X-Craft-Token, X-Craft-Gql-Cache',
+  'Access-Control-Max-Age': '86400',
+}
+
+/** Largest request body, in bytes: files come inside it as data URLs, a third larger than they are. */
+const BODY_LIMIT = 40_000_000
+
+/**
+ * Starts the embedded content backend.
+ *
+ * @throws {ContentError} when the content is wrong
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const clock = options.clock ?? (() => new Date())
+  const startedAt = new Date()
+  const definitions = readFileSync(SCHEMA_FILE, 'utf8')
+  const server = createServer()
+  const url = await listen(server, options)
+  const read = () =>
+    readContent({ root: options.contentDir, siteUrl: options.siteUrl, mediaUrl: `${url}/uploads` }, startedAt)
+  const withForms = (content: ContentStore): GraphQLSchema =>
+    attachResolvers(buildSchema(`${definitions}\n${formTypeDefinitions([...content.forms.values()])}`))
+
+  let store: ContentStore
+  try {
+    store = await read()
+  } catch (error) {
+    server.close()
+    throw error
+  }
+  let schema = withForms(store)
+  const database = openDatabase(options.dataDir)
+  const tokens = new PreviewTokens(database)
+  const changes = new ContentChanges()
+
+  const yoga = createYoga<QueryContext>({
+    schema: () => schema,
+    graphqlEndpoint: '/*',
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    batching: true,
+    multipart: !options.strict,
+    maskedErrors: false,
+    parserAndValidationCache: false,
+    maxRequestBodySize: BODY_LIMIT,
+    logging: 'error',
+    plugins: [
+      ...(options.strict ? [] : [useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),
+      useCraftDialect(() => schema),
+    ],
+  })
+
+  function previewOf(token: string | null): PreviewGrant | null {
+    const found = token ? tokens.find(token, clock()) : null
+    if (!token || !found) return null
+    const draft = store.drafts.find((entry) => draftOf(entry.source) === found.source && entry.siteId === found.siteId)
+    return { token, draft: draft ?? null }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = URL.parse(`${url}${request.url}`)
+    if (!address) return failure(response, 404, 'Page not found.')
+    if (address.pathname === '/health') return json(response, 200, { status: 'ok' })
+    if (address.pathname.startsWith('/uploads/')) {
+      if (!(await serveMedia(address.pathname, store, request, response))) failure(response, 404, 'Page not found.')
+      return
+    }
+    const site = siteOf(address.pathname, request.headers['x-craft-site'])
+    if (!site) return failure(response, 404, 'Page not found.')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, PREFLIGHT).end()
+      return
+    }
+    const denial = denialOf(request, options.token)
+    if (denial) return failure(response, 400, denial)
+    const token = address.searchParams.get('token') ?? header(request, 'x-craft-token')
+    if (token && !PREVIEW_TOKEN.test(token)) return failure(response, 400, 'Invalid token')
+    await yoga(request, response, { store, site, now: clock(), preview: previewOf(token) })
+  }
+
+  server.on('request', (request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(error)
+      if (!response.headersSent) failure(response, 500, 'Internal Server Error')
+    })
+  })
+  const sockets = options.strict ? null : serveSubscriptions(server, () => schema, changes, options.token)
+
+  async function reload(): Promise<void> {
+    try {
+      const before = store
+      const after = await read()
+      store = after
+      schema = withForms(after)
+      changes.publish(before, after)
+    } catch (error) {
+      // The last right content stays in use until the files are right again.
+      console.error(error instanceof ContentError ? error.message : error)
+    }
+  }
+  const stopWatching = options.watch ? watchFolder(options.contentDir, reload) : () => {}
+
+  return {
+    url,
+    tokens,
+    changes,
+    store: () => store,
+    close: async () => {
+      stopWatching()
+      await sockets?.close()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      database.close()
+    },
+  }
+}
+
+function listen(server: Server, options: BackendOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, () => {
+      resolve(`http://${options.host}:${(server.address() as AddressInfo).port}`)
+    })
+  })
+}
+
+function openDatabase(folder: string | null): DatabaseSync {
+  if (folder === null) return new DatabaseSync(':memory:')
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(join(folder, 'backend.sqlite'))
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
+  return database
+}
+
+/** The site of a request: by path (`/api`, `/en/api`), unless a header names another. Undefined for other paths. */
+function siteOf(path: string, handle: string | string[] | undefined): Site | undefined {
+  const site = SITES.find((candidate) => path === `${candidate.prefix}/api`)
+  return site && (SITES.find((candidate) => candidate.handle === handle) ?? (handle ? PRIMARY_SITE : site))
+}
+
+const header = (request: IncomingMessage, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Why a request may not read at all; null when it may. */
+function denialOf(request: IncomingMessage, token: string | null): string | null {
+  if (token === null) return null
+  const given = header(request, 'x-craft-authorization') ?? header(request, 'authorization')
+  if (given === null) return 'Missing Authorization header'
+  return given === `Bearer ${token}` ? null : 'Invalid Authorization header'
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': JSON_TYPE }).end(JSON.stringify(body))
+}
+
+function failure(response: ServerResponse, status: number, message: string): void {
+  json(response, status, failureBody(status, message))
+}
+
+/** Calls back once after a burst of changes below the folder. */
+function watchFolder(folder: string, changed: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const watcher = watch(folder, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(changed)
+    }, 30)
+  })
+  return () => {
+    clearTimeout(timer)
+    watcher.close()
+  }
+}

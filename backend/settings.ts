@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+
+/** Settings of the embedded backend, from the environment. */
+const schema = z.object({
+  BACKEND_HOST: z.string().default('127.0.0.1'),
+  BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
+  /** 1: exactly what Craft offers, nothing more. */
+  BACKEND_STRICT: flag,
+  /** Bearer token that readers must show; without it everybody may read. */
+  CONTENT_API_TOKEN: z.string().min(1).optional(),
+  CONTENT_DIR: z.string().default('content'),
+  DATA_DIR: z.string().default('data'),
+  /** The website's address: where links inside texts lead. */
+  SITE_URL: z.url().optional(),
+  PORT: z.coerce.number().int().default(3000),
+})
+
+export interface BackendSettings {
+  host: string
+  port: number
+  strict: boolean
+  token: string | null
+  contentDir: string
+  dataDir: string
+  siteUrl: string
+}
+
+/** @throws {z.ZodError} naming the setting that is wrong */
+export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const values = schema.parse(given)
+  return {
+    host: values.BACKEND_HOST,
+    port: values.BACKEND_PORT,
+    strict: values.BACKEND_STRICT,
+    token: values.CONTENT_API_TOKEN ?? null,
+    contentDir: resolve(values.CONTENT_DIR),
+    dataDir: resolve(values.DATA_DIR),
+    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+  }
+}

@@ -1,0 +1,15 @@
+import { graphql } from '@/graphql/generated'
+
+export const TextImage = graphql(`
+  fragment TextImage on blockTextImage_Entry {
+    heading
+    text
+    imagePosition
+    image {
+      ...AssetFields
+    }
+    ctaLink {
+      ...LinkFields
+    }
+  }
+`)

@@ -1,0 +1,41 @@
+'use client'
+
+import { type ComponentProps, useEffect, useRef } from 'react'
+
+/**
+ * A navigation whose sub-menus are `<details>`: they work by themselves; this closes them on Escape (with the focus
+ * back on the button), on a press elsewhere, when the focus leaves, and when a link is followed.
+ */
+export function Disclosures(props: ComponentProps<'nav'>) {
+  const root = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const open = () => [...(root.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
+    const closeOutside = (event: Event) => {
+      for (const details of open()) if (!details.contains(event.target as Node)) details.open = false
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      for (const details of open()) {
+        details.open = false
+        details.querySelector('summary')?.focus()
+      }
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  const onClick = (event: React.MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const details = link?.closest('details')
+    if (details) details.open = false
+  }
+  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to its links, which are reached by keyboard.
+  return <nav {...props} ref={root} onClick={onClick} />
+}

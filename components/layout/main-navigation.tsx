@@ -1,0 +1,129 @@
+import { useTranslations } from 'next-intl'
+import type { Frame, NavigationItem } from '@/lib/content/frame'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { Anchor } from '../ui/anchor'
+import { Icon } from '../ui/icon'
+import { SiteLink } from '../ui/site-link'
+import { Disclosures } from './disclosures'
+import styles from './header.module.css'
+
+interface Props {
+  label: string
+  items: NavigationItem[]
+  frame: Frame
+  locale: LocaleCode
+  /** Public path of the page. */
+  path: string
+}
+
+const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
+
+/** The row of links of wide screens, with sub-menus made of the content's own lists. */
+export function MainNavigation({ label, items, frame, locale, path }: Props) {
+  return (
+    <Disclosures className={styles.mainNav} aria-label={label}>
+      <ul>
+        {items.map((item) => {
+          const current = item.link.internal && isWithin(path, item.link.href) ? 'true' : undefined
+          return (
+            <li key={item.link.href}>
+              {item.children === 'none' ? (
+                <SiteLinkOrAnchor item={item} current={current} />
+              ) : (
+                <details name="navigation">
+                  <summary aria-current={current}>{item.link.label}</summary>
+                  <Submenu item={item} frame={frame} locale={locale} />
+                </details>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Disclosures>
+  )
+}
+
+function SiteLinkOrAnchor({ item, current }: { item: NavigationItem; current: 'true' | undefined }) {
+  if (!item.link.internal) return <Anchor link={item.link} />
+  return (
+    <SiteLink href={item.link.href} aria-current={current} eager>
+      {item.link.label}
+    </SiteLink>
+  )
+}
+
+function Submenu({ item, frame, locale }: Pick<Props, 'frame' | 'locale'> & { item: NavigationItem }) {
+  const t = useTranslations('header')
+  const materials = item.children === 'materials'
+  const groups = materials ? materialGroups(frame, locale) : solutionGroups(frame, locale)
+  return (
+    <div className={`${styles.submenu} grid white`}>
+      <div className="sub">
+        <div className={styles.intro}>
+          <p>{t(materials ? 'materialsIntro' : 'solutionsIntro')}</p>
+          <SiteLink className="link" href={item.link.href}>
+            <span>{t(materials ? 'allMaterials' : 'allSolutions')}</span>
+            <Icon name="arrow" />
+          </SiteLink>
+        </div>
+        {groups.map(({ families, links }) => (
+          <div className={styles.group} key={links[0]?.href}>
+            <GroupLabel families={families} />
+            <ul>
+              {links.map(({ href, name, about }) => (
+                <li key={href}>
+                  <SiteLink href={href}>
+                    {about ? <b>{name}</b> : name}
+                    {about && <span>{about}</span>}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Family = 'commodity' | 'engineering' | 'highPerformance' | 'recycled'
+
+function GroupLabel({ families }: { families: Family[] }) {
+  const t = useTranslations('familyGroup')
+  const [first] = families
+  return first ? <p>{t(first)}</p> : null
+}
+
+interface Group {
+  families: Family[]
+  links: { href: string; name: string; about?: string }[]
+}
+
+/** Families that share a column: three fit beside the introduction. */
+const COLUMNS: Family[][] = [['engineering'], ['commodity', 'highPerformance'], ['recycled']]
+
+export function materialName(material: Frame['materials'][number]): { name: string; about: string } {
+  const name = material.abbreviation ?? material.title ?? ''
+  const title = material.title ?? ''
+  // Titles say the abbreviation first: "POM-C, polyacetaal copolymeer".
+  const about = title.startsWith(name) ? title.slice(name.length).replace(/^[\s,:–-]+/, '') : title
+  return { name, about: about.charAt(0).toUpperCase() + about.slice(1) }
+}
+
+function materialGroups(frame: Frame, locale: LocaleCode): Group[] {
+  return COLUMNS.map((families) => ({
+    families,
+    links: frame.materials
+      .filter((material) => families.includes(material.family as Family))
+      .map((material) => ({ href: pathOf(material.uri ?? '', locale), ...materialName(material) })),
+  })).filter(({ links }) => links.length > 0)
+}
+
+function solutionGroups(frame: Frame, locale: LocaleCode): Group[] {
+  const links = frame.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
+  const size = Math.ceil(links.length / COLUMNS.length)
+  return COLUMNS.map((_, index) => ({ families: [], links: links.slice(index * size, (index + 1) * size) })).filter(
+    (group) => group.links.length > 0,
+  )
+}

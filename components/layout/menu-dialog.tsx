@@ -1,0 +1,41 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+const MENU_ID = 'menu'
+
+/** Opens the menu. The attributes do it where the browser knows them, also before scripts have loaded. */
+export function MenuButton({ className, children }: { className?: string; children: ReactNode }) {
+  const open = () => {
+    const menu = document.getElementById(MENU_ID)
+    if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal()
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={open}
+      {...{ command: 'show-modal', commandfor: MENU_ID }}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The full-screen menu of small screens. The browser keeps the focus inside, and gives it back. */
+export function MenuDialog({ className, label, children }: { className?: string; label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which are reached by keyboard.
+    <dialog
+      id={MENU_ID}
+      className={className}
+      aria-label={label}
+      onClick={(event) => {
+        if ((event.target as Element).closest('a')) event.currentTarget.close()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Frame, NavigationItem } from '@/lib/content/frame'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { routeUri } from '@/lib/i18n/route'
+import { Anchor } from '../ui/anchor'
+import { Icon } from '../ui/icon'
+import { SiteLink } from '../ui/site-link'
+import { CareersDoor, type Room } from './header'
+import { materialName } from './main-navigation'
+import styles from './menu.module.css'
+import { MenuDialog } from './menu-dialog'
+
+interface Props {
+  room: Room
+  frame: Frame | null
+  items: NavigationItem[]
+  locale: LocaleCode
+  home: string
+  logo: string
+  switcher: ReactNode
+}
+
+/** The full-screen menu of phones and tablets. */
+export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: Props) {
+  const t = useTranslations()
+  const careers = room === 'careers'
+  return (
+    <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
+      <div className={styles.top}>
+        <SiteLink href={home} aria-label={logo}>
+          <img src={careers ? '/brand/logo.svg' : '/brand/logo-white.svg'} width="197" height="36" alt="" />
+        </SiteLink>
+        <form method="dialog">
+          <button type="submit">
+            {t('menu.close')} <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <ul className={styles.links}>
+        {items.map((item) => (
+          <li key={item.link.href}>
+            {item.children === 'none' || !frame ? (
+              <Anchor link={item.link} />
+            ) : (
+              <details name="menu">
+                <summary>{item.link.label}</summary>
+                <Children item={item} frame={frame} locale={locale} />
+              </details>
+            )}
+          </li>
+        ))}
+        {careers && (
+          <li>
+            <SiteLink href={pathOf(routeUri('/careers/open-application', locale), locale)}>
+              {t('header.openApplication')}
+            </SiteLink>
+          </li>
+        )}
+      </ul>
+      <div className={`${styles.foot} ${careers ? 'clay' : ''}`}>
+        {careers ? (
+          <SiteLink className={styles.apply} href={pathOf(routeUri('/', locale), locale)}>
+            <Icon name="back" /> {t('header.companySite')}
+          </SiteLink>
+        ) : (
+          <CareersDoor className={styles.apply} locale={locale} count={frame?.openVacancies ?? 0} />
+        )}
+        {switcher}
+      </div>
+    </MenuDialog>
+  )
+}
+
+function Children({ item, frame, locale }: { item: NavigationItem; frame: Frame; locale: LocaleCode }) {
+  const t = useTranslations('header')
+  const materials = item.children === 'materials'
+  const entries = materials
+    ? frame.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
+    : frame.solutions.map(({ uri, title }) => ({ uri, label: title }))
+  return (
+    <ul>
+      {entries.map(({ uri, label }) => (
+        <li key={uri}>
+          <SiteLink href={pathOf(uri ?? '', locale)}>{label}</SiteLink>
+        </li>
+      ))}
+      <li>
+        <SiteLink href={item.link.href}>{t(materials ? 'allMaterials' : 'allSolutions')}</SiteLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ResolvedLink } from '@/lib/content/link'
+import { Anchor } from './anchor'
+import { Icon } from './icon'
+
+/** Ranks of a call to action: one button per view, then a lined one, then a link with an arrow. */
+export function Action({ link, rank }: { link: ResolvedLink | null; rank: 'button' | 'line' | 'link' }) {
+  if (!link) return null
+  if (rank === 'line') return <Anchor link={link} className="button-line" />
+  return (
+    <Anchor link={link} className={rank}>
+      {rank === 'link' ? <span>{link.label}</span> : link.label}
+      <Icon name={link.internal ? 'arrow' : 'out'} />
+    </Anchor>
+  )
+}

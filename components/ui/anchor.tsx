@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ResolvedLink } from '@/lib/content/link'
+import { SiteLink } from './site-link'
+
+interface Props {
+  link: ResolvedLink
+  className?: string
+  children?: ReactNode
+}
+
+/** A link that an editor set: inside the site by the client's own navigation, elsewhere as a plain address. */
+export function Anchor({ link, className, children = link.label }: Props) {
+  const { href, internal, newTab, hreflang } = link
+  if (internal && !newTab) {
+    return (
+      <SiteLink href={href} className={className} hrefLang={hreflang}>
+        {children}
+      </SiteLink>
+    )
+  }
+  return (
+    <a href={href} className={className} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
+import { mayPrefetch } from '@/lib/navigation/prefetch'
+
+type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
+  href: string
+  /** Fetch the page as soon as the link is seen, not only when the visitor means to follow it. */
+  eager?: boolean
+}
+
+/** A link to a page of this site. The page is fetched beforehand when the visitor points at the link. */
+export function SiteLink({ eager = false, ...props }: Props) {
+  const router = useRouter()
+  const prefetch = () => {
+    if (mayPrefetch()) router.prefetch(props.href)
+  }
+  return (
+    <Link
+      {...props}
+      prefetch={eager && mayPrefetch() ? null : false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onTouchStart={prefetch}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+import { env } from '../env'
+import { localeOfSite } from '../i18n/locale'
+import { pathOfSite } from '../i18n/paths'
+import { fileUrl } from './media-url'
+
+/** A link as views use it. */
+export interface ResolvedLink {
+  href: string
+  label: string
+  /** On this site: a page that the client can go to by itself. */
+  internal: boolean
+  newTab: boolean
+  /** Language of the page behind it. */
+  hreflang?: string
+}
+
+/**
+ * A link that an editor set; null where it leads nowhere: not set, its target deleted, not public, or in a language
+ * that this site does not have (contract/facts.md, section 8).
+ */
+export function resolveLink(link: LinkFieldsFragment | null | undefined): ResolvedLink | null {
+  if (!link) return null
+  const label = link.label || link.defaultLabel || ''
+  const newTab = link.target === '_blank'
+  if (link.type === 'entry') {
+    if (link.entry?.status !== 'live' || !link.entry.uri) return null
+    const siteId = link.elementSiteId ?? link.entry.siteId
+    const href = pathOfSite(link.entry.uri, siteId)
+    return href ? { href, label, internal: true, newTab, hreflang: localeOfSite(siteId)?.code } : null
+  }
+  const href = link.url && safeHref(link.type === 'asset' ? fileUrl(link.url) : link.url)
+  if (!href) return null
+  return { href, label: label || href, internal: href.startsWith('/') && link.type === 'url', newTab }
+}
+
+const ALLOWED = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
+
+/** The address if it is one that a visitor may be sent to; those on this site without its host. */
+export function safeHref(url: string): string | null {
+  const address = url.trim()
+  if (!ALLOWED.test(address)) return null
+  if (address === env.siteUrl) return '/'
+  return address.startsWith(`${env.siteUrl}/`) ? address.slice(env.siteUrl.length) : address
+}

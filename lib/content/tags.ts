@@ -1,0 +1,15 @@
+import type { LocaleCode } from '../i18n/locales'
+import { localeOf } from '../i18n/locale'
+
+/** How long content may be served without asking again, in seconds. */
+export const CACHE_LIFE = 300
+
+/** Names under which what was read is kept, so that a change refreshes exactly what shows it. */
+export const tags = {
+  /** The page at an address, whether it exists or not. */
+  entry: (uri: string, locale: LocaleCode) => `entry:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
+  /** Lists of a section. */
+  section: (handle: string) => `section:${handle}`,
+  global: (handle: string) => `global:${handle}`,
+  form: (handle: string) => `form:${handle}`,
+}

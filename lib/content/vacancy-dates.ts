@@ -1,0 +1,26 @@
+/** The zone in which closing dates are meant (contract/facts.md, section 7). */
+export const ZONE = 'Europe/Amsterdam'
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+const HOUR = 3_600_000
+
+/**
+ * The moment from which a vacancy is closed; null: never. A closing date without a time, midnight in the
+ * Netherlands, counts until the end of that day: whoever reads "closes on 1 March" may still apply on 1 March.
+ */
+export function closesAt(closingDate: string | null): Date | null {
+  if (!closingDate) return null
+  const moment = new Date(closingDate)
+  if (Number.isNaN(moment.getTime())) return null
+  if (clock.format(moment) !== '00:00') return moment
+  // The next midnight is 23, 24 or 25 hours later, as the clock may change that day.
+  const next = [23, 24, 25].map((hours) => new Date(moment.getTime() + hours * HOUR))
+  return next.find((candidate) => clock.format(candidate) === '00:00') ?? null
+}
+
+/** Whether one can apply at the moment. */
+export function isOpen(closingDate: string | null, now: Date): boolean {
+  const end = closesAt(closingDate)
+  return end === null || now < end
+}

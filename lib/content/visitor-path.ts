@@ -1,0 +1,27 @@
+/** Longest path that can be an address of a page; Craft's column for it holds 255 characters. */
+const LONGEST = 255
+
+/**
+ * The uri that a visitor's path may be asked under; null for a path that could steer the query (contract/facts.md,
+ * section 5: wildcards, negation, `:empty:`), holds control characters or is no address at all.
+ */
+export function visitorUri(segments: readonly string[]): string | null {
+  const decoded = segments.map(decodedSegment)
+  if (decoded.some((segment) => segment === null || segment === '' || segment.includes('/'))) return null
+  const uri = decoded.join('/')
+  if (uri.length > LONGEST) return null
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+  if (/[*\\\u0000-\u001f\u007f]/.test(uri)) return null
+  if (/^not\s/i.test(uri) || /^(not|and|or)$/i.test(uri) || uri.startsWith(':')) return null
+  if (/^[<>=!]/.test(uri) || uri === '__home__') return null
+  return uri
+}
+
+/** Next gives some params encoded and some not; a percent sign that is no code is itself. */
+function decodedSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+
+/** Every setting of the website. None is needed: without any, the embedded backend serves the sample content. */
+const schema = z.object({
+  /** Port of the website. */
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** Port of the embedded content backend, where it runs. */
+  BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
+  /** Public address of the website: canonical addresses, sitemap and shared links begin with it. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Address of a real Craft CMS; its GraphQL path is /api where none is given. Without it the embedded backend runs. */
+  CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Bearer token for the content backend. */
+  CONTENT_API_TOKEN: z.string().min(1).optional(),
+  /** 1: every page answers 503 with Retry-After. */
+  MAINTENANCE: flag,
+})
+
+export interface Environment {
+  port: number
+  /** Without trailing slash. */
+  siteUrl: string
+  /** GraphQL endpoint of the content backend. */
+  contentApiUrl: string
+  contentApiToken: string | null
+  /** Whether the content comes from the backend in this repository. */
+  embedded: boolean
+  maintenance: boolean
+}
+
+/** A setting that cannot be used; the message says which and why. */
+export class EnvironmentError extends Error {}
+
+/**
+ * Reads and checks the settings. Empty values count as absent.
+ *
+ * @throws {EnvironmentError} naming every wrong setting
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`)
+    throw new EnvironmentError(problems.join('\n'))
+  }
+  const values = result.data
+  return {
+    port: values.PORT,
+    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    contentApiUrl: endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`),
+    contentApiToken: values.CONTENT_API_TOKEN ?? null,
+    embedded: values.CONTENT_API_URL === undefined,
+    maintenance: values.MAINTENANCE,
+  }
+}
+
+/** The address with the backend's own path where it has none. */
+function endpoint(address: string): string {
+  const url = new URL(address)
+  if (url.pathname === '/') url.pathname = '/api'
+  return url.href
+}

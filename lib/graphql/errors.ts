@@ -1,0 +1,54 @@
+import {
+  CombinedGraphQLErrors,
+  ServerError,
+  ServerParseError,
+} from '@apollo/client/errors'
+
+export type ContentErrorKind =
+  /** The backend answered with another status than success. */
+  | 'status'
+  /** The answer has neither data nor errors. */
+  | 'missing'
+  /** The answer is no JSON. */
+  | 'parse'
+  /** The backend could not do what was asked. */
+  | 'graphql'
+  /** There was no answer: no connection, or none in time. */
+  | 'network'
+
+/** Reading content failed. The messages are those of the specification's error catalogue (section 8). */
+export class ContentError extends Error {
+  readonly kind: ContentErrorKind
+
+  constructor(kind: ContentErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'ContentError'
+    this.kind = kind
+  }
+
+  static status(status: number, cause?: unknown): ContentError {
+    return new ContentError('status', `Response not successful: Received status code ${status}`, { cause })
+  }
+
+  static missing(cause?: unknown): ContentError {
+    return new ContentError('missing', 'Server response was missing for query', { cause })
+  }
+}
+
+/** What went wrong in a query, as one of the catalogue's errors. Messages of GraphQL errors go to the console. */
+export function toContentError(error: unknown): ContentError {
+  if (error instanceof ContentError) return error
+  if (CombinedGraphQLErrors.is(error)) {
+    for (const { message } of error.errors) console.error(message)
+    return new ContentError('graphql', `Apollo errors occurred (${error.errors.length})`, { cause: error })
+  }
+  if (ServerParseError.is(error)) {
+    if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
+    return new ContentError('parse', `The response could not be parsed: ${error.message}`, { cause: error })
+  }
+  if (ServerError.is(error)) {
+    if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
+    return ContentError.missing(error)
+  }
+  return new ContentError('network', error instanceof Error ? error.message : String(error), { cause: error })
+}

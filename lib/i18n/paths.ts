@@ -1,0 +1,28 @@
+import { localeOf, localeOfSite } from './locale'
+import type { LocaleCode } from './locales'
+
+/** What the content backend calls the home page. */
+export const HOME_URI = '__home__'
+
+/** Public path of a page of the content: `actueel/x` in English is `/en/actueel/x`. */
+export function pathOf(uri: string, locale: LocaleCode): string {
+  const { prefix } = localeOf(locale)
+  return uri === HOME_URI ? prefix || '/' : `${prefix}/${uri}`
+}
+
+/** Public path of a page of one of the backend's sites; undefined for a site that this website does not have. */
+export function pathOfSite(uri: string, siteId: number | null | undefined): string | undefined {
+  const locale = localeOfSite(siteId)
+  return locale && pathOf(uri, locale.code)
+}
+
+/** The language and uri that a public path means. */
+export function parsePath(path: string): { locale: LocaleCode; uri: string } {
+  const [first = '', ...rest] = path.split('/').filter(Boolean)
+  const locale = localeOf(first)
+  const parts = locale.code === first && locale.prefix !== '' ? rest : first === '' ? [] : [first, ...rest]
+  return {
+    locale: locale.code === first && locale.prefix !== '' ? locale.code : 'nl',
+    uri: parts.join('/') || HOME_URI,
+  }
+}

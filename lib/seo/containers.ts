@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+const tag = z.object({ content: z.string(), name: z.string().optional(), property: z.string().optional() })
+const link = z.object({ href: z.string(), rel: z.string(), hreflang: z.string().optional(), type: z.string().optional() })
+/** PHP's empty arrays: a tag or link without a value is `[]`. */
+const oneOrMore = <Item extends z.ZodType>(item: Item) =>
+  z.union([item.transform((one) => [one]), z.array(item)]).catch([] as never)
+
+const titleContainer = z.object({ title: z.object({ title: z.string() }) })
+const tagContainer = z.record(z.string(), oneOrMore(tag)).catch({})
+const linkContainer = z.record(z.string(), oneOrMore(link)).catch({})
+const jsonLdContainer = z.record(z.string(), z.record(z.string(), z.unknown())).catch({})
+
+export type MetaTag = z.infer<typeof tag>
+
+/** What SEOmatic says of an address: title, tags by name, links by kind, and structured data by kind. */
+export interface PageMetadata {
+  title: string | null
+  tags: Record<string, MetaTag[]>
+  links: Record<string, z.infer<typeof link>[]>
+  jsonLd: Record<string, Record<string, unknown>>
+}
+
+type Containers = Record<
+  'metaTitleContainer' | 'metaTagContainer' | 'metaLinkContainer' | 'metaJsonLdContainer',
+  string | null
+>
+
+/** Opens the containers, which are JSON inside strings. What is missing, empty or malformed is left out. */
+export function parseContainers(containers: Containers): PageMetadata {
+  const title = titleContainer.safeParse(json(containers.metaTitleContainer))
+  return {
+    title: title.success ? title.data.title.title : null,
+    tags: tagContainer.parse(json(containers.metaTagContainer)),
+    links: linkContainer.parse(json(containers.metaLinkContainer)),
+    jsonLd: jsonLdContainer.parse(json(containers.metaJsonLdContainer)),
+  }
+}
+
+function json(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import 'server-only'
+import { env } from '../env'
+import { localeOf } from '../i18n/locale'
+import { LOCALES, type LocaleCode } from '../i18n/locales'
+import { pathOf } from '../i18n/paths'
+import type { MetaTag, PageMetadata } from './containers'
+import { mapStrings, siteHostMover } from './site-host'
+
+/** What a page's head says, ready to render. Addresses are absolute and on the site's own host. */
+export interface PageHead {
+  title: string
+  tags: MetaTag[]
+  canonical: string
+  /** Addresses per language tag, `x-default` included; empty where the page exists in one language. */
+  languages: { hreflang: string; href: string }[]
+  jsonLd: Record<string, unknown>[]
+  breadcrumbs: Breadcrumb[]
+}
+
+export interface Breadcrumb {
+  name: string
+  /** Public path. */
+  path: string
+}
+
+export interface PageFacts {
+  title: string | null
+  uri: string
+  locale: LocaleCode
+  /** Uris in the other languages; absent where the page is not translated. */
+  translations: Partial<Record<LocaleCode, string>>
+}
+
+/** Addresses that the site knows better itself, and what says who made the metadata. */
+const OWN = new Set(['og:url', 'generator'])
+
+/** SEOmatic's metadata on the site's own host; without any, the entry's title. Languages come from the content. */
+export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
+  const canonical = absolute(pathOf(page.uri, page.locale))
+  const move = seo ? moverOf(seo) : (text: string) => text
+  const tags = Object.entries(seo?.tags ?? {}).flatMap(([name, values]) =>
+    OWN.has(name) ? [] : values.filter((tag) => tag.content !== '').map((tag) => ({ ...tag, content: move(tag.content) })),
+  )
+  const robots = tags.find((tag) => tag.name === 'robots')?.content ?? 'all'
+  return {
+    title: seo?.title ?? page.title ?? '',
+    tags: [...tags, { property: 'og:url', content: canonical }],
+    canonical,
+    languages: /noindex|none/.test(robots) ? [] : languagesOf(page),
+    jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapStrings(data, move) as Record<string, unknown>),
+    breadcrumbs: breadcrumbsOf(seo, move),
+  }
+}
+
+/** Moves SEOmatic's addresses, and those of the embedded backend's media, to the site's own address. */
+function moverOf(seo: PageMetadata): (text: string) => string {
+  const content = new URL(env.contentApiUrl).origin
+  return siteHostMover(seo.links.home?.[0]?.href, env.siteUrl, env.embedded ? { [content]: env.siteUrl } : {})
+}
+
+/** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
+const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
+
+function languagesOf({ uri, locale, translations }: PageFacts): PageHead['languages'] {
+  const uris: Partial<Record<LocaleCode, string>> = { ...translations, [locale]: uri }
+  const known = LOCALES.flatMap(({ code, iso }) => {
+    const own = uris[code]
+    return own === undefined ? [] : [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(own, code)) }]
+  })
+  if (known.length < 2) return []
+  const fallback = known.find(({ hreflang }) => hreflang === localeOf(undefined).iso.toLowerCase())
+  return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
+}
+
+function breadcrumbsOf(seo: PageMetadata | null, move: (text: string) => string): Breadcrumb[] {
+  const list = seo?.jsonLd.breadcrumbList?.itemListElement
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item: { name?: unknown; item?: unknown } | null) => {
+    if (typeof item?.name !== 'string' || typeof item.item !== 'string') return []
+    const address = move(item.item)
+    return address.startsWith(env.siteUrl) ? [{ name: item.name, path: address.slice(env.siteUrl.length) || '/' }] : []
+  })
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import createNextIntlPlugin from 'next-intl/plugin'
+import { readEnvironment } from './lib/environment.ts'
+
+const environment = readEnvironment(process.env)
+const content = new URL(environment.contentApiUrl)
+
+/** @type {import('next').NextConfig} */
+const config = {
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Stores pages with the status that they declare: see lib/cache/handler.mjs.
+  cacheHandler: resolve(import.meta.dirname, 'lib/cache/handler.mjs'),
+  cacheMaxMemorySize: 64 * 1024 * 1024,
+  images: {
+    remotePatterns: [{ protocol: content.protocol === 'https:' ? 'https' : 'http', hostname: content.hostname, port: content.port }],
+    // The embedded backend, and many a CMS, is reached on the machine itself or in its own network.
+    dangerouslyAllowLocalIP: true,
+    formats: ['image/webp'],
+    deviceSizes: [360, 480, 640, 768, 960, 1280, 1600, 1920, 2400],
+    imageSizes: [64, 96, 128, 200, 264],
+    qualities: [75],
+    minimumCacheTTL: 86_400,
+  },
+  experimental: { globalNotFound: true },
+  // Media of the embedded backend that no optimizer changes: documents, vectors, films. A real CMS serves its own.
+  rewrites: async () =>
+    environment.embedded ? [{ source: '/uploads/:path*', destination: `${content.origin}/uploads/:path*` }] : [],
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: [
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+        { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
+      ],
+    },
+  ],
+}
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
