@@ -1,7 +1,7 @@
 /** The embedded backend against what a real Craft CMS answered: same status, keys, types and nesting. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from './content/identity.ts'
 import type { Entry, LinkValue } from './content/types.ts'
 import { type Backend, startBackend } from './server.ts'
@@ -35,8 +35,9 @@ const sampleOf = (name: string): Sample => {
   return { request: { ...request, body }, response }
 }
 
-/** One navigation item was recorded in three states; the content holds the state "not live". */
+/** One navigation item was recorded with several targets; the content holds the one that is not live. */
 const LINK_STATES: Record<string, Partial<LinkValue>> = {
+  'globalSets-navigation-en': { elementId: idOf('careersPages/development') },
   'link-target-deleted': { elementId: 0 },
   'link-target-in-other-language': { elementSiteId: 1 },
 }
@@ -88,6 +89,12 @@ function addresses(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'uri' ? [inner] : addresses(inner)))
 }
 
+/** The counts that an answer gives: as with addresses, the content has as many entries as the recorded one. */
+function counts(body: unknown): Record<string, number> {
+  const { data } = body as { data?: Record<string, unknown> | null }
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number')) as Record<string, number>
+}
+
 /** Recorded with one site token, an expired one, and none. */
 const SITE_TOKEN = 'site-token-0123456789abcdef0123456'
 /** Recorded in November 2026; the vacancies' dates are judged then. */
@@ -110,17 +117,17 @@ describe.skipIf(!HERE)('the contract (../shared/contract is absent: skipped)', (
           watch: false,
           clock: () => RECORDED_AT,
         })
+        // Masked errors go to the console; here they are what is asked for.
+        vi.spyOn(console, 'error').mockImplementation(() => {})
         backend.tokens.add('ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6', 'news/solar-panels', 1, RECORDED_AT)
         backend.tokens.add('q3WXsmxYjQyuGyZ5G4lpdx942PxdOd9Y', 'news/brand-new', 1, RECORDED_AT)
       })
       afterAll(() => backend.close())
 
-      test.for(names)('%s', async (name) => {
+      test.for(names)('%s', async (name, { skip }) => {
+        skip(name === 'persisted-query-hash-only' && !strict, 'persisted queries are what is offered beyond Craft')
         const { request, response } = sampleOf(name)
-        // Persisted queries are what the embedded backend offers beyond Craft.
-        if (name === 'persisted-query-hash-only' && !strict) return
-        const restore = arrange(name, backend)
-        onTestFinished(restore)
+        onTestFinished(arrange(name, backend))
         const answer = await fetch(`${backend.url}/api`, {
           method: 'POST',
           headers: request.headers,
@@ -131,6 +138,7 @@ describe.skipIf(!HERE)('the contract (../shared/contract is absent: skipped)', (
         const body: unknown = await answer.json()
         expect(structure(body)).toEqual(structure(response.body))
         expect(addresses(body)).toEqual(addresses(response.body))
+        expect(counts(body)).toEqual(counts(response.body))
       })
     })
   }

@@ -78,11 +78,12 @@ export async function serveMedia(
   const asset = transformed && store.assetById.get(Number(transformed[4]))
   if (!transformed || !asset || asset.volume !== 'images') return false
   const [, width, height, mode, , format] = transformed
-  if (!FORMATS.includes(format as (typeof FORMATS)[number])) return false
+  if (!FORMATS.includes(format as string)) return false
+  const key = `${path}:${asset.path}:${asset.modified.getTime()}`
   const picture =
-    made.get(path) ?? (await transform(asset, pixels(width), pixels(height), mode as string, format as string))
-  made.delete(path)
-  made.set(path, picture)
+    made.get(key) ?? (await transform(asset, pixels(width), pixels(height), mode as string, format as string))
+  made.delete(key)
+  made.set(key, picture)
   if (made.size > MADE_AT_MOST) made.delete(made.keys().next().value as string)
   response.writeHead(200, { ...headers(format as string), 'Content-Length': picture.length })
   response.end(request.method === 'HEAD' ? undefined : picture)

@@ -144,11 +144,12 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
         return []
       }
       noteUnknown(data, [...OWN_KEYS, ...(ENTRY_TYPES[section.handle] ?? [])], { source, path: [] })
+      noteWrongKinds(source, data)
       const canonicalName = draftOf(source.name)
       const sites = SITES.filter((site) => {
         // A draft of a published entry is in one language; one that was never published is in all of its languages.
         if (base.length > 0) return site.handle === (data.draftSite ?? 'nl')
-        return !Array.isArray(data.sites) || data.sites.includes(site.handle)
+        return existsIn(site, data)
       })
       return sites.map((site): Entry => {
         const context = contextOf(source, site.handle)
@@ -217,12 +218,29 @@ function noteUnknown(
   }
 }
 
+/** Whether the entry exists in a language: in all, unless the file names some. */
+export const existsIn = (site: Site, data: Record<string, unknown>): boolean =>
+  !Array.isArray(data.sites) || data.sites.includes(site.handle)
+
+/** Checks the keys that every entry has and that are not texts or dates. */
+function noteWrongKinds(source: SourceFile, { sites, enabled, position, draftSite }: Record<string, unknown>): void {
+  const handles: unknown[] = SITES.map((site) => site.handle)
+  const languages = Array.isArray(sites) && sites.length > 0 && sites.every((site) => handles.includes(site))
+  if (sites !== undefined && !languages) source.problem(['sites'], `a list of languages is expected: ${handles.join(', ')}`)
+  const switches = SITES.map((site) => localise(enabled, site.handle) ?? true)
+  if (!switches.every((value) => typeof value === 'boolean')) source.problem(['enabled'], 'true or false is expected')
+  if (position !== undefined && typeof position !== 'number') source.problem(['position'], 'a number is expected')
+  if (draftSite !== undefined && !handles.includes(draftSite)) {
+    source.problem(['draftSite'], `a language is expected: ${handles.join(', ')}`)
+  }
+}
+
 /** Uri of an entry from its section, slug and, in a structure, the parent's uri. Null where entries have no page. */
 export function uriOf(section: Section, site: Site, slug: string | null, parentUri: string | null): string | null {
   if (!section.uri) return null
   const prefix = section.uri[site.handle]
   if (section.kind === 'single') return prefix
-  return [parentUri ?? prefix, slug].filter(Boolean).join('/')
+  return slug === null ? null : [parentUri ?? prefix, slug].filter(Boolean).join('/')
 }
 
 function slugOf(section: Section, site: Site, data: Record<string, unknown>, context: FieldContext): string | null {

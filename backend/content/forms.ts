@@ -116,8 +116,8 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
       siteId: site.id,
       site: site.handle,
       title: text(data.title, ['title'], context) ?? own,
-      submitActionMessageHtml: html(data.submitMessage, context),
-      errorMessageHtml: html(data.errorMessage, context),
+      submitActionMessageHtml: html(data.submitMessage, ['submitMessage'], context),
+      errorMessageHtml: html(data.errorMessage, ['errorMessage'], context),
       retention: {
         days: Number(retention.days ?? 28),
         consentDays: Number(retention.consentDays ?? 365),
@@ -198,7 +198,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     })
   }
   if (type === 'Agree')
-    field.descriptionHtml = html(given.description, context)?.replace(/^<p>(.*)<\/p>$/s, '$1') ?? null
+    field.descriptionHtml = html(given.description, [...path, 'description'], context)?.replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1') ?? null
   if (type === 'Name') field.fields = []
   if (type === 'Date') field.fields = [dateSubField(required, context.site)]
   if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {
@@ -250,9 +250,12 @@ function text(raw: unknown, path: ContentPath, context: Context): string | null 
   return null
 }
 
-function html(raw: unknown, context: Context): string | null {
-  const value = localise(raw, context.site)
-  return typeof value === 'string' ? context.richText.toHtml(value).html : null
+function html(raw: unknown, path: ContentPath, context: Context): string | null {
+  const value = text(raw, path, context)
+  if (value === null) return null
+  const { html, broken } = context.richText.toHtml(value)
+  for (const reference of broken) context.source.problem(path, `the text links to "${reference}", which does not exist`)
+  return html
 }
 
 function list(raw: unknown, path: ContentPath, context: Context): unknown[] {

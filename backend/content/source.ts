@@ -34,6 +34,7 @@ export class SourceFile {
   /** What is wrong with the file's contents, noted by who reads them. */
   problems: ContentProblem[] = []
   readonly #document: Document
+  readonly #unreadable: boolean
   readonly #lines = new LineCounter()
 
   constructor(root: string, path: string) {
@@ -46,8 +47,8 @@ export class SourceFile {
     this.modified = mtime
     this.version = `${mtimeMs}:${size}`
     this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines, uniqueKeys: true })
-    const data = this.#document.errors.length === 0 ? this.#document.toJS() : {}
-    this.data = isMap(this.#document.contents) ? data : {}
+    this.#unreadable = this.#document.errors.length > 0 || !isMap(this.#document.contents)
+    this.data = this.#unreadable ? {} : this.#document.toJS()
     this.#noteSyntax()
   }
 
@@ -56,7 +57,9 @@ export class SourceFile {
       const { line } = this.#lines.linePos(error.pos[0])
       this.problems.push({ file: this.file, line, message: error.message.split('\n')[0] ?? '' })
     }
-    if (!isMap(this.#document.contents)) this.problem([], 'a content file is a list of "field: value" lines')
+    if (this.#unreadable && this.problems.length === 0) {
+      this.problems.push({ file: this.file, line: 1, message: 'a content file is a list of "field: value" lines' })
+    }
   }
 
   /** The file as it stands for another reading: without the notes of the last one. */
@@ -66,7 +69,9 @@ export class SourceFile {
     return this
   }
 
+  /** Notes what is wrong at a place. In a file that cannot be read that is nothing but the reason why. */
   problem(path: ContentPath, message: string): void {
+    if (this.#unreadable) return
     const where = path.length > 0 ? `${path.join('.')}: ` : ''
     this.problems.push({ file: this.file, line: this.lineOf(path), message: `${where}${message}` })
   }

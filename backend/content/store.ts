@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { GLOBAL_SETS, SECTIONS, SITES, type Site, type SiteHandle } from '../model.ts'
 import { readAssets } from './assets.ts'
-import { draftOf, entryReader, sectionOf, uriOf } from './entries.ts'
+import { draftOf, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
 import { type Form, readForms } from './forms.ts'
 import { idOf, uidOf } from './identity.ts'
 import { RichText } from './rich-text.ts'
@@ -158,7 +158,9 @@ export async function readContent(options: ContentOptions, startedAt = new Date(
     index: {
       byId: new Map(entries.map((entry) => [`${entry.siteId}:${entry.id}`, entry])),
       byUri: new Map(
-        entries.flatMap((entry) => (entry.uri === null ? [] : [[`${entry.siteId}:${entry.uri.toLowerCase()}`, entry]])),
+        entries.flatMap((entry) =>
+          entry.uri === null || !entry.enabled ? [] : [[`${entry.siteId}:${entry.uri.toLowerCase()}`, entry]],
+        ),
       ),
     },
   }
@@ -194,18 +196,23 @@ function collectUris(sources: SourceFile[]): (name: string, site: Site) => strin
     const value = typeof slug === 'object' && slug !== null ? (slug as Record<string, unknown>)[site.handle] : slug
     return typeof value === 'string' ? value : null
   }
-  return function uri(name, site): string | null {
+  return (name, site) => {
     const source = byName.get(name)
     const section = source && sectionOf(source.name)
-    if (!source || !section) return null
-    const parent = typeof source.data.parent === 'string' ? uri(`${section.handle}/${source.data.parent}`, site) : null
-    return uriOf(section, site, slugIn(source, site), parent)
+    if (!source || !section || !existsIn(site, source.data)) return null
+    const parent = byName.get(`${section.handle}/${source.data.parent}`)
+    // A parent that is not translated has the slug of its own language here.
+    const slugs = parent ? [site, ...SITES].map((each) => slugIn(parent, each)) : []
+    const parentUri = parent ? uriOf(section, site, slugs.find((slug) => slug !== null) ?? null, null) : null
+    return uriOf(section, site, slugIn(source, site), parentUri)
   }
 }
 
 function assignUris(entries: Entry[], drafts: Entry[], sources: ReadonlyMap<string, SourceFile>): void {
   const taken = new Map<string, string>()
-  for (const entry of [...entries, ...drafts]) {
+  // Parents first: their uris begin those of their children.
+  const byLevel = [...entries, ...drafts].toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0))
+  for (const entry of byLevel) {
     const section = SECTIONS.find((candidate) => candidate.handle === entry.section)
     const site = SITES.find((candidate) => candidate.id === entry.siteId)
     const source = sources.get(entry.source)

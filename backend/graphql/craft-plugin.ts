@@ -44,6 +44,10 @@ export function useCraftDialect(getSchema: () => GraphQLSchema): Plugin<QueryCon
   }
 
   return {
+    onRequestParse({ request, requestParser, setRequestParser }) {
+      // An empty body, or one of another type, is a request without a query.
+      if (!requestParser || request.headers.get('content-length') === '0') setRequestParser(() => ({}))
+    },
     onParams({ params, setParams, setResult, context }) {
       // The text that makes yoga's own check of parameters pass where the answer is already given.
       const answer = (result: Record<string, unknown>) => {

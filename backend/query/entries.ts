@@ -48,8 +48,8 @@ export function findEntries(args: EntryArguments, context: QueryContext): Entry[
     else if (FIELDS[name]) found = found.filter((entry) => meets(fieldValue(entry, name, context), value as QueryParam))
   }
   const { after, before, search } = args
-  if (textOf(after)) found = found.filter((entry) => entry.postDate >= new Date(String(after)))
-  if (textOf(before)) found = found.filter((entry) => entry.postDate < new Date(String(before)))
+  if (textOf(after)) found = found.filter((entry) => meets(entry.postDate, `>= ${after}`))
+  if (textOf(before)) found = found.filter((entry) => meets(entry.postDate, `< ${before}`))
   if (args.relatedTo !== undefined && args.relatedTo !== null) found = related(found, args.relatedTo, context)
   if (textOf(search)) {
     const words = String(search).toLowerCase().split(/\s+/).filter(Boolean)
@@ -68,7 +68,7 @@ export function page<Item>(items: readonly Item[], args: EntryArguments): Item[]
 function exactUri(args: EntryArguments, sites: Set<number>, context: QueryContext): Entry[] | null {
   const asked = Array.isArray(args.uri) ? args.uri : [args.uri]
   const uri = asked[0]
-  if (asked.length !== 1 || typeof uri !== 'string' || /[*\\]|^not\s|^:/i.test(uri) || context.preview?.draft)
+  if (asked.length !== 1 || typeof uri !== 'string' || /[*\\]|^not\s|^[:<>=!]/i.test(uri) || context.preview?.draft)
     return null
   return [...sites].flatMap((siteId) => {
     const entry = context.store.index.byUri.get(`${siteId}:${uri.toLowerCase()}`)
@@ -107,8 +107,8 @@ function related(entries: Entry[], param: unknown, context: QueryContext): Entry
   const all = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
   const ids = list.map(Number).filter(Number.isFinite)
   const isRelated = (entry: Entry, id: number) => {
-    if (targetsOf(entry).includes(id)) return true
     const other = entryById(id, entry.siteId, context)
+    if (targetsOf(entry).includes(other?.draft?.canonicalId ?? id)) return true
     return other ? targetsOf(other).includes(entry.draft?.canonicalId ?? entry.id) : false
   }
   return entries.filter((entry) =>

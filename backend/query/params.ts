@@ -1,3 +1,5 @@
+import { parseDate } from '../content/dates.ts'
+
 /**
  * Craft's element query parameters (contract/facts.md, section 5): `*` is a wildcard, a leading `not ` negates,
  * `:empty:` and `:notempty:` are words, a list means "any of", a first item `not`, `and` or `or` joins the list.
@@ -20,26 +22,28 @@ export function meets(value: Scalar | readonly Scalar[], param: QueryParam): boo
     conditions = conditions.slice(1)
   }
   const values = Array.isArray(value) ? value : [value as Scalar]
-  const test = (condition: unknown) => meetsOne(values, condition)
-  if (glue === 'and') return conditions.every(test)
-  if (glue === 'not') return !conditions.some(test)
-  return conditions.some(test)
+  if (glue === 'not') return conditions.every((condition) => meetsOne(values, condition, true))
+  const test = (condition: unknown) => meetsOne(values, condition, false)
+  return glue === 'and' ? conditions.every(test) : conditions.some(test)
 }
 
-function meetsOne(values: readonly Scalar[], condition: unknown): boolean {
-  if (typeof condition !== 'string') return values.some((value) => equal(value, condition))
-  const negated = /^not\s+/i.exec(condition)
-  if (negated) return !meetsOne(values, condition.slice(negated[0].length))
-  const empty = values.every((value) => value === null || value === '')
-  if (condition === ':empty:') return empty
-  if (condition === ':notempty:') return !empty
+function meetsOne(values: readonly Scalar[], condition: unknown, negated: boolean): boolean {
+  if (typeof condition !== 'string') return !isNothing(values) && values.some((value) => equal(value, condition)) !== negated
+  const not = /^not\s+/i.exec(condition)
+  if (not) return meetsOne(values, condition.slice(not[0].length), !negated)
+  const word = condition.toLowerCase()
+  if (word === ':empty:' || word === ':notempty:') return (isEmpty(values) === (word === ':empty:')) !== negated
+  // As in SQL, nothing else is true of a value that is not there, also no negation.
+  if (isNothing(values)) return false
   const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
-  if (operator) {
-    const operand = condition.slice(operator.length).trim()
-    return values.some((value) => compare(value, operator, operand))
-  }
-  return values.some((value) => equal(value, condition))
+  const operand = condition.slice(operator?.length ?? 0).trim()
+  const met = values.some((value) => (operator ? compare(value, operator, operand) : equal(value, condition)))
+  return met !== negated
 }
+
+const isNothing = (values: readonly Scalar[]): boolean => values.length === 1 && values[0] === null
+
+const isEmpty = (values: readonly Scalar[]): boolean => values.every((value) => value === null || value === '')
 
 function compare(value: Scalar, operator: Operator, operand: string): boolean {
   if (operator === '=') return equal(value, operand)
@@ -47,7 +51,7 @@ function compare(value: Scalar, operator: Operator, operand: string): boolean {
   if (value === null) return false
   const [left, right] =
     value instanceof Date
-      ? [value.getTime(), new Date(operand).getTime()]
+      ? [value.getTime(), momentOf(operand)]
       : typeof value === 'number'
         ? [value, Number(operand)]
         : [value.toLowerCase(), operand.toLowerCase()]
@@ -59,10 +63,13 @@ function compare(value: Scalar, operator: Operator, operand: string): boolean {
 
 function equal(value: Scalar, operand: unknown): boolean {
   if (value === null) return false
-  if (value instanceof Date) return value.getTime() === new Date(String(operand)).getTime()
+  if (value instanceof Date) return value.getTime() === momentOf(String(operand))
   if (typeof value === 'number') return value === Number(operand)
   return wildcard(String(operand)).test(value)
 }
+
+/** A date in a parameter is in the editors' zone, unless it says otherwise. NaN for what is none. */
+const momentOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
 /** A pattern for the whole text, ignoring case, in which an unescaped `*` stands for anything. */
 function wildcard(operand: string): RegExp {

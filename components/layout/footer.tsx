@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Frame } from '@/lib/content/frame'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { telephoneHref } from '@/lib/format'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
 import { Anchor } from '../ui/anchor'
@@ -158,7 +159,7 @@ function Address({ frame }: { frame: Frame }) {
         {company?.phone && (
           <>
             <br />
-            <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+            <a href={telephoneHref(company.phone)}>{company.phone}</a>
           </>
         )}
         {company?.email && (

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Frame } from '@/lib/content/frame'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { telephoneHref } from '@/lib/format'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
 import { Icon } from '../ui/icon'
@@ -48,7 +49,7 @@ export function Header({ room, frame, locale, languages }: Props) {
               <p className="muted">{frame?.company?.tagline}</p>
             )}
             {frame?.company?.phone && (
-              <a href={`tel:${frame.company.phone.replace(/[^+\d]/g, '')}`}>
+              <a href={telephoneHref(frame.company.phone)}>
                 <Icon name="phone" />
                 {frame.company.phone}
               </a>

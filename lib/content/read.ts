@@ -6,7 +6,8 @@ import { preview } from '../preview/access'
 import { CACHE_LIFE } from './tags'
 
 /**
- * Asks the content backend. Answers are kept for {@link CACHE_LIFE} under the given tags, in a preview never.
+ * Asks the content backend for what the public, or an editor in a preview, may see. Public answers are kept for
+ * {@link CACHE_LIFE} under the given tags; those of a preview never.
  *
  * @throws {ContentError} when there is no usable answer
  */
@@ -16,9 +17,24 @@ export async function read<Data, Variables extends OperationVariables>(
   tags: string[],
 ): Promise<Data> {
   const access = await preview()
-  const context = access
-    ? { fetchOptions: { cache: 'no-store' }, headers: access.headers }
-    : { fetchOptions: { next: { tags, revalidate: CACHE_LIFE } } }
+  if (!access) return readPublic(query, variables, tags)
+  return ask(query, variables, { fetchOptions: { cache: 'no-store' }, headers: access.headers })
+}
+
+/** The same for what is public only: where there is no visitor, as when the list of pages is made. */
+export async function readPublic<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  tags: string[],
+): Promise<Data> {
+  return ask(query, variables, { fetchOptions: { next: { tags, revalidate: CACHE_LIFE } } })
+}
+
+async function ask<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  context: Record<string, unknown>,
+): Promise<Data> {
   try {
     const { data } = await getClient().query<Data, OperationVariables>({ query, variables, context })
     // Craft's "nothing of this exists for this token" is an empty list in place of the data.

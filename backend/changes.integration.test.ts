@@ -1,0 +1,135 @@
+/** Content files that change while the backend runs, and who is told. */
+import { createClient } from 'graphql-ws'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Backend } from './server.ts'
+import { changeContent, contentFolder, startTestBackend } from './testing.ts'
+
+const WAIT = { timeout: 5000, interval: 50 }
+
+const page = (title: string) => `title: ${title}\nslug: cookies\n`
+
+async function titleOf(backend: Backend, uri: string): Promise<string | undefined> {
+  const query = `{ entry(uri: "${uri}") { title } }`
+  const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
+  const { data } = (await response.json()) as { data: { entry: { title: string } | null } }
+  return data.entry?.title
+}
+
+describe('a running backend', () => {
+  test('serves a file as it now is, a new one, and no longer one that went', async () => {
+    const contentDir = contentFolder()
+    const backend = await startTestBackend({ contentDir, watch: true })
+    expect(await titleOf(backend, 'cookies')).toBe('Cookies')
+    changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
+    changeContent(contentDir, { 'pages/new.yaml': 'title: Nieuw\nslug: nieuw\n' })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'nieuw')).toBe('Nieuw'), WAIT)
+    changeContent(contentDir, { 'pages/new.yaml': null })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'nieuw')).toBeUndefined(), WAIT)
+  })
+
+  test('keeps what was right while a file is wrong, and says what is wrong', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const contentDir = contentFolder()
+    const backend = await startTestBackend({ contentDir, watch: true })
+    changeContent(contentDir, { 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled(), WAIT)
+    expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.yaml:3 {2}colour: no such field/)
+    expect(await titleOf(backend, 'cookies')).toBe('Cookies')
+    changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
+  })
+
+  test('does not start with content that is wrong', async () => {
+    const contentDir = contentFolder({ 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
+    await expect(startTestBackend({ contentDir })).rejects.toThrow(/pages\/cookies\.yaml:3 {2}colour: no such field/)
+  })
+
+  test('offers a form that came with a change', async () => {
+    const contentDir = contentFolder()
+    const backend = await startTestBackend({ contentDir, watch: true })
+    const form = 'title: Nieuwsbrief\npages:\n  - rows:\n      - { type: Email, handle: emailAddress }\n'
+    changeContent(contentDir, { 'forms/newsletter.yaml': form })
+    const query = '{ formieForm(handle: "newsletterEn") { __typename } }'
+    await vi.waitFor(async () => {
+      const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
+      expect(await response.json()).toEqual({ data: { formieForm: { __typename: 'newsletterEn_Form' } } })
+    }, WAIT)
+  })
+})
+
+describe('subscriptions', () => {
+  const CHANGES = 'subscription { contentChanged { kind id siteId section uri } }'
+
+  function connect(backend: Backend, connectionParams?: Record<string, unknown>) {
+    const client = createClient({ url: `${backend.url.replace('http', 'ws')}/api`, connectionParams, retryAttempts: 0 })
+    onTestFinished(() => void client.dispose())
+    return client
+  }
+
+  /** Subscribes; gives what comes, and how it ended. */
+  function listen(backend: Backend, query: string, connectionParams?: Record<string, unknown>) {
+    const received: unknown[] = []
+    let ended: unknown
+    const done = new Promise<void>((resolve) => {
+      connect(backend, connectionParams).subscribe(
+        { query },
+        {
+          next: (value) => received.push(value),
+          error: (error) => {
+            ended = error
+            resolve()
+          },
+          complete: resolve,
+        },
+      )
+    })
+    return { received, done, ended: () => ended }
+  }
+
+  test('tell which entry changed, in each language that did', async () => {
+    const contentDir = contentFolder()
+    const backend = await startTestBackend({ contentDir, watch: true })
+    const { received } = listen(backend, CHANGES)
+    let attempt = 0
+    // Nothing says when the subscription has begun: the file changes until the first message is there.
+    await vi.waitFor(
+      () => {
+        changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
+        expect(received.length).toBeGreaterThanOrEqual(2)
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    const about = { kind: 'PUBLISHED', section: 'pages', uri: 'cookies', id: expect.stringMatching(/^\d+$/) }
+    expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 1 } } })
+    expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 3 } } })
+  })
+
+  test('need the token in the parameters of the connection, where readers need one', async () => {
+    const backend = await startTestBackend({ token: 'secret' })
+    const refused = listen(backend, CHANGES, { authorization: 'Bearer other' })
+    await refused.done
+    expect(refused.ended()).toMatchObject({ code: 4403 })
+    const client = connect(backend, { authorization: 'Bearer secret' })
+    const connected = new Promise((resolve) => client.on('connected', resolve))
+    client.subscribe({ query: CHANGES }, { next: () => {}, error: () => {}, complete: () => {} })
+    await connected
+  })
+
+  test('are all that a socket serves', async () => {
+    const backend = await startTestBackend()
+    const { done, received, ended } = listen(backend, '{ ping }')
+    await done
+    expect(received).toEqual([])
+    expect(JSON.stringify(ended())).toContain('Only subscriptions are served here')
+  })
+
+  test('are refused in strict mode', async () => {
+    const backend = await startTestBackend({ strict: true })
+    const { done, received, ended } = listen(backend, CHANGES)
+    await done
+    expect(received).toEqual([])
+    expect(ended()).toBeDefined()
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { formatPhp, isoInUtc, isoInZone, parseDate } from './dates.ts'
+
+describe('a date as an editor writes it', () => {
+  test.for([
+    ['in winter an hour ahead of UTC', '2027-03-01', '2027-02-28T23:00:00+00:00'],
+    ['in summer two hours', '2027-07-01', '2027-06-30T22:00:00+00:00'],
+    ['with a time in winter', '2027-01-15 17:00', '2027-01-15T16:00:00+00:00'],
+    ['with a time in summer', '2027-07-15 17:00', '2027-07-15T15:00:00+00:00'],
+    ['the night the clock goes forward', '2027-03-28 03:30', '2027-03-28T01:30:00+00:00'],
+    ['the day the clock goes back', '2027-10-31 12:00', '2027-10-31T11:00:00+00:00'],
+    ['with an offset of its own', '2027-07-15T17:00:00Z', '2027-07-15T17:00:00+00:00'],
+  ] as const)('%s: %s', ([, written, utc]) => {
+    const date = parseDate(written)
+    expect(date && isoInUtc(date)).toBe(utc)
+  })
+
+  test.for(['1 March 2027', '2027-13-01', '2027-02-30', '', 20270301, null])('%o is none', (written) => {
+    expect(parseDate(written)).toBeNull()
+  })
+})
+
+test('dates of publication carry the offset of their season', () => {
+  expect(isoInZone(new Date('2026-06-21T12:00:00Z'))).toBe('2026-06-21T14:00:00+02:00')
+  expect(isoInZone(new Date('2026-12-21T12:00:00Z'))).toBe('2026-12-21T13:00:00+01:00')
+})
+
+describe('the format that a query asks for', () => {
+  const closing = new Date('2027-02-28T23:00:00Z')
+
+  test('takes the zone before the day', () => {
+    expect(formatPhp(closing, 'Y-m-d', 'Europe/Amsterdam')).toBe('2027-03-01')
+    expect(formatPhp(closing, 'Y-m-d', 'UTC')).toBe('2027-02-28')
+  })
+
+  test('names days and months in the language asked for', () => {
+    expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam', 'nl')).toBe('maandag 1 maart')
+    expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam')).toBe('Monday 1 March')
+  })
+
+  test('leaves a letter after a backslash as it is', () => {
+    expect(formatPhp(closing, 'Y-m-d\\TH:i:sP', 'UTC')).toBe('2027-02-28T23:00:00+00:00')
+  })
+})

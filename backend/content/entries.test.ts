@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { entryOf, readTestContent } from '../testing.ts'
+import { idOf } from './identity.ts'
+import type { Entry } from './types.ts'
+
+describe('languages', () => {
+  test('a value counts for its language, one written once for all', async () => {
+    const store = await readTestContent()
+    const [nl, en] = [entryOf(store, 'materials/pom', 'nl'), entryOf(store, 'materials/pom', 'en')]
+    expect([nl.title, en.title]).toEqual(['POM (polyoxymethyleen)', 'POM (polyoxymethylene)'])
+    expect([nl.uri, en.uri]).toEqual(['materialen/pom-polyoxymethyleen', 'materials/pom-polyoxymethylene'])
+    expect([nl.fields.abbreviation, en.fields.abbreviation]).toEqual(['POM', 'POM'])
+    expect(nl.fields.applications).toEqual([{ application: 'Tandwielen' }, { application: 'Behuizingen' }])
+    expect(en.fields.applications).toEqual([{ application: 'Gears' }, { application: 'Housings' }])
+    expect([nl.id, nl.uid]).toEqual([en.id, en.uid])
+  })
+
+  test('so do the values inside blocks, columns and links', async () => {
+    const store = await readTestContent()
+    const columnsIn = (site: 'nl' | 'en') => {
+      const blocks = entryOf(store, 'pages/blocks', site).fields.blocks as Entry[]
+      return blocks.find((block) => block.type === 'blockColumns')?.fields.columns as Entry[]
+    }
+    expect(columnsIn('nl').map((column) => column.fields.heading)).toEqual(['Kolom 1', 'Kolom 2'])
+    expect(columnsIn('en').map((column) => column.fields.heading)).toEqual(['Column 1', 'Column 2'])
+    expect(columnsIn('en')[0]?.fields.columnLink).toMatchObject({ label: 'To POM', elementSiteId: 3 })
+  })
+
+  test('texts link to the pages of their own language', async () => {
+    const store = await readTestContent()
+    expect(entryOf(store, 'stories/anna', 'nl').fields.body).toContain('href="https://site.test/onze-oplossingen/recycling-op-maat"')
+    expect(entryOf(store, 'stories/anna', 'en').fields.body).toContain('href="https://site.test/en/our-solutions/custom-recycling"')
+  })
+
+  test('what is switched off in a language is off there only', async () => {
+    const store = await readTestContent({
+      'pages/cookies.yaml':
+        'title: Cookies\nslug: cookies\nenabled: { nl: true, en: false }\nblocks:\n' +
+        '  - { type: blockTitleText, heading: Altijd }\n' +
+        '  - { type: blockTitleText, heading: Nooit, enabled: false }\n' +
+        '  - { type: blockTitleText, heading: Nederlands, enabled: { nl: true, en: false } }\n',
+    })
+    const headings = (site: 'nl' | 'en') =>
+      (entryOf(store, 'pages/cookies', site).fields.blocks as Entry[]).map((block) => block.fields.heading)
+    expect(headings('nl')).toEqual(['Altijd', 'Nederlands'])
+    expect(headings('en')).toEqual(['Altijd'])
+    expect(entryOf(store, 'pages/cookies', 'nl').enabled).toBe(true)
+    expect(entryOf(store, 'pages/cookies', 'en').enabled).toBe(false)
+  })
+
+  test('an entry in one language has a row that is not public in the other', async () => {
+    const store = await readTestContent()
+    expect(entryOf(store, 'vacancies/sales-intern', 'nl')).toMatchObject({
+      enabled: true,
+      uri: 'werken-bij/vacatures/stagiair-verkoop',
+    })
+    expect(entryOf(store, 'vacancies/sales-intern', 'en')).toMatchObject({
+      enabled: false,
+      title: 'Stagiair verkoop',
+      uri: 'working-at/vacancies/stagiair-verkoop',
+    })
+  })
+})
+
+describe('dates', () => {
+  const vacancy = (closingDate: string) =>
+    `title: Stage\nslug: stage\npostDate: 2026-07-01 09:00\nclosingDate: ${closingDate}\nsites: [nl]\n`
+
+  test.for([
+    ['2027-03-01', '2027-02-28T23:00:00.000Z'],
+    ['2027-03-01 17:00', '2027-03-01T16:00:00.000Z'],
+    ['2027-07-01', '2027-06-30T22:00:00.000Z'],
+    ['2027-07-01 17:00', '2027-07-01T15:00:00.000Z'],
+  ] as const)('a closing date %s is in Dutch time', async ([written, utc]) => {
+    const store = await readTestContent({ 'vacancies/sales-intern.yaml': vacancy(written) })
+    const entry = entryOf(store, 'vacancies/sales-intern')
+    expect(entry.fields.closingDate).toEqual(new Date(utc))
+    expect(entry.postDate).toEqual(new Date('2026-07-01T07:00:00Z'))
+  })
+})
+
+describe('values that Craft never leaves out', () => {
+  test('a dropdown that nobody touched has its first value', async () => {
+    const store = await readTestContent()
+    expect(entryOf(store, 'vacancies/truck-driver').fields.salaryPeriod).toBe('month')
+  })
+
+  test('a table that nobody filled has one row of nulls; an empty cell in a filled one is an empty text', async () => {
+    const store = await readTestContent()
+    expect(entryOf(store, 'vacancies/truck-driver').fields.procedureSteps).toEqual([{ title: null, text: null }])
+    expect(store.globals.find(({ handle }) => handle === 'company')?.fields.certificates).toContainEqual({
+      label: 'ISO 14001',
+      url: '',
+    })
+  })
+
+  test('what has no value is null, or a list of nothing', async () => {
+    const { fields } = entryOf(await readTestContent(), 'vacancies/sales-intern')
+    expect(fields).toMatchObject({ body: null, hoursMin: null, closingDate: null, recruiter: [], blocks: [] })
+  })
+})
+
+describe('drafts', () => {
+  test('a draft has its own values, and those of its published entry for the rest', async () => {
+    const store = await readTestContent()
+    const published = entryOf(store, 'news/solar-panels')
+    const draft = entryOf(store, 'news/solar-panels.draft')
+    expect(draft.title).toBe('Zonnepanelen op het dak (concept)')
+    expect(draft.fields.summary).toBe('Gewijzigde samenvatting in concept')
+    expect(draft.fields.body).toBe(published.fields.body)
+    expect(draft.postDate).toEqual(published.postDate)
+    expect(draft.uri).toBe('actueel/zonnepanelen-op-het-dak')
+    expect(draft.id).not.toBe(published.id)
+    expect(draft.draft).toMatchObject({
+      name: 'Preview draft',
+      canonicalId: published.id,
+      canonicalUid: published.uid,
+      unpublished: false,
+    })
+    expect(published.draft).toBeNull()
+  })
+
+  test('it is in its own language only', async () => {
+    const store = await readTestContent()
+    const sites = store.drafts.filter(({ source }) => source === 'news/solar-panels.draft').map(({ siteId }) => siteId)
+    expect(sites).toEqual([1])
+  })
+
+  test('it does not take the address of its published entry', async () => {
+    const store = await readTestContent()
+    expect(store.index.byUri.get('1:actueel/zonnepanelen-op-het-dak')?.draft).toBeNull()
+    expect(store.entries.some(({ draft }) => draft !== null)).toBe(false)
+  })
+
+  test('one that was never published is its own canonical entry, in all its languages', async () => {
+    const store = await readTestContent()
+    const id = idOf('news/brand-new.draft')
+    const versions = store.drafts.filter(({ source }) => source === 'news/brand-new.draft')
+    expect(versions.map(({ uri }) => uri)).toEqual(['actueel/gloednieuw', 'news/gloednieuw'])
+    for (const { draft } of versions) expect(draft).toMatchObject({ canonicalId: id, unpublished: true })
+  })
+})

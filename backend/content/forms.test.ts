@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOf, readTestContent } from '../testing.ts'
+import { type Form, type FormField, formHandle } from './forms.ts'
+
+const fieldsOf = (form: Form | undefined): FormField[] => form?.pages.flatMap(({ rows }) => rows.flat()) ?? []
+
+test('each form is there in both languages, with the same fields and its own texts', async () => {
+  const { forms } = await readTestContent()
+  const [nl, en] = [forms.get('contact'), forms.get(formHandle('contact', 'en'))]
+  expect(en?.handle).toBe('contactEn')
+  expect(fieldsOf(en).map(({ handle }) => handle)).toEqual(fieldsOf(nl).map(({ handle }) => handle))
+  expect(fieldsOf(nl).find(({ handle }) => handle === 'message')?.label).toBe('Bericht')
+  expect(fieldsOf(en).find(({ handle }) => handle === 'message')?.label).toBe('Message')
+  expect(nl?.submitActionMessageHtml).toBe('<p>Bedankt voor uw bericht.</p>')
+  expect(en?.submitActionMessageHtml).toBe('<p>Thank you for your message.</p>')
+})
+
+describe('rules of fields', () => {
+  test('of a date the rule sits in its sub-field', async () => {
+    const { forms } = await readTestContent()
+    const date = fieldsOf(forms.get('compliance')).find(({ handle }) => handle === 'neededBy')
+    expect(date?.required).toBe(false)
+    expect(date?.fields).toEqual([expect.objectContaining({ handle: 'date', required: true })])
+  })
+
+  test('a text has limits only where some are written', async () => {
+    const { forms } = await readTestContent()
+    const fields = fieldsOf(forms.get('jobApplication'))
+    expect(fields.find(({ handle }) => handle === 'motivation')).toMatchObject({ limit: true, min: 50, max: 3000 })
+    expect(fields.find(({ handle }) => handle === 'firstName')).toMatchObject({ limit: false, min: null, max: null })
+  })
+
+  test('sizes and numbers of files are texts, as Formie has them', async () => {
+    const { forms } = await readTestContent()
+    const cv = fieldsOf(forms.get('jobApplication')).find(({ handle }) => handle === 'cv')
+    expect(cv).toMatchObject({ sizeLimit: '10', limitFiles: '1', allowedKinds: ['pdf', 'word', 'odt'] })
+  })
+
+  test('of a consent one paragraph loses its tags, several keep theirs', async () => {
+    const form = (description: string) => `title: Contact
+pages:
+  - rows:
+      - { type: Agree, handle: agree, description: ${JSON.stringify(description)} }
+`
+    const descriptionOf = async (text: string) => {
+      const { forms } = await readTestContent({ 'forms/contact.yaml': form(text) })
+      return fieldsOf(forms.get('contact'))[0]?.descriptionHtml
+    }
+    expect(await descriptionOf('Ik ga **akkoord**.')).toBe('Ik ga <strong>akkoord</strong>.')
+    expect(await descriptionOf('Een.\n\nTwee.')).toBe('<p>Een.</p>\n<p>Twee.</p>')
+  })
+})
+
+test('a field of an unknown type, or without a handle, is named by file and line', async () => {
+  const form = 'title: Contact\npages:\n  - rows:\n      - type: Slider\n      - type: Email\n'
+  expect(await problemsOf({ 'forms/contact.yaml': form })).toEqual([
+    expect.stringMatching(/^forms\/contact\.yaml:4 {2}pages\.0\.rows\.0: "Slider" is no field type; known are /),
+    'forms/contact.yaml:5  pages.0.rows.1: a field needs a handle',
+  ])
+})

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FIXTURE, problemsOf, readTestContent } from '../testing.ts'
+import { ContentError } from './source.ts'
+
+const HEAD = `title: { nl: Open dag, en: Open day }
+slug: { nl: open-dag-in-september, en: open-day-in-september }
+postDate: 2026-06-21 14:00
+`
+
+/** Problems of the news entry with more lines after the three that are right. */
+const newsWith = (lines: string) => problemsOf({ 'news/open-day.yaml': HEAD + lines })
+
+describe('what is wrong is named by file and line', () => {
+  test('nothing is wrong with the fixture', async () => {
+    expect(await problemsOf({})).toEqual([])
+  })
+
+  test('a field that the type does not have', async () => {
+    expect(await newsWith('summary: Kort\nsumary: Kort\n')).toEqual([
+      expect.stringMatching(/^news\/open-day\.yaml:5 {2}sumary: no such field; known are .*\bsummary\b/),
+    ])
+  })
+
+  test('a field that the block does not have', async () => {
+    const blocks = 'blocks:\n  - type: blockTitleText\n    heading: Kop\n    image: hero.jpg\n'
+    expect(await newsWith(blocks)).toEqual([
+      expect.stringMatching(/^news\/open-day\.yaml:7 {2}blocks\.0\.image: no such field/),
+    ])
+  })
+
+  test('a block that does not exist', async () => {
+    expect(await newsWith('blocks:\n  - type: blockTitelText\n')).toEqual([
+      expect.stringMatching(/^news\/open-day\.yaml:5 {2}blocks\.0\.type: "blockTitelText" is no block/),
+    ])
+  })
+
+  test.for([
+    ['materials/pc.yaml', 'density: heavy', 'density: a number is expected, not "heavy"'],
+    ['materials/pc.yaml', 'summary: [a, b]', 'summary: a text is expected'],
+    ['materials/pc.yaml', 'blocks: many', 'blocks: a list of blocks is expected'],
+    ['materials/pc.yaml', 'relatedSolutions: { a: b }', 'relatedSolutions: a list is expected'],
+    ['materials/pc.yaml', 'expiryDate: next week', 'expiryDate: a date such as 2027-03-01 or 2027-03-01 17:00 is expected'],
+    ['materials/pc.yaml', 'enabled: maybe', 'enabled: true or false is expected'],
+    ['materials/pc.yaml', 'sites: [nl, de]', 'sites: a list of languages is expected: nl, en'],
+    ['materials/pc.yaml', 'properties: [{ colour: red }]', 'properties.0.colour: no such column; it has property, value, unit, norm'],
+    ['home.yaml', 'primaryLink: contact', 'primaryLink: a link names its target'],
+    ['home.yaml', 'primaryLink: { label: Verder }', 'primaryLink: a link needs one of entry, url, email, tel, asset'],
+  ] as const)('a value of the wrong kind: %s %s', async ([name, line, message]) => {
+    const slug = name === 'home.yaml' ? '' : 'slug: pc\npostDate: 2026-11-02\n'
+    const number = name === 'home.yaml' ? 2 : 4
+    const problems = await problemsOf({ [name]: `title: PC\n${slug}${line}\n` })
+    expect(problems).toEqual([expect.stringContaining(`${name}:${number}  ${message}`)])
+  })
+
+  test('a value that the dropdown does not have', async () => {
+    expect(await newsWith('summary: Kort\nnewsCategory: gossip\n')).toEqual([
+      'news/open-day.yaml:5  newsCategory: "gossip" is not one of company, product, sustainability, event',
+    ])
+  })
+
+  test('a checkbox that there is not', async () => {
+    const text = 'title: PC\nslug: pc\npostDate: 2026-11-02\ncompliance: [food, magic]\n'
+    expect(await problemsOf({ 'materials/pc.yaml': text })).toEqual([
+      expect.stringMatching(/^materials\/pc\.yaml:4 {2}compliance: "magic" is not one of food,/),
+    ])
+  })
+
+  test.for([
+    ['branch: branches/nope', 'branch: there is no entry "branches/nope"'],
+    ['branch: locations/factory', 'branch: "locations/factory" is not in branches'],
+    ['branch: [branches/sales, branches/office]', 'branch: at most 1 allowed, found 2'],
+    ['image: nope.jpg', 'image: there is no file "nope.jpg" in the media folder'],
+    ['form: nope', 'form: there is no form "nope"'],
+  ] as const)('a reference that leads nowhere: %s', async ([line, message]) => {
+    const text = `title: Stage\nslug: stage\npostDate: 2026-11-02\n${line}\n`
+    expect(await problemsOf({ 'vacancies/sales-intern.yaml': text })).toContain(`vacancies/sales-intern.yaml:4  ${message}`)
+  })
+
+  test('a link to an entry that there is not', async () => {
+    const home = 'title: Home\nprimaryLink:\n  entry: nope\n'
+    expect(await problemsOf({ 'home.yaml': home })).toEqual(['home.yaml:3  primaryLink.entry: there is no entry "nope"'])
+  })
+
+  test('a link in a rich text that leads nowhere', async () => {
+    expect(await newsWith('summary: Kort\nbody: Zie [dit](entry:materials/nope) en [dat](asset:nope.pdf).\n')).toEqual([
+      'news/open-day.yaml:5  body: the text links to "entry:materials/nope", which does not exist',
+      'news/open-day.yaml:5  body: the text links to "asset:nope.pdf", which does not exist',
+    ])
+  })
+
+  test('a link in a rich text to an entry that is not in its language', async () => {
+    const link = '[stage](entry:vacancies/sales-intern)'
+    expect(await newsWith(`body:\n  nl: Zie ${link}.\n`)).toEqual([])
+    expect(await newsWith(`body:\n  en: See ${link}.\n`)).toEqual([
+      'news/open-day.yaml:4  body: the text links to "entry:vacancies/sales-intern", which does not exist',
+    ])
+  })
+
+  test('a link in a text of a form that leads nowhere', async () => {
+    const form = 'title: Contact\nsubmitMessage: "[Terug](entry:nope)"\npages: []\n'
+    expect(await problemsOf({ 'forms/contact.yaml': form })).toEqual([
+      'forms/contact.yaml:2  submitMessage: the text links to "entry:nope", which does not exist',
+    ])
+  })
+
+  test('a title that is missing, altogether or in a language', async () => {
+    expect(await problemsOf({ 'newsIndex.yaml': 'intro: Nieuws\n' })).toEqual([
+      'newsIndex.yaml:1  title: a title in nl is missing (or say "sites: [nl]")',
+      'newsIndex.yaml:1  title: a title in en is missing (or say "sites: [nl]")',
+    ])
+    expect(await problemsOf({ 'newsIndex.yaml': 'intro: Nieuws\ntitle: { nl: Actueel }\n' })).toEqual([
+      'newsIndex.yaml:2  title: a title in en is missing (or say "sites: [nl]")',
+    ])
+  })
+
+  test('a slug or a date of publication that is missing', async () => {
+    expect(await problemsOf({ 'news/open-day.yaml': 'title: Open dag\n' })).toEqual([
+      'news/open-day.yaml:1  postDate: a date of publication is missing',
+      'news/open-day.yaml:1  slug: a slug in nl is missing',
+      'news/open-day.yaml:1  slug: a slug in en is missing',
+    ])
+  })
+
+  test('a slug that is none', async () => {
+    const text = 'title: Cookies\nslug: cookies en zo\n'
+    expect(await problemsOf({ 'pages/cookies.yaml': text })).toEqual([
+      expect.stringMatching(/^pages\/cookies\.yaml:2 {2}slug: "cookies en zo" is no slug/),
+    ])
+  })
+
+  test('an address that two entries have, in whatever case', async () => {
+    const text = 'title: Nog een\nslug: { nl: Cookies, en: more-cookies }\n'
+    expect(await problemsOf({ 'pages/zz.yaml': text })).toEqual([
+      'pages/zz.yaml:2  slug: the address "Cookies" is already that of pages/cookies',
+    ])
+  })
+
+  test('a page under one that does not exist, or is itself a child', async () => {
+    const page = (parent: string) => `title: Diep\nslug: diep\nparent: ${parent}\n`
+    expect(await problemsOf({ 'pages/zz.yaml': page('nope') })).toEqual(['pages/zz.yaml:3  parent: there is no page "nope"'])
+    expect(await problemsOf({ 'pages/zz.yaml': page('history') })).toEqual([
+      'pages/zz.yaml:3  parent: pages have two levels: the parent is itself a child',
+    ])
+  })
+
+  test('what YAML cannot read, and nothing that follows from it', async () => {
+    const problems = await problemsOf({ 'news/open-day.yaml': 'title: Open dag\nsummary: "geen einde\nslug: x\n' })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/^news\/open-day\.yaml:\d+ {2}Missing closing "quote/)
+    expect(await problemsOf({ 'news/open-day.yaml': 'title: a\ntitle: b\n' })).toEqual([
+      expect.stringMatching(/^news\/open-day\.yaml:2 {2}Map keys must be unique/),
+    ])
+    expect(await problemsOf({ 'news/open-day.yaml': '- een\n- twee\n' })).toEqual([
+      'news/open-day.yaml:1  a content file is a list of "field: value" lines',
+    ])
+  })
+
+  test('a page that is missing, and a file that belongs nowhere', async () => {
+    const changes = { 'locationsIndex.yaml': null, 'globals/footerNavigation.yaml': null, 'stray.yaml': 'title: X\n' }
+    expect(await problemsOf(changes)).toEqual([
+      'stray.yaml:1  this file belongs to no section',
+      'locationsIndex.yaml:1  this page is missing',
+    ])
+  })
+
+  test('a picture without an alternative text in both languages, and a text without a picture', async () => {
+    const media = readFileSync(join(FIXTURE, 'media.yaml'), 'utf8')
+    const changed = media.replace(/^hero\.jpg:.*$/m, 'hero.jpg: { alt: { nl: Hal } }')
+    expect(await problemsOf({ 'media.yaml': `${changed}nope.jpg: { alt: Niets }\n` })).toEqual([
+      'media.yaml:1  hero.jpg: "hero.jpg" needs an alternative text in en',
+      'media.yaml:11  nope.jpg: there is no file "nope.jpg" in media/images or media/documents',
+    ])
+  })
+})
+
+test('all problems come in one error, a line each', async () => {
+  const wrong = readTestContent({
+    'news/open-day.yaml': `${HEAD}newsCategory: gossip\n`,
+    'materials/pc.yaml': 'title: PC\nslug: pc\npostDate: 2026-11-02\ndensity: heavy\n',
+  })
+  await expect(wrong).rejects.toThrow(ContentError)
+  await expect(wrong).rejects.toThrow(/^The content has 2 problems:\n.*materials\/pc\.yaml:4 .*\n.*news\/open-day\.yaml:4 /)
+})
+
+test('a child has the address of its parent before its own, whichever file comes first', async () => {
+  const store = await readTestContent({
+    'pages/a-child.yaml': 'title: Kind\nslug: { nl: kind, en: child }\nparent: z-parent\n',
+    'pages/z-parent.yaml': 'title: Ouder\nslug: { nl: ouder, en: parent }\n',
+  })
+  expect(store.index.byUri.get('1:ouder/kind')?.source).toBe('pages/a-child')
+  expect(store.index.byUri.get('3:parent/child')?.source).toBe('pages/a-child')
+})
+
+test('an entry that is not public does not hide one that has the same address', async () => {
+  const store = await readTestContent({
+    'vacancies/a.yaml': 'title: Sales intern\nslug: stagiair-verkoop\npostDate: 2026-11-02\nsites: [en]\n',
+  })
+  expect(store.index.byUri.get('3:working-at/vacancies/stagiair-verkoop')?.source).toBe('vacancies/a')
+  expect(store.index.byUri.get('1:werken-bij/vacatures/stagiair-verkoop')?.source).toBe('vacancies/sales-intern')
+})

@@ -1,0 +1,86 @@
+import { buildSchema, execute, parse } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
+
+const schema = buildSchema(`
+  interface Entry { id: ID title: String }
+  type page_Entry implements Entry { id: ID title: String intro: String }
+  type blockText_Entry implements Entry { id: ID title: String heading: String }
+  type blockVideo_Entry implements Entry { id: ID title: String videoUrl: String }
+  union Block = blockText_Entry | blockVideo_Entry
+  type Query { entry(uri: [String]): Entry blocks: [Block] ping: String }
+  type Mutation { save: String }
+`)
+
+const DATA = {
+  ping: 'pong',
+  entry: { __typename: 'page_Entry', id: '1', title: 'Contact', intro: 'Hallo' },
+  blocks: [
+    { __typename: 'blockText_Entry', id: '2', heading: 'Kop' },
+    { __typename: 'blockVideo_Entry', id: '3', videoUrl: 'https://video.test' },
+  ],
+}
+
+/** What the dialect answers: its errors, or else the data. */
+function answer(query: string): unknown {
+  const document = parse(query)
+  const errors = documentErrors(document, schema)
+  if (errors.length > 0) return errors.map(({ message }) => message)
+  const result = execute({ schema, document, rootValue: DATA }) as { data: unknown }
+  return JSON.parse(JSON.stringify(craftData(result.data)))
+}
+
+describe('names of fields are not checked', () => {
+  test('an unknown field is left out, the rest stays', () => {
+    expect(answer('{ ping nope entry { title nope { deeper } } }')).toEqual({ ping: 'pong', entry: { title: 'Contact' } })
+  })
+
+  test('what has nothing left is {} inside and [] at the top', () => {
+    expect(answer('{ blocks { nope } }')).toEqual({ blocks: [{}, {}] })
+    expect(answer('{ entry { nope } }')).toEqual({ entry: {} })
+    expect(answer('{ nope }')).toEqual([])
+    expect(answer('mutation { save_nope_Submission(agree: "Yes") { id } }')).toEqual([])
+  })
+
+  test('unknown fields in a fragment are left out too', () => {
+    expect(answer('{ entry { ...F } } fragment F on page_Entry { intro nope }')).toEqual({ entry: { intro: 'Hallo' } })
+  })
+
+  test('fields of the type behind a union or an interface are answered without a fragment', () => {
+    expect(answer('{ blocks { id heading } entry { intro } }')).toEqual({
+      blocks: [{ id: '2', heading: 'Kop' }, { id: '3' }],
+      entry: { intro: 'Hallo' },
+    })
+  })
+
+  test('a variable that only an unknown field takes is used', () => {
+    expect(answer('query ($x: String) { ping nope(a: $x) }')).toEqual({ ping: 'pong' })
+  })
+})
+
+describe('everything else is', () => {
+  test.for([
+    ['an unknown argument', '{ entry(uri: "contact", nope: 1) { title } }', 'Unknown argument "nope"'],
+    ['a variable of another type', 'query ($uri: String!) { entry(uri: $uri) { title } }', 'Variable "$uri" of type "String!"'],
+    ['a variable that is not declared', '{ entry(uri: $uri) { title } }', 'Variable "$uri" is not defined'],
+    ['a variable that is not used', 'query ($x: String) { ping }', 'Variable "$x" is never used'],
+    ['an object without a selection', '{ entry }', 'must have a selection of subfields'],
+  ] as const)('%s', ([, query, message]) => {
+    expect(answer(query)).toEqual([expect.stringContaining(message)])
+  })
+})
+
+describe('a fragment on a type that is not in the schema', () => {
+  test.for([
+    ['{ entry { ... on nope_Entry { title } } }', true],
+    ['{ entry { ...F } } fragment F on nope_Entry { title }', true],
+    ['{ entry { ... on page_Entry { title } ... { id } } }', false],
+  ] as const)('%s: %s', ([query, unknown]) => {
+    expect(hasUnknownFragmentType(parse(query), schema)).toBe(unknown)
+  })
+})
+
+test('data that is not there stays what it is', () => {
+  expect(craftData(null)).toBeNull()
+  expect(craftData(undefined)).toBeUndefined()
+})

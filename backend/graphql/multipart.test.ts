@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { useMultipartFiles } from './multipart.ts'
+
+/** The variables as the plugin leaves them; undefined where it leaves them alone. */
+async function variablesAfter(variables: Record<string, unknown>): Promise<unknown> {
+  let changed: unknown
+  const setParams = (params: { variables?: unknown }) => {
+    changed = params.variables
+  }
+  await useMultipartFiles().onParams?.({ params: { query: '{ ping }', variables }, setParams } as never)
+  return changed
+}
+
+test('files become data URLs with their names, wherever they stand; the rest stays', async () => {
+  const pdf = new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' })
+  const nameless = new File(['hello'], 'notes')
+  expect(await variablesAfter({ name: 'Jan', cv: [pdf], more: { notes: nameless } })).toEqual({
+    name: 'Jan',
+    cv: [{ fileData: `data:application/pdf;base64,${btoa('%PDF-1.4')}`, filename: 'cv.pdf' }],
+    more: { notes: { fileData: `data:application/octet-stream;base64,${btoa('hello')}`, filename: 'notes' } },
+  })
+})
+
+test('variables without files are left alone', async () => {
+  expect(await variablesAfter({ name: 'Jan', list: [1, null] })).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+/** Previews over HTTP: a token shows one draft, everywhere in the answer, for a day. */
+import { describe, expect, test } from 'vitest'
+import { type Backend, type BackendOptions } from './server.ts'
+import { contentFolder, NOW, startTestBackend } from './testing.ts'
+
+const DRAFT = 'draftName: Voorstel\ndraftSite: nl\ntitle: { nl: POM (concept), en: POM (draft) }\n'
+
+const QUERY = `{
+  byUri: entry(uri: "materialen/pom-polyoxymethyleen") { title isDraft status url canonicalId }
+  list: entries(section: "materials") { title }
+  related: entry(uri: "onze-oplossingen/recycling-op-maat") { ... on solutions_Entry { relatedMaterials { title } } }
+  linked: entry(uri: "blokken") { ... on pages_Entry { blocks { ... on blockColumns_Entry { columns {
+    ... on blockColumn_Entry { columnLink { defaultLabel } } } } } } }
+  other: entry(uri: "materials/pom-polyoxymethylene", siteId: 3) { title isDraft localized { title } }
+}`
+
+const CONCEPT = 'POM (concept)'
+const PUBLISHED = 'POM (polyoxymethyleen)'
+
+const start = (options?: Partial<BackendOptions>) =>
+  startTestBackend({ contentDir: contentFolder({ 'materials/pom.draft.yaml': DRAFT }), ...options })
+
+async function ask(backend: Backend, token: string | null, path = '/api') {
+  const response = await fetch(`${backend.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token !== null && { 'X-Craft-Token': token }) },
+    body: JSON.stringify({ query: QUERY }),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** How often each title stands in an answer. */
+const times = (body: unknown, title: string) => JSON.stringify(body).split(JSON.stringify(title)).length - 1
+
+describe('a token that is good', () => {
+  test('shows the draft by its address, in lists, relations and links, and from the other language', async () => {
+    const backend = await start()
+    const token = backend.tokens.create('materials/pom', 1, NOW)
+    const { body } = await ask(backend, token)
+    expect(body.data.byUri).toMatchObject({ title: CONCEPT, isDraft: true, status: 'draft' })
+    expect(body.data.list).toContainEqual({ title: CONCEPT })
+    expect(body.data.related.relatedMaterials).toContainEqual({ title: CONCEPT })
+    expect(JSON.stringify(body.data.linked)).toContain(`"defaultLabel":"${CONCEPT}"`)
+    expect(body.data.other.localized).toEqual([{ title: CONCEPT }])
+    expect(times(body, PUBLISHED)).toBe(0)
+  })
+
+  test('shows the published version in another language', async () => {
+    const backend = await start()
+    const { body } = await ask(backend, backend.tokens.create('materials/pom', 1, NOW))
+    expect(body.data.other).toMatchObject({ title: 'POM (polyoxymethylene)', isDraft: false })
+  })
+
+  test('comes back in addresses, and the answer may not be kept', async () => {
+    const backend = await start()
+    const token = backend.tokens.create('materials/pom', 1, NOW)
+    const { body, headers } = await ask(backend, token)
+    expect(body.data.byUri.url).toBe(`https://site.test/materialen/pom-polyoxymethyleen?token=${token}`)
+    expect(headers.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
+    expect(headers.get('x-robots-tag')).toBe('none')
+  })
+
+  test('may stand in the address, where it goes before the header', async () => {
+    const backend = await start()
+    const token = backend.tokens.create('materials/pom', 1, NOW)
+    const { body } = await ask(backend, 'another', `/api?token=${token}`)
+    expect(body.data.byUri.isDraft).toBe(true)
+  })
+
+  test('shows the published entry while there is no draft', async () => {
+    const backend = await startTestBackend()
+    const { body, headers } = await ask(backend, backend.tokens.create('materials/pom', 1, NOW))
+    expect(body.data.byUri).toMatchObject({ title: PUBLISHED, isDraft: false })
+    expect(headers.get('cache-control')).toContain('no-store')
+  })
+})
+
+describe('a token that is not', () => {
+  test('for want of one, or one that nobody made, the answer is what visitors see', async () => {
+    const backend = await start()
+    for (const token of [null, 'nobody-made-this']) {
+      const { status, body, headers } = await ask(backend, token)
+      expect(status).toBe(200)
+      expect(body.data.byUri).toMatchObject({ title: PUBLISHED, isDraft: false, status: 'live' })
+      expect(times(body, CONCEPT)).toBe(0)
+      expect(headers.get('cache-control')).toBeNull()
+      expect(headers.get('x-robots-tag')).toBeNull()
+    }
+  })
+
+  test('after a day it is no more', async () => {
+    let now = NOW
+    const backend = await start({ clock: () => now })
+    const token = backend.tokens.create('materials/pom', 1, NOW)
+    now = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+    expect((await ask(backend, token)).body.data.byUri.isDraft).toBe(true)
+    now = new Date(now.getTime() + 1)
+    const { status, body } = await ask(backend, token)
+    expect(status).toBe(200)
+    expect(body.data.byUri).toMatchObject({ title: PUBLISHED, isDraft: false })
+  })
+
+  test.for(['not a token!', 'a.b', "x' OR 1=1"])('one with other characters is refused: %s', async (token) => {
+    const { status, body } = await ask(await start(), token)
+    expect(status).toBe(400)
+    expect(body).toEqual({ name: 'Bad Request', message: 'Invalid token', code: 0, status: 400 })
+  })
+})

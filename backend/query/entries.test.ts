@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { SITES } from '../model.ts'
+import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
+import type { QueryContext } from './context.ts'
+import { type EntryArguments, findEntries, neighbour, page } from './entries.ts'
+
+async function ask(args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) {
+  const store = await readTestContent(changes)
+  return findEntries(args, contextOf(store, given))
+}
+
+/** Content files of the entries found, in order. */
+const found = async (args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) =>
+  (await ask(args, changes, given)).map(({ source }) => source)
+
+const vacancy = (more: string) => `title: Stage\nslug: stage\npostDate: 2026-11-04 09:00\nsites: [nl]\n${more}\n`
+
+describe('which entries are live', () => {
+  test('one whose date of publication has not come is not, up to that very minute', async () => {
+    const at = (time: string) => ({ now: new Date(time) })
+    const asked = { section: ['news'], uri: ['actueel/open-dag-in-september'] }
+    expect(await found(asked, undefined, at('2026-06-21T13:59:59+02:00'))).toEqual([])
+    expect(await found(asked, undefined, at('2026-06-21T14:00:00+02:00'))).toEqual(['news/open-day'])
+  })
+
+  test('one that has expired, or is switched off, is not', async () => {
+    const asked = { uri: ['werken-bij/vacatures/stage'] }
+    const name = 'vacancies/sales-intern.yaml'
+    expect(await found(asked, { [name]: vacancy('expiryDate: 2026-11-21 02:13') })).toEqual([])
+    expect(await found(asked, { [name]: vacancy('expiryDate: 2026-11-21 02:14') })).toHaveLength(1)
+    expect(await found(asked, { [name]: vacancy('enabled: false') })).toEqual([])
+  })
+
+  test('a vacancy that has closed still is: hiding it is up to the site', async () => {
+    expect(await found({ uri: ['werken-bij/vacatures/vrachtwagenchauffeur'] })).toEqual(['vacancies/truck-driver'])
+  })
+})
+
+describe('languages', () => {
+  test("without any it is the request's own", async () => {
+    const [, en] = SITES
+    expect(await found({ uri: ['materials'] })).toEqual([])
+    expect(await found({ uri: ['materials'] }, undefined, { site: en })).toEqual(['materialsIndex'])
+  })
+
+  test('by id, by handle, or all of them', async () => {
+    const sitesOf = async (args: EntryArguments) =>
+      (await ask({ section: ['contact'], ...args })).map(({ siteId }) => siteId).toSorted()
+    expect(await sitesOf({ siteId: [3] })).toEqual([3])
+    expect(await sitesOf({ siteId: '3' })).toEqual([3])
+    expect(await sitesOf({ site: ['en'] })).toEqual([3])
+    expect(await sitesOf({ site: ['*'] })).toEqual([1, 3])
+    expect(await sitesOf({ siteId: '*' })).toEqual([1, 3])
+    expect(await sitesOf({ siteId: [7] })).toEqual([])
+  })
+
+  test('a handle that no language has is an error', async () => {
+    await expect(found({ site: ['nope'] })).rejects.toThrow('nope')
+  })
+})
+
+describe('order', () => {
+  test('channels come newest first, structures as their tree stands', async () => {
+    expect(await found({ section: ['news'] })).toEqual(['news/open-day', 'news/solar-panels', 'news/new-factory', 'news/dutch-only'])
+    expect((await found({ section: ['pages'] })).slice(0, 4)).toEqual([
+      'pages/blocks',
+      'pages/about-us',
+      'pages/history',
+      'pages/algemene-voorwaarden',
+    ])
+  })
+
+  test('by a field, either way', async () => {
+    const order = (orderBy: string) => found({ section: ['materials'], orderBy })
+    expect(await order('density ASC')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
+    expect(await order('density DESC')).toEqual(['materials/pom', 'materials/pc', 'materials/rpp'])
+    expect(await order('title')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
+  })
+
+  test('by a column that does not exist is an error', async () => {
+    await expect(found({ section: ['news'], orderBy: 'nope DESC' })).rejects.toThrow('nope')
+  })
+
+  test('a part of a list', () => {
+    expect(page([1, 2, 3, 4], { offset: 1, limit: 2 })).toEqual([2, 3])
+    expect(page([1, 2, 3, 4], { offset: 3 })).toEqual([4])
+    expect(page([1, 2, 3, 4], {})).toEqual([1, 2, 3, 4])
+    expect(page([1, 2, 3, 4], { limit: 0 })).toEqual([])
+  })
+
+  test('the neighbours of an entry are those in the list asked for', async () => {
+    const store = await readTestContent()
+    const context = contextOf(store)
+    const entry = entryOf(store, 'news/solar-panels')
+    const args = { section: ['news'], orderBy: 'postDate DESC' }
+    expect(neighbour(entry, -1, args, context)?.source).toBe('news/open-day')
+    expect(neighbour(entry, 1, args, context)?.source).toBe('news/new-factory')
+    expect(neighbour(entryOf(store, 'news/open-day'), -1, args, context)).toBeNull()
+  })
+})
+
+describe('filters', () => {
+  test('an address is compared without regard to case', async () => {
+    expect(await found({ uri: ['CONTACT'] })).toEqual(['contact'])
+    expect(await found({ uri: 'contact' })).toEqual(['contact'])
+    expect(await found({ uri: [''] })).toEqual([])
+  })
+
+  test('":notempty:" finds what has a page, a negation nothing else', async () => {
+    const all = await ask({ uri: [':notempty:'] })
+    expect(all.every(({ uri }) => uri !== null)).toBe(true)
+    expect(await found({ uri: ['not contact'] })).toHaveLength(all.length - 1)
+  })
+
+  test('a day in a filter begins when it does in the Netherlands', async () => {
+    const asked = (closingDate: string) => found({ section: ['vacancies'], closingDate: [closingDate] })
+    expect(await asked('>= 2027-03-01')).toEqual(['vacancies/planner', 'vacancies/operator'])
+    expect(await asked('>= 2027-03-02')).toEqual(['vacancies/planner'])
+    expect(await asked(':empty:')).toEqual(['vacancies/sales-intern'])
+  })
+
+  test('before and after', async () => {
+    expect(await found({ section: ['news'], after: '2026-03-05 10:30' })).toEqual(['news/open-day', 'news/solar-panels'])
+    expect(await found({ section: ['news'], before: '2026-03-05 10:30' })).toEqual(['news/new-factory', 'news/dutch-only'])
+  })
+
+  test('what is related, in either direction', async () => {
+    const store = await readTestContent()
+    const related = (section: string, ...sources: string[]) => {
+      const relatedTo = sources.map((source) => String(entryOf(store, source).id))
+      return findEntries({ section: [section], relatedTo }, contextOf(store)).map(({ source }) => source)
+    }
+    expect(related('vacancies', 'branches/production')).toEqual(['vacancies/operator'])
+    expect(related('branches', 'vacancies/operator')).toEqual(['branches/production'])
+    expect(related('vacancies', 'branches/production', 'branches/sales')).toEqual(['vacancies/sales-intern', 'vacancies/operator'])
+  })
+
+  test('with "and" what is related to all of them', async () => {
+    const store = await readTestContent()
+    const ids = ['branches/engineering', 'locations/factory'].map((source) => entryOf(store, source).id)
+    const asked = (relatedTo: unknown) =>
+      findEntries({ section: ['vacancies'], relatedTo }, contextOf(store)).map(({ source }) => source)
+    expect(asked(['and', ...ids])).toEqual(['vacancies/planner'])
+    expect(asked(ids)).toEqual(['vacancies/truck-driver', 'vacancies/planner'])
+  })
+
+  test('every word of a search, wherever it stands', async () => {
+    expect(await found({ section: ['materials'], search: 'alles polycarbonaat' })).toEqual(['materials/pc'])
+    expect(await found({ section: ['materials'], search: 'polycarbonaat nergens' })).toEqual([])
+  })
+})
+
+describe('the draft of a preview', () => {
+  async function preview(source: string, changes?: ContentChanges) {
+    const store = await readTestContent(changes)
+    return { store, context: contextOf(store, { preview: { token: 'T', draft: entryOf(store, source) } }) }
+  }
+
+  test('stands in lists for its published entry', async () => {
+    const { context } = await preview('news/solar-panels.draft')
+    const titles = findEntries({ section: ['news'] }, context).map(({ title }) => title)
+    expect(titles).toContain('Zonnepanelen op het dak (concept)')
+    expect(titles).not.toContain('Zonnepanelen op het dak')
+    expect(titles).toHaveLength(4)
+  })
+
+  test('is found at its new address', async () => {
+    const moved = 'draftSite: nl\nslug: { nl: zonnedak, en: solar-roof }\n'
+    const { context } = await preview('news/solar-panels.draft', { 'news/solar-panels.draft.yaml': moved })
+    expect(findEntries({ uri: ['actueel/zonnedak'] }, context)).toHaveLength(1)
+    expect(findEntries({ uri: ['actueel/zonnepanelen-op-het-dak'] }, context)).toEqual([])
+  })
+
+  test('joins the lists if it was never published', async () => {
+    const { context } = await preview('news/brand-new.draft')
+    expect(findEntries({ section: ['news'] }, context).map(({ source }) => source)[0]).toBe('news/brand-new.draft')
+  })
+
+  test('is related to what its published entry is related to', async () => {
+    const { store, context } = await preview('branches/sales.draft', { 'branches/sales.draft.yaml': 'title: Verkoop (concept)\n' })
+    const relatedTo = [entryOf(store, 'branches/sales.draft').id]
+    expect(findEntries({ section: ['vacancies'], relatedTo }, context).map(({ source }) => source)).toEqual([
+      'vacancies/sales-intern',
+    ])
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { meets } from './params.ts'
+
+const URI = 'werken-bij/vacatures/operator-spuitgieten'
+
+describe('texts', () => {
+  test.for([
+    ['contact', 'contact', true],
+    ['contact', 'CONTACT', true],
+    ['contact', 'contact/', false],
+    ['contact', '/contact', false],
+    ['contact', 'conta', false],
+    ['contact', '', false],
+    ['contact', 'nope, contact', false],
+    ['a.b', 'a.b', true],
+    ['axb', 'a.b', false],
+  ] as const)('%s asked for as "%s": %s', ([value, param, expected]) => {
+    expect(meets(value, param)).toBe(expected)
+  })
+
+  test.for([
+    ['*', true],
+    ['werken-bij/*', true],
+    ['*spuitgieten', true],
+    ['werken-bij/*/OPER*', true],
+    ['vacatures*', false],
+    ['werken-bij\\*', false],
+  ] as const)('a star stands for anything: %s', ([param, expected]) => {
+    expect(meets(URI, param)).toBe(expected)
+  })
+
+  test('an escaped star is a star', () => {
+    expect(meets('2 * 3', '2 \\* 3')).toBe(true)
+    expect(meets('2 x 3', '2 \\* 3')).toBe(false)
+  })
+
+  test('operators compare without regard to case', () => {
+    expect(meets('Beta', '> alpha')).toBe(true)
+    expect(meets('Beta', '< alpha')).toBe(false)
+    expect(meets('Beta', '!= beta')).toBe(false)
+    expect(meets('Beta', '= beta')).toBe(true)
+  })
+})
+
+describe('negation', () => {
+  test('a leading "not " turns a condition round', () => {
+    expect(meets('contact', 'not contact')).toBe(false)
+    expect(meets('contact', 'NOT news')).toBe(true)
+    expect(meets('contact', 'not con*')).toBe(false)
+    expect(meets('notes', 'notes')).toBe(true)
+  })
+
+  test('a first item "not" turns a whole list round', () => {
+    expect(meets('contact', ['not', 'news', 'contact'])).toBe(false)
+    expect(meets('contact', ['not', 'news', 'materials'])).toBe(true)
+  })
+
+  test('what has no value is not found by a negation either', () => {
+    expect(meets(null, 'not contact')).toBe(false)
+    expect(meets(null, ['not', 'contact'])).toBe(false)
+    expect(meets(null, '!= 5')).toBe(false)
+  })
+
+  test('an empty list of values has none of those', () => {
+    expect(meets([], 'not food')).toBe(true)
+    expect(meets(['food', 'reach'], 'not food')).toBe(false)
+  })
+})
+
+describe('emptiness', () => {
+  test.for([
+    [null, true],
+    ['', true],
+    [[], true],
+    ['x', false],
+    [0, false],
+    [['food'], false],
+    [new Date(), false],
+  ] as const)('%o is empty: %s', ([value, empty]) => {
+    expect(meets(value, ':empty:')).toBe(empty)
+    expect(meets(value, ':notempty:')).toBe(!empty)
+    expect(meets(value, 'not :empty:')).toBe(!empty)
+  })
+
+  test('the words are words only by themselves', () => {
+    expect(meets(':empty: box', ':empty: box')).toBe(true)
+  })
+})
+
+describe('lists', () => {
+  test('any of them will do', () => {
+    expect(meets('hbo', ['mbo', 'hbo'])).toBe(true)
+    expect(meets('wo', ['mbo', 'hbo'])).toBe(false)
+    expect(meets(['reach', 'ul94'], ['food', 'ul94'])).toBe(true)
+    expect(meets('hbo', ['or', 'mbo', 'hbo'])).toBe(true)
+  })
+
+  test('with a first item "and" it takes all', () => {
+    expect(meets(['food', 'reach'], ['and', 'food', 'reach'])).toBe(true)
+    expect(meets(['food'], ['and', 'food', 'reach'])).toBe(false)
+    expect(meets(1.2, ['and', '> 1', '< 1.3'])).toBe(true)
+    expect(meets(1.4, ['and', '> 1', '< 1.3'])).toBe(false)
+  })
+
+  test('no parameter finds everything', () => {
+    expect(meets('contact', null)).toBe(true)
+    expect(meets(null, undefined)).toBe(true)
+  })
+})
+
+describe('numbers', () => {
+  test.for([
+    ['>= 1.3', true],
+    ['>= 1.41', true],
+    ['> 1.41', false],
+    ['<= 1.41', true],
+    ['< 1.41', false],
+    ['<2', true],
+    ['!= 1.41', false],
+    ['= 1.41', true],
+    ['1.41', true],
+    ['not 1.41', false],
+    ['> nothing', false],
+    [1.41, true],
+    [1, false],
+  ] as const)('1.41 and %s: %s', ([param, expected]) => {
+    expect(meets(1.41, param)).toBe(expected)
+  })
+
+  test('they compare as numbers', () => {
+    expect(meets(9, '< 10')).toBe(true)
+    expect(meets(-50, '<= -40')).toBe(true)
+  })
+
+  test('nothing is neither more nor less', () => {
+    expect(meets(null, '> 0')).toBe(false)
+    expect(meets(null, '<= 0')).toBe(false)
+  })
+})
+
+describe('dates', () => {
+  // Midnight in the Netherlands, when the first of March begins there.
+  const first = new Date('2027-02-28T23:00:00Z')
+
+  test.for([
+    ['>= 2027-03-01', true],
+    ['> 2027-03-01', false],
+    ['< 2027-03-01', false],
+    ['<= 2027-03-01', true],
+    ['< 2027-03-02', true],
+    ['2027-03-01', true],
+    ['not 2027-03-01', false],
+    ['= 2027-03-01', true],
+    ['>= 2027-02-28T23:00:00Z', true],
+    ['> 2027-02-28T22:59:00Z', true],
+    ['>= 2027-03-01T00:00:00Z', false],
+    ['>= 2027-03-01 00:01', false],
+    ['>= soon', false],
+  ] as const)('the first of March and "%s": %s', ([param, expected]) => {
+    expect(meets(first, param)).toBe(expected)
+  })
+
+  test('no date is neither before nor after one', () => {
+    expect(meets(null, '>= 2026-06-01')).toBe(false)
+    expect(meets(null, '< 2026-06-01')).toBe(false)
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { type SiteHandle, SITES } from './model.ts'
+import type { QueryContext } from './query/context.ts'
+import { seoContainers } from './seo.ts'
+import { type ContentChanges, contextOf, entryOf, readTestContent } from './testing.ts'
+
+interface Tag {
+  content: string
+}
+interface Link {
+  href: string
+  hreflang?: string
+}
+interface Containers {
+  title: string
+  tags: Record<string, Tag | []>
+  links: { canonical: Link; home: Link; alternate: Link[] }
+  jsonLd: { mainEntityOfPage: Record<string, unknown>; breadcrumbList: { itemListElement: { item: string; name: string }[] } }
+}
+
+function containersOf(source: string | null, site: SiteHandle, context: QueryContext, uri = ''): Containers {
+  const entry = source === null ? null : entryOf(context.store, source, site)
+  const { metaTitleContainer, metaTagContainer, metaLinkContainer, metaJsonLdContainer } = seoContainers(
+    entry,
+    SITES.find(({ handle }) => handle === site) ?? context.site,
+    entry?.uri ?? uri,
+    context,
+  )
+  return {
+    title: JSON.parse(metaTitleContainer).title.title,
+    tags: JSON.parse(metaTagContainer),
+    links: JSON.parse(metaLinkContainer),
+    jsonLd: JSON.parse(metaJsonLdContainer),
+  }
+}
+
+/** Metadata of a content file's page. */
+async function metadata(source: string | null, site: SiteHandle = 'nl', changes?: ContentChanges, uri?: string) {
+  return containersOf(source, site, contextOf(await readTestContent(changes)), uri)
+}
+
+const hrefs = (links: Link[]) => Object.fromEntries(links.map(({ hreflang, href }) => [hreflang, href]))
+
+describe('the addresses of a page', () => {
+  test('its own, and one for each language with Dutch as the default', async () => {
+    const { links, tags } = await metadata('materials/pom', 'en')
+    expect(links.canonical.href).toBe('https://site.test/en/materials/pom-polyoxymethylene')
+    expect(tags['og:url']).toMatchObject({ content: links.canonical.href })
+    expect(hrefs(links.alternate)).toEqual({
+      'nl-nl': 'https://site.test/materialen/pom-polyoxymethyleen',
+      'en-us': 'https://site.test/en/materials/pom-polyoxymethylene',
+      'x-default': 'https://site.test/materialen/pom-polyoxymethyleen',
+    })
+    expect(tags['og:locale:alternate']).toMatchObject({ content: 'nl_NL' })
+  })
+
+  test("home's has no slash at the end, its og:url has one", async () => {
+    const [nl, en] = [await metadata('home', 'nl'), await metadata('home', 'en')]
+    expect(nl.links.canonical.href).toBe('https://site.test')
+    expect(nl.tags['og:url']).toMatchObject({ content: 'https://site.test/' })
+    expect(en.links.canonical.href).toBe('https://site.test/en')
+    expect(en.tags['og:url']).toMatchObject({ content: 'https://site.test/en/' })
+  })
+
+  test('a page in one language has no others', async () => {
+    const { links, tags } = await metadata('vacancies/sales-intern')
+    expect(links.alternate).toEqual([])
+    expect(tags['og:locale:alternate']).toEqual([])
+  })
+
+  test.for(['nl', 'en'] as const)('where one language may not be indexed, neither names the other: %s', async (site) => {
+    const { links, tags } = await metadata('news/new-factory', site)
+    expect(links.alternate).toEqual([])
+    expect(tags['og:locale:alternate']).toEqual([])
+    expect(tags.robots).toMatchObject({ content: site === 'nl' ? 'noindex,nofollow' : 'all' })
+  })
+})
+
+describe('an address that no page has', () => {
+  test.for([
+    ['nl', 'https://site.test/api', 'https://site.test/bestaat/niet'],
+    ['en', 'https://site.test/en/api', 'https://site.test/bestaat/niet'],
+  ] as const)('still has metadata: %s', async ([site, canonical, dutch]) => {
+    const { title, links, tags } = await metadata(null, site, undefined, 'bestaat/niet')
+    expect(title).toBe('Kringloop Kunststof')
+    expect(links.canonical.href).toBe(canonical)
+    expect(tags.robots).toMatchObject({ content: 'all' })
+    expect(tags['og:title']).toEqual([])
+    expect(tags['og:image']).toEqual([])
+    expect(hrefs(links.alternate)['x-default']).toBe(dutch)
+  })
+})
+
+describe('what a page says of itself', () => {
+  test('its title after the name of the site, its summary, its picture', async () => {
+    const { title, tags } = await metadata('materials/pom')
+    expect(title).toBe('Kringloop Kunststof | POM (polyoxymethyleen)')
+    expect(tags.description).toMatchObject({ content: 'Alles over POM (polyoxymethyleen)' })
+    expect(tags['og:image']).toMatchObject({
+      content: expect.stringMatching(/^https:\/\/media\.test\/uploads\/images\/_1200x630_crop_.*\/material-1\.jpg$/),
+    })
+    expect(tags['twitter:card']).toMatchObject({ content: 'summary_large_image' })
+  })
+
+  test('what the editor wrote for search engines goes first, in that language', async () => {
+    const [nl, en] = [await metadata('news/new-factory', 'nl'), await metadata('news/new-factory', 'en')]
+    expect(nl.title).toBe('Kringloop Kunststof | SEO-titel nieuwe fabriek')
+    expect(nl.tags.description).toMatchObject({ content: 'SEO-omschrijving nieuwe fabriek' })
+    expect(en.title).toBe('Kringloop Kunststof | New factory opened')
+  })
+
+  test('without a picture of its own it has the one of the site, or none', async () => {
+    const without = await metadata('pages/cookies')
+    expect(without.tags['og:image']).toEqual([])
+    expect(without.tags['twitter:card']).toMatchObject({ content: 'summary' })
+    const seo = 'siteName: Kringloop\nimage: hero.jpg\n'
+    const { tags } = await metadata('pages/cookies', 'nl', { 'seo.yaml': seo })
+    expect(tags['og:image']).toMatchObject({ content: expect.stringContaining('/hero.jpg') })
+  })
+
+  test('news is an article, everything else a page', async () => {
+    expect((await metadata('news/open-day')).jsonLd.mainEntityOfPage).toMatchObject({
+      '@type': 'NewsArticle',
+      datePublished: '2026-06-21T14:00:00+02:00',
+      inLanguage: 'nl-nl',
+    })
+    expect((await metadata('materials/pom')).jsonLd.mainEntityOfPage['@type']).toBe('WebPage')
+  })
+
+  test('the way to it leads over the pages whose addresses begin its own', async () => {
+    const { jsonLd } = await metadata('vacancies/operator', 'en')
+    expect(jsonLd.breadcrumbList.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+      ['Home', 'https://site.test/en'],
+      ['Working at', 'https://site.test/en/working-at'],
+      ['Vacancies', 'https://site.test/en/working-at/vacancies'],
+      ['Injection moulding operator', 'https://site.test/en/working-at/vacancies/injection-moulding-operator'],
+    ])
+  })
+})
+
+test('a draft has its own title, may not be indexed, and keeps its alternates', async () => {
+  const store = await readTestContent()
+  const draft = entryOf(store, 'news/solar-panels.draft')
+  const context = contextOf(store, { preview: { token: 'T', draft } })
+  const { title, tags, links } = containersOf('news/solar-panels.draft', 'nl', context)
+  expect(title).toBe('Kringloop Kunststof | Zonnepanelen op het dak (concept)')
+  expect(tags.robots).toMatchObject({ content: 'none' })
+  expect(hrefs(links.alternate)['en-us']).toBe('https://site.test/en/news/solar-panels-on-the-roof')
+})

@@ -1,0 +1,182 @@
+/** The backend over HTTP: addresses, tokens, languages and the ways to send a query. */
+import { createHash } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import type { Backend } from './server.ts'
+import { startTestBackend } from './testing.ts'
+
+const JSON_TYPE = 'application/json; charset=UTF-8'
+const CONTACT = '{ entry(uri: "contact") { uri } }'
+
+async function post(backend: Backend, body: unknown, headers: Record<string, string> = {}, path = '/api') {
+  const response = await fetch(`${backend.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  expect(response.headers.get('content-type')).toBe(JSON_TYPE)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('addresses', () => {
+  test.for(['/', '/graphql', '/api/', '/de/api', '//', '/uploads/images/%E0%A4%A', '/uploads/images/nope.jpg'])(
+    'nothing at %s',
+    async (path) => {
+      const backend = await startTestBackend()
+      const response = await fetch(`${backend.url}${path}`)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe(JSON_TYPE)
+      expect(await response.json()).toEqual({ name: 'Not Found', message: 'Page not found.', code: 0, status: 404 })
+    },
+  )
+
+  test('a sign of life', async () => {
+    const backend = await startTestBackend({ token: 'secret' })
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200)
+  })
+})
+
+describe('tokens', () => {
+  const refused = (message: string) => ({ status: 400, body: { name: 'Bad Request', message, code: 0, status: 400 } })
+
+  test('without one, or with a wrong one, there is no answer', async () => {
+    const backend = await startTestBackend({ token: 'secret' })
+    const ask = (headers: Record<string, string>) => post(backend, { query: '{ ping }' }, headers)
+    expect(await ask({})).toMatchObject(refused('Missing Authorization header'))
+    expect(await ask({ Authorization: 'Bearer other' })).toMatchObject(refused('Invalid Authorization header'))
+    expect(await ask({ Authorization: 'secret' })).toMatchObject(refused('Invalid Authorization header'))
+  })
+
+  test.for(['Authorization', 'X-Craft-Authorization'])('with the right one in %s there is', async (name) => {
+    const backend = await startTestBackend({ token: 'secret' })
+    const answer = await post(backend, { query: '{ ping }' }, { [name]: 'Bearer secret' })
+    expect(answer).toMatchObject({ status: 200, body: { data: { ping: 'pong' } } })
+  })
+
+  test('browsers of other origins may ask, and ask first without a token', async () => {
+    const backend = await startTestBackend({ token: 'secret' })
+    const preflight = await fetch(`${backend.url}/api`, { method: 'OPTIONS', headers: { Origin: 'https://site.test' } })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization/)
+    const headers = { Authorization: 'Bearer secret', Origin: 'https://site.test' }
+    const answer = await post(backend, { query: '{ ping }' }, headers)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('vary')).toBeNull()
+  })
+})
+
+describe('the language of a request', () => {
+  test.for([
+    ['/api', undefined, 'materialen'],
+    ['/en/api', undefined, 'materials'],
+    ['/api', 'en', 'materials'],
+    ['/en/api', 'nl', 'materialen'],
+  ] as const)('%s with the header %s: %s', async ([path, header, uri]) => {
+    const backend = await startTestBackend()
+    const headers = header ? { 'X-Craft-Site': header } : undefined
+    const { body } = await post(backend, { query: '{ entry(section: "materialsIndex") { uri } }' }, headers, path)
+    expect(body).toEqual({ data: { entry: { uri } } })
+  })
+
+  test.for([
+    ['/api', 'Er is iets misgegaan bij het verwerken van de GraphQL-query.'],
+    ['/en/api', 'Something went wrong when processing the GraphQL query.'],
+  ] as const)('an inner error at %s says nothing but that it happened', async ([path, message]) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const backend = await startTestBackend()
+    const { status, body } = await post(backend, { query: '{ entry(site: "nope") { uri } ping }' }, {}, path)
+    expect(status).toBe(200)
+    expect(body).toEqual({ data: { entry: null, ping: 'pong' }, errors: [{ message, extensions: { category: 'graphql' } }] })
+    expect(String(logged.mock.lastCall)).toContain('nope')
+    logged.mockRestore()
+  })
+})
+
+describe('ways to send a query', () => {
+  test('in the address, as a form, as plain GraphQL', async () => {
+    const backend = await startTestBackend()
+    const data = { data: { entry: { uri: 'contact' } } }
+    const query = new URLSearchParams({ query: CONTACT })
+    const answers = await Promise.all([
+      fetch(`${backend.url}/api?${query}`),
+      fetch(`${backend.url}/api`, { method: 'POST', body: query }),
+      fetch(`${backend.url}/api`, { method: 'POST', body: CONTACT, headers: { 'Content-Type': 'application/graphql' } }),
+    ])
+    for (const answer of answers) expect(await answer.json()).toEqual(data)
+  })
+
+  test('several in a list, answered in a list', async () => {
+    const backend = await startTestBackend()
+    const { body } = await post(backend, [{ query: '{ ping }' }, { query: CONTACT }, { query: '{ nope }' }])
+    expect(body).toEqual([{ data: { ping: 'pong' } }, { data: { entry: { uri: 'contact' } } }, { data: [] }])
+  })
+
+  test('what is no JSON is refused', async () => {
+    const backend = await startTestBackend()
+    expect(await post(backend, '{nope')).toMatchObject({ status: 400, body: { name: 'Bad Request', status: 400 } })
+  })
+
+  test.for(['', {}, { query: '' }])('%o has no query', async (sent) => {
+    const backend = await startTestBackend()
+    const { status, body } = await post(backend, sent)
+    expect(status).toBe(200)
+    expect(body).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
+  })
+
+  test('nothing is said about caching', async () => {
+    const backend = await startTestBackend()
+    const { headers } = await post(backend, { query: '{ ping }' })
+    for (const name of ['cache-control', 'etag', 'vary', 'last-modified']) expect(headers.get(name)).toBeNull()
+  })
+})
+
+describe('persisted queries', () => {
+  const sha256Hash = createHash('sha256').update(CONTACT).digest('hex')
+  const extensions = { persistedQuery: { version: 1, sha256Hash } }
+
+  test('a hash is enough once the backend knows the query', async () => {
+    const backend = await startTestBackend()
+    const unknown = await post(backend, { extensions })
+    expect(unknown.status).toBe(200)
+    expect(unknown.body).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+    const data = { data: { entry: { uri: 'contact' } } }
+    expect((await post(backend, { query: CONTACT, extensions })).body).toEqual(data)
+    expect((await post(backend, { extensions })).body).toEqual(data)
+  })
+
+  test('in strict mode a hash is nothing', async () => {
+    const backend = await startTestBackend({ strict: true })
+    expect((await post(backend, { query: CONTACT, extensions })).body).toEqual({ data: { entry: { uri: 'contact' } } })
+    const { status, body } = await post(backend, { extensions })
+    expect(status).toBe(200)
+    expect(body).toEqual({ extensions: { errors: [{ message: 'No GraphQL query was supplied' }] } })
+  })
+})
+
+describe('files beside a query', () => {
+  async function send(backend: Backend): Promise<unknown> {
+    const form = new FormData()
+    // The file takes the place of a parameter that accepts anything; no entry has it.
+    const query = 'query ($uri: [String], $city: [QueryArgument]) { page: entry(uri: $uri) { uri } none: entry(city: $city) { uri } }'
+    form.set('operations', JSON.stringify({ query, variables: { uri: 'contact', city: [null] } }))
+    form.set('map', JSON.stringify({ 0: ['variables.city.0'] }))
+    form.set('0', new File(['hello'], 'hello.txt', { type: 'text/plain' }))
+    return (await fetch(`${backend.url}/api`, { method: 'POST', body: form })).json()
+  }
+
+  test('come in parts named by a map', async () => {
+    expect(await send(await startTestBackend())).toEqual({ data: { page: { uri: 'contact' }, none: null } })
+  })
+
+  test('in strict mode such a request has no query', async () => {
+    const body = await send(await startTestBackend({ strict: true }))
+    expect(body).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
+  })
+})
+
+test('a form of the content has its type in the schema', async () => {
+  const backend = await startTestBackend()
+  const query = '{ entry(uri: "contact") { ... on contact_Entry { form { __typename handle } } } formieForm(handle: "nope") { handle } }'
+  const { body } = await post(backend, { query })
+  expect(body).toEqual({ data: { entry: { form: [{ __typename: 'contact_Form', handle: 'contact' }] }, formieForm: null } })
+})

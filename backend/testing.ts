@@ -1,0 +1,88 @@
+/** What the tests of the backend share: content in a temporary folder, and backends that read it. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { ContentError } from './content/source.ts'
+import { type ContentStore, readContent } from './content/store.ts'
+import type { Entry } from './content/types.ts'
+import { type SiteHandle, SITES } from './model.ts'
+import type { QueryContext } from './query/context.ts'
+import { type Backend, type BackendOptions, startBackend } from './server.ts'
+
+/** The content that the contract was recorded with. */
+export const FIXTURE = join(import.meta.dirname, 'fixtures', 'contract')
+
+/** A moment at which all of that content is public. */
+export const NOW = new Date('2026-11-21T02:13:00+01:00')
+
+/** Content files by name, such as `news/open-day.yaml`; null takes one away. */
+export type ContentChanges = Record<string, string | null>
+
+/** A copy of the fixture with some files changed. It goes away with the test. */
+export function contentFolder(changes: ContentChanges = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(FIXTURE, root, { recursive: true })
+  changeContent(root, changes)
+  return root
+}
+
+export function changeContent(root: string, changes: ContentChanges): void {
+  for (const [name, text] of Object.entries(changes)) {
+    if (text === null) rmSync(join(root, name))
+    else writeFileSync(join(root, name), text)
+  }
+}
+
+const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/uploads' }
+
+/** The fixture, as it is or with some files changed. */
+export function readTestContent(changes?: ContentChanges): Promise<ContentStore> {
+  return readContent({ root: changes ? contentFolder(changes) : FIXTURE, ...ADDRESSES })
+}
+
+/** What is wrong with the changed fixture: `file:line  message`, files as they stand below the content folder. */
+export async function problemsOf(changes: ContentChanges): Promise<string[]> {
+  const root = contentFolder(changes)
+  try {
+    await readContent({ root, ...ADDRESSES })
+    return []
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    const prefix = relative(process.cwd(), root)
+    return error.problems.map(({ file, line, message }) => `${relative(prefix, file)}:${line}  ${message}`)
+  }
+}
+
+/** The entry of a content file in a language. */
+export function entryOf(store: ContentStore, source: string, site: SiteHandle = 'nl'): Entry {
+  const siteId = SITES.find(({ handle }) => handle === site)?.id
+  const entry = [...store.entries, ...store.drafts].find((each) => each.source === source && each.siteId === siteId)
+  if (!entry) throw new Error(`No entry ${source} in ${site}`)
+  return entry
+}
+
+export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}): QueryContext {
+  const [site] = SITES
+  if (!site) throw new Error('There are no sites')
+  return { store, site, now: NOW, preview: null, ...given }
+}
+
+/** A backend on any free port, open to everybody. It stops with the test. */
+export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
+  const backend = await startBackend({
+    host: '127.0.0.1',
+    port: 0,
+    strict: false,
+    token: null,
+    contentDir: FIXTURE,
+    dataDir: null,
+    siteUrl: ADDRESSES.siteUrl,
+    watch: false,
+    clock: () => NOW,
+    ...options,
+  })
+  onTestFinished(() => backend.close())
+  return backend
+}

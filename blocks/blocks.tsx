@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react'
+import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { preview } from '@/lib/preview/access'
+import { BlockBoundary } from './boundary'
+import { BlockProblem } from './problem'
+import { viewOf } from './registry'
+
+interface Props {
+  blocks: readonly (BlockFieldsFragment | null)[] | null | undefined
+  locale: LocaleCode
+  room?: 'company' | 'careers'
+}
+
+/**
+ * The blocks of a page, in the editor's order. A block that fails, or that this site does not know, leaves no trace
+ * for visitors: it is logged, and an editor's preview names it and says why.
+ */
+export async function Blocks({ blocks, locale, room = 'company' }: Props) {
+  const views = await Promise.all((blocks ?? []).map((block) => block && renderBlock(block, locale, room)))
+  return views.map((view, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places in the browser.
+    <Fragment key={index}>{view}</Fragment>
+  ))
+}
+
+async function renderBlock(block: BlockFieldsFragment, locale: LocaleCode, room: 'company' | 'careers'): Promise<ReactNode> {
+  const name = block.typeHandle
+  const view = viewOf(block.__typename)
+  try {
+    if (!view) throw new Error(`No view for the block "${name}"`)
+    const content = await view({ block, locale, room })
+    return content && <BlockBoundary name={name}>{content}</BlockBoundary>
+  } catch (error) {
+    console.error(`Block ${name}:`, error)
+    const editor = await preview()
+    return editor ? <BlockProblem name={name} reason={error instanceof Error ? error.message : String(error)} /> : null
+  }
+}

@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server'
+import { Action } from '@/components/ui/action'
+import { Picture } from '@/components/ui/picture'
+import { richText } from '@/components/ui/rich-text'
+import { resolveLink } from '@/lib/content/link'
+import type { BlockView } from '../types'
+import styles from './columns.module.css'
+
+/** Width of a picture by the number of columns, from 640 px up. */
+const SIZES = ['100vw', '100vw', '50vw', '33vw', '25vw']
+
+export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, locale }) => {
+  const t = await getTranslations({ locale })
+  const columns = block.columns
+    .flatMap((column) => (column ? [{ ...column, content: richText(column.text, t('ui.table')) }] : []))
+    .filter(({ heading, content, image }) => heading || content || image.length > 0)
+  if (columns.length === 0) return null
+  const count = Math.min(columns.length, SIZES.length - 1)
+  return (
+    <section className="section grid" data-block="blockColumns">
+      {block.heading && (
+        <div className="section-head">
+          <h2>{block.heading}</h2>
+        </div>
+      )}
+      <div className={`${styles.columns} ${styles[`of${count}`]}`}>
+        {columns.map(({ id, heading, content, image, columnLink }) => (
+          <div className={styles.column} key={id}>
+            {image[0] && (
+              <div className={`${styles.photo} photo`}>
+                <Picture image={image[0]} sizes={`(width < 640px) 100vw, ${SIZES[count]}`} />
+              </div>
+            )}
+            {heading && <h3>{heading}</h3>}
+            {content && <div className={`${styles.text} prose`}>{content}</div>}
+            <Action link={resolveLink(columnLink)} rank="link" />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

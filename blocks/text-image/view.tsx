@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { Action } from '@/components/ui/action'
+import { Picture } from '@/components/ui/picture'
+import { richText } from '@/components/ui/rich-text'
+import { resolveLink } from '@/lib/content/link'
+import type { BlockView } from '../types'
+import styles from './text-image.module.css'
+
+export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, locale }) => {
+  const t = await getTranslations({ locale })
+  const text = richText(block.text, t('ui.table'))
+  const [image] = block.image
+  if (!block.heading && !text && !image) return null
+  const side = block.imagePosition === 'right' ? styles.right : ''
+  return (
+    <section className={`${styles.textImage} ${side} ${image ? '' : styles.bare} section grid`} data-block="blockTextImage">
+      {image && (
+        <div className={`${styles.photo} photo`}>
+          <Picture image={image} sizes="(width < 900px) 100vw, 66vw" />
+        </div>
+      )}
+      <div className={styles.text}>
+        {block.heading && <h2>{block.heading}</h2>}
+        {text && <div className="prose">{text}</div>}
+        <Action link={resolveLink(block.ctaLink)} rank="link" />
+      </div>
+    </section>
+  )
+}

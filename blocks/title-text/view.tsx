@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { Action } from '@/components/ui/action'
+import { richText } from '@/components/ui/rich-text'
+import { resolveLink } from '@/lib/content/link'
+import type { BlockView } from '../types'
+import styles from './title-text.module.css'
+
+export const titleTextView: BlockView<'blockTitleText_Entry'> = async ({ block, locale }) => {
+  const t = await getTranslations({ locale })
+  const text = richText(block.text, t('ui.table'))
+  const link = resolveLink(block.ctaLink)
+  if (!block.heading && !text && !link) return null
+  return (
+    <section className={`${styles.titleText} section grid`} data-block="blockTitleText">
+      {block.heading && <h2>{block.heading}</h2>}
+      <div className={styles.text}>
+        {text && <div className={`${styles.prose} prose`}>{text}</div>}
+        <Action link={link} rank="link" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { draftMode } from 'next/headers'
+import { notFound, permanentRedirect } from 'next/navigation'
+import type { NoPage as NoPageResult } from '@/lib/content/page'
+import type { Room } from './header'
+import { PageShell } from './page-shell'
+import { PageStatus } from './page-status'
+import { StatusPage } from './status-page'
+
+/** In place of a page: a permanent redirect, "not found" or a failure, each with its status. */
+export async function NoPage({ page, room = 'company' }: { page: NoPageResult; room?: Room }) {
+  if (page.kind === 'moved') permanentRedirect(page.path)
+  // What is not stored has no cache handler to set its status: previews, and the development server.
+  const stored = process.env.NODE_ENV === 'production' && !(await draftMode()).isEnabled
+  if (page.kind === 'missing' && !stored) notFound()
+  const code = page.kind === 'missing' ? 404 : page.status
+  return (
+    <PageShell room={room} locale={page.locale} languages={page.languages}>
+      <PageStatus code={code} />
+      <StatusPage code={code} locale={page.locale} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,27 @@
+import styles from './figures.module.css'
+
+interface Row {
+  value: string | null
+  label: string | null
+}
+
+/** A strip of key figures. A unit after the number is set smaller. Rows without a number are left out. */
+export function Figures({ rows, mechanical = false }: { rows: readonly (Row | null)[] | null; mechanical?: boolean }) {
+  const filled = (rows ?? []).filter((row): row is Row => Boolean(row?.value))
+  if (filled.length === 0) return null
+  return (
+    <dl className={`${styles.figures} ${mechanical ? styles.mech : ''}`}>
+      {filled.map(({ value, label }) => {
+        const [, number, unit] = /^(.*?\d[\d.,]*(?:\s…\s[−\d.,]+)?)\s+(\D+)$/.exec(value ?? '') ?? [null, value, null]
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {number} {unit && <small>{unit}</small>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+import parse, { attributesToProps, type DOMNode, domToReact, Element, type HTMLReactParserOptions } from 'html-react-parser'
+import type { ReactNode } from 'react'
+import { sanitise } from '@/lib/content/html'
+import { SiteLink } from './site-link'
+
+/**
+ * Editors' HTML as elements: cleaned, links to this site as the client's own, tables in a frame that scrolls.
+ * Null where there is no text.
+ *
+ * @param tableLabel name of a table's frame for screen readers
+ */
+export function richText(html: string | null | undefined, tableLabel: string): ReactNode {
+  if (!html) return null
+  const clean = sanitise(html).trim()
+  if (clean === '') return null
+  const options: HTMLReactParserOptions = {
+    replace(node) {
+      if (!(node instanceof Element)) return undefined
+      const children = domToReact(node.children as DOMNode[], options)
+      if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
+        const { href = '', ...attributes } = node.attribs
+        return (
+          <SiteLink href={href} {...attributesToProps(attributes)}>
+            {children}
+          </SiteLink>
+        )
+      }
+      if (node.name === 'table') {
+        return (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
+          <section className="table-scroll" aria-label={tableLabel} tabIndex={0}>
+            <table>{children}</table>
+          </section>
+        )
+      }
+      if (node.name === 'img') return <img {...attributesToProps(node.attribs)} alt={node.attribs.alt ?? ''} loading="lazy" />
+      return undefined
+    },
+  }
+  return parse(clean, options)
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import sanitizeHtml from 'sanitize-html'
+import { env } from '../env'
+import { fileUrl } from './media-url'
+
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6']
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...HEADINGS,
+    ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'abbr', 'code', 'pre', 'span'],
+    ...['blockquote', 'cite', 'footer', 'figure', 'figcaption', 'img'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel', 'title', 'hreflang', 'lang'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
+    abbr: ['title'],
+    '*': ['lang', 'id'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https', 'http'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // The page has its h1 already.
+    h1: 'h2',
+    a: (tagName, { href = '', target, rel: _, ...rest }) => {
+      const address = fileUrl(onSite(href))
+      const newTab: Record<string, string> = target === '_blank' ? { target, rel: 'noopener' } : {}
+      return { tagName, attribs: { ...rest, href: address, ...newTab } }
+    },
+  },
+}
+
+/** Addresses on this site without its host, so that they lead there on whichever host it runs. */
+function onSite(href: string): string {
+  if (href === env.siteUrl) return '/'
+  return href.startsWith(`${env.siteUrl}/`) ? href.slice(env.siteUrl.length) : href
+}
+
+/** Editors' HTML, with only what an article needs: nothing in it can run, load a frame or style the page. */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, OPTIONS)
+}

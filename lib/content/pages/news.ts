@@ -1,0 +1,88 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import type { LocaleCode } from '../../i18n/locales'
+import { routeUri } from '../../i18n/route'
+import { readPage, slugUri } from '../page'
+import { tags } from '../tags'
+
+const NewsIndex = graphql(`
+  query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on newsIndex_Entry {
+        intro
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
+      ...NewsCard
+    }
+    entryCount(section: "news", siteId: $siteId)
+  }
+`)
+
+/** News items that the list shows at first, and fetches at a time. */
+export const NEWS_PER_PAGE = 12
+
+export const getNewsIndex = cache((locale: LocaleCode) =>
+  readPage({
+    locale,
+    query: NewsIndex,
+    types: ['newsIndex_Entry'],
+    route: '/news',
+    uri: (language) => routeUri('/news', language),
+    variables: { limit: NEWS_PER_PAGE },
+    tags: [tags.section('news')],
+  }),
+)
+
+const NewsItem = graphql(`
+  query NewsItem($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on news_Entry {
+        summary
+        newsCategory
+        body
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+        next: next(section: "news", orderBy: "postDate DESC") {
+          id
+          title
+          uri
+        }
+        prev: prev(section: "news", orderBy: "postDate DESC") {
+          id
+          title
+          uri
+        }
+      }
+    }
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 4) {
+      ...NewsCard
+    }
+  }
+`)
+
+export const getNewsItem = cache((locale: LocaleCode, slug: string) =>
+  readPage({
+    locale,
+    query: NewsItem,
+    types: ['news_Entry'],
+    route: '/news/[slug]',
+    uri: slugUri('/news/[slug]', slug),
+    tags: [tags.section('news')],
+  }),
+)
