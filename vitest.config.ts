@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const alias = { '@': import.meta.dirname }
+// Outside a bundler, 'server-only' is nothing but an error.
+const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/node_modules/server-only/empty.js` }
 // next-intl imports next without file endings, which only a bundler resolves.
 const server = { deps: { inline: ['next-intl'] } }
+
+// graphql has a build per condition: tests must load the one that yoga loads, or types of two copies meet.
+const ssr = { resolve: { conditions: ['module-sync', 'node', 'development|production'] } }
 
 export default defineConfig({
   test: {
@@ -14,12 +18,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          include: ['{app,blocks,components,lib,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+          include: ['{app,blocks,components,lib,messages,scripts}/**/*.test.{ts,tsx}'],
           server,
         },
       },
       {
         resolve: { alias },
+        ssr,
         test: {
           name: 'backend',
           environment: 'node',
@@ -30,6 +35,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        ssr,
         test: {
           name: 'integration',
           environment: 'node',

@@ -47,7 +47,8 @@ function arrange(name: string, backend: Backend): () => void {
   const state = LINK_STATES[name]
   if (!state) return () => {}
   const set = backend.store().globals.find((each) => each.handle === 'careersNavigation' && each.siteId === 3)
-  const item = (set?.fields.items as Entry[])[2] as Entry
+  const item = (set?.fields.items as Entry[] | undefined)?.[2]
+  if (!item) throw new Error('The careers navigation has no third item')
   const link = item.fields.navLink
   item.fields.navLink = { ...(link as LinkValue), ...state }
   return () => {
@@ -92,7 +93,10 @@ function addresses(value: unknown): unknown[] {
 /** The counts that an answer gives: as with addresses, the content has as many entries as the recorded one. */
 function counts(body: unknown): Record<string, number> {
   const { data } = body as { data?: Record<string, unknown> | null }
-  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number')) as Record<string, number>
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number')) as Record<
+    string,
+    number
+  >
 }
 
 /** Recorded with one site token, an expired one, and none. */

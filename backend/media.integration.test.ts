@@ -89,12 +89,16 @@ test('a picture that was replaced is transformed anew', async () => {
   const backend = await startTestBackend({ contentDir, watch: true })
   const colour = async () => {
     const { url } = await picture(backend, 'url: url(width: 10, height: 10, format: "png")')
-    const [red, green, blue] = await sharp(await bytes(await fetch(url as string))).raw().toBuffer()
+    const [red, green, blue] = await sharp(await bytes(await fetch(url as string)))
+      .raw()
+      .toBuffer()
     return [red, green, blue]
   }
   await colour()
   const path = join(contentDir, 'media', 'images', 'hero.jpg')
-  await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } }).jpeg().toFile(path)
+  await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
+    .jpeg()
+    .toFile(path)
   utimesSync(path, new Date(), new Date())
   await vi.waitFor(async () => expect((await colour())[0]).toBeGreaterThan(240), { timeout: 5000 })
 })

@@ -1,6 +1,6 @@
 /** Previews over HTTP: a token shows one draft, everywhere in the answer, for a day. */
 import { describe, expect, test } from 'vitest'
-import { type Backend, type BackendOptions } from './server.ts'
+import type { Backend, BackendOptions } from './server.ts'
 import { contentFolder, NOW, startTestBackend } from './testing.ts'
 
 const DRAFT = 'draftName: Voorstel\ndraftSite: nl\ntitle: { nl: POM (concept), en: POM (draft) }\n'

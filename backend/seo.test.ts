@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type SiteHandle, SITES } from './model.ts'
+import { SITES, type SiteHandle } from './model.ts'
 import type { QueryContext } from './query/context.ts'
 import { seoContainers } from './seo.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from './testing.ts'
@@ -15,7 +15,10 @@ interface Containers {
   title: string
   tags: Record<string, Tag | []>
   links: { canonical: Link; home: Link; alternate: Link[] }
-  jsonLd: { mainEntityOfPage: Record<string, unknown>; breadcrumbList: { itemListElement: { item: string; name: string }[] } }
+  jsonLd: {
+    mainEntityOfPage: Record<string, unknown>
+    breadcrumbList: { itemListElement: { item: string; name: string }[] }
+  }
 }
 
 function containersOf(source: string | null, site: SiteHandle, context: QueryContext, uri = ''): Containers {
@@ -68,12 +71,15 @@ describe('the addresses of a page', () => {
     expect(tags['og:locale:alternate']).toEqual([])
   })
 
-  test.for(['nl', 'en'] as const)('where one language may not be indexed, neither names the other: %s', async (site) => {
-    const { links, tags } = await metadata('news/new-factory', site)
-    expect(links.alternate).toEqual([])
-    expect(tags['og:locale:alternate']).toEqual([])
-    expect(tags.robots).toMatchObject({ content: site === 'nl' ? 'noindex,nofollow' : 'all' })
-  })
+  test.for(['nl', 'en'] as const)(
+    'where one language may not be indexed, neither names the other: %s',
+    async (site) => {
+      const { links, tags } = await metadata('news/new-factory', site)
+      expect(links.alternate).toEqual([])
+      expect(tags['og:locale:alternate']).toEqual([])
+      expect(tags.robots).toMatchObject({ content: site === 'nl' ? 'noindex,nofollow' : 'all' })
+    },
+  )
 })
 
 describe('an address that no page has', () => {

@@ -86,7 +86,10 @@ describe('the language of a request', () => {
     const backend = await startTestBackend()
     const { status, body } = await post(backend, { query: '{ entry(site: "nope") { uri } ping }' }, {}, path)
     expect(status).toBe(200)
-    expect(body).toEqual({ data: { entry: null, ping: 'pong' }, errors: [{ message, extensions: { category: 'graphql' } }] })
+    expect(body).toEqual({
+      data: { entry: null, ping: 'pong' },
+      errors: [{ message, extensions: { category: 'graphql' } }],
+    })
     expect(String(logged.mock.lastCall)).toContain('nope')
     logged.mockRestore()
   })
@@ -100,7 +103,11 @@ describe('ways to send a query', () => {
     const answers = await Promise.all([
       fetch(`${backend.url}/api?${query}`),
       fetch(`${backend.url}/api`, { method: 'POST', body: query }),
-      fetch(`${backend.url}/api`, { method: 'POST', body: CONTACT, headers: { 'Content-Type': 'application/graphql' } }),
+      fetch(`${backend.url}/api`, {
+        method: 'POST',
+        body: CONTACT,
+        headers: { 'Content-Type': 'application/graphql' },
+      }),
     ])
     for (const answer of answers) expect(await answer.json()).toEqual(data)
   })
@@ -157,7 +164,8 @@ describe('files beside a query', () => {
   async function send(backend: Backend): Promise<unknown> {
     const form = new FormData()
     // The file takes the place of a parameter that accepts anything; no entry has it.
-    const query = 'query ($uri: [String], $city: [QueryArgument]) { page: entry(uri: $uri) { uri } none: entry(city: $city) { uri } }'
+    const query =
+      'query ($uri: [String], $city: [QueryArgument]) { page: entry(uri: $uri) { uri } none: entry(city: $city) { uri } }'
     form.set('operations', JSON.stringify({ query, variables: { uri: 'contact', city: [null] } }))
     form.set('map', JSON.stringify({ 0: ['variables.city.0'] }))
     form.set('0', new File(['hello'], 'hello.txt', { type: 'text/plain' }))
@@ -176,7 +184,10 @@ describe('files beside a query', () => {
 
 test('a form of the content has its type in the schema', async () => {
   const backend = await startTestBackend()
-  const query = '{ entry(uri: "contact") { ... on contact_Entry { form { __typename handle } } } formieForm(handle: "nope") { handle } }'
+  const query =
+    '{ entry(uri: "contact") { ... on contact_Entry { form { __typename handle } } } formieForm(handle: "nope") { handle } }'
   const { body } = await post(backend, { query })
-  expect(body).toEqual({ data: { entry: { form: [{ __typename: 'contact_Form', handle: 'contact' }] }, formieForm: null } })
+  expect(body).toEqual({
+    data: { entry: { form: [{ __typename: 'contact_Form', handle: 'contact' }] }, formieForm: null },
+  })
 })

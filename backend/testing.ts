@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { ContentError } from './content/source.ts'
 import { type ContentStore, readContent } from './content/store.ts'
 import type { Entry } from './content/types.ts'
-import { type SiteHandle, SITES } from './model.ts'
+import { SITES, type SiteHandle } from './model.ts'
 import type { QueryContext } from './query/context.ts'
 import { type Backend, type BackendOptions, startBackend } from './server.ts'
 

@@ -24,7 +24,11 @@ export async function Blocks({ blocks, locale, room = 'company' }: Props) {
   ))
 }
 
-async function renderBlock(block: BlockFieldsFragment, locale: LocaleCode, room: 'company' | 'careers'): Promise<ReactNode> {
+async function renderBlock(
+  block: BlockFieldsFragment,
+  locale: LocaleCode,
+  room: 'company' | 'careers',
+): Promise<ReactNode> {
   const name = block.typeHandle
   const view = viewOf(block.__typename)
   try {

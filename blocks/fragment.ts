@@ -11,5 +11,15 @@ export const BlockFields = graphql(`
     ...TitleText
     ...TextImage
     ...Columns
+    ...ClosedLoop
+    ...Employee
+    ...Files
+    ...HtmlEmbed
+    ...Logos
+    ...Materials
+    ...Stories
+    ...Vacancies
+    ...VacanciesPerBranch
+    ...Video
   }
 `)

@@ -2,13 +2,24 @@ import '../styles/layers.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/primitives.css'
-import type { Viewport } from 'next'
+import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { archivo, archivoExtended } from '../fonts/fonts'
+import { getTranslations } from 'next-intl/server'
+import { type ErrorTexts, ErrorTextsProvider } from '@/components/layout/error-view'
+import { env } from '@/lib/env'
 import { isLocaleCode } from '@/lib/i18n/locale'
-import { LOCALES } from '@/lib/i18n/locales'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { routeUri } from '@/lib/i18n/route'
+import { archivo, archivoExtended } from '../fonts/fonts'
 
 export const viewport: Viewport = { themeColor: '#D71920', viewportFit: 'cover' }
+
+export const metadata: Metadata = {
+  metadataBase: new URL(env.siteUrl),
+  icons: { icon: '/brand/logo-mark.svg' },
+  formatDetection: { telephone: false },
+}
 
 export function generateStaticParams() {
   return LOCALES.map(({ code }) => ({ locale: code }))
@@ -19,7 +30,25 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
   if (!isLocaleCode(locale)) notFound()
   return (
     <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`}>
-      <body>{children}</body>
+      <body>
+        <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
+      </body>
     </html>
   )
+}
+
+async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
+  const t = await getTranslations({ locale, namespace: 'status' })
+  const link = (name: 'home' | 'news' | 'vacancies' | 'contact', route: Parameters<typeof routeUri>[0]) => ({
+    href: pathOf(routeUri(route, locale), locale),
+    label: t(`links.${name}`),
+  })
+  return {
+    code: t('code', { code: '500' }),
+    title: t('500.title'),
+    text: t('500.text'),
+    hint: t('500.hint'),
+    retry: t('retry'),
+    links: [link('home', '/'), link('news', '/news'), link('vacancies', '/careers/vacancies'), link('contact', '/contact')],
+  }
 }

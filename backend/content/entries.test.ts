@@ -28,8 +28,12 @@ describe('languages', () => {
 
   test('texts link to the pages of their own language', async () => {
     const store = await readTestContent()
-    expect(entryOf(store, 'stories/anna', 'nl').fields.body).toContain('href="https://site.test/onze-oplossingen/recycling-op-maat"')
-    expect(entryOf(store, 'stories/anna', 'en').fields.body).toContain('href="https://site.test/en/our-solutions/custom-recycling"')
+    expect(entryOf(store, 'stories/anna', 'nl').fields.body).toContain(
+      'href="https://site.test/onze-oplossingen/recycling-op-maat"',
+    )
+    expect(entryOf(store, 'stories/anna', 'en').fields.body).toContain(
+      'href="https://site.test/en/our-solutions/custom-recycling"',
+    )
   })
 
   test('what is switched off in a language is off there only', async () => {

@@ -226,7 +226,8 @@ export const existsIn = (site: Site, data: Record<string, unknown>): boolean =>
 function noteWrongKinds(source: SourceFile, { sites, enabled, position, draftSite }: Record<string, unknown>): void {
   const handles: unknown[] = SITES.map((site) => site.handle)
   const languages = Array.isArray(sites) && sites.length > 0 && sites.every((site) => handles.includes(site))
-  if (sites !== undefined && !languages) source.problem(['sites'], `a list of languages is expected: ${handles.join(', ')}`)
+  if (sites !== undefined && !languages)
+    source.problem(['sites'], `a list of languages is expected: ${handles.join(', ')}`)
   const switches = SITES.map((site) => localise(enabled, site.handle) ?? true)
   if (!switches.every((value) => typeof value === 'boolean')) source.problem(['enabled'], 'true or false is expected')
   if (position !== undefined && typeof position !== 'number') source.problem(['position'], 'a number is expected')

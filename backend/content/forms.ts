@@ -198,7 +198,8 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     })
   }
   if (type === 'Agree')
-    field.descriptionHtml = html(given.description, [...path, 'description'], context)?.replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1') ?? null
+    field.descriptionHtml =
+      html(given.description, [...path, 'description'], context)?.replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1') ?? null
   if (type === 'Name') field.fields = []
   if (type === 'Date') field.fields = [dateSubField(required, context.site)]
   if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {

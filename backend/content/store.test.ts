@@ -41,10 +41,18 @@ describe('what is wrong is named by file and line', () => {
     ['materials/pc.yaml', 'summary: [a, b]', 'summary: a text is expected'],
     ['materials/pc.yaml', 'blocks: many', 'blocks: a list of blocks is expected'],
     ['materials/pc.yaml', 'relatedSolutions: { a: b }', 'relatedSolutions: a list is expected'],
-    ['materials/pc.yaml', 'expiryDate: next week', 'expiryDate: a date such as 2027-03-01 or 2027-03-01 17:00 is expected'],
+    [
+      'materials/pc.yaml',
+      'expiryDate: next week',
+      'expiryDate: a date such as 2027-03-01 or 2027-03-01 17:00 is expected',
+    ],
     ['materials/pc.yaml', 'enabled: maybe', 'enabled: true or false is expected'],
     ['materials/pc.yaml', 'sites: [nl, de]', 'sites: a list of languages is expected: nl, en'],
-    ['materials/pc.yaml', 'properties: [{ colour: red }]', 'properties.0.colour: no such column; it has property, value, unit, norm'],
+    [
+      'materials/pc.yaml',
+      'properties: [{ colour: red }]',
+      'properties.0.colour: no such column; it has property, value, unit, norm',
+    ],
     ['home.yaml', 'primaryLink: contact', 'primaryLink: a link names its target'],
     ['home.yaml', 'primaryLink: { label: Verder }', 'primaryLink: a link needs one of entry, url, email, tel, asset'],
   ] as const)('a value of the wrong kind: %s %s', async ([name, line, message]) => {
@@ -75,12 +83,16 @@ describe('what is wrong is named by file and line', () => {
     ['form: nope', 'form: there is no form "nope"'],
   ] as const)('a reference that leads nowhere: %s', async ([line, message]) => {
     const text = `title: Stage\nslug: stage\npostDate: 2026-11-02\n${line}\n`
-    expect(await problemsOf({ 'vacancies/sales-intern.yaml': text })).toContain(`vacancies/sales-intern.yaml:4  ${message}`)
+    expect(await problemsOf({ 'vacancies/sales-intern.yaml': text })).toContain(
+      `vacancies/sales-intern.yaml:4  ${message}`,
+    )
   })
 
   test('a link to an entry that there is not', async () => {
     const home = 'title: Home\nprimaryLink:\n  entry: nope\n'
-    expect(await problemsOf({ 'home.yaml': home })).toEqual(['home.yaml:3  primaryLink.entry: there is no entry "nope"'])
+    expect(await problemsOf({ 'home.yaml': home })).toEqual([
+      'home.yaml:3  primaryLink.entry: there is no entry "nope"',
+    ])
   })
 
   test('a link in a rich text that leads nowhere', async () => {
@@ -139,7 +151,9 @@ describe('what is wrong is named by file and line', () => {
 
   test('a page under one that does not exist, or is itself a child', async () => {
     const page = (parent: string) => `title: Diep\nslug: diep\nparent: ${parent}\n`
-    expect(await problemsOf({ 'pages/zz.yaml': page('nope') })).toEqual(['pages/zz.yaml:3  parent: there is no page "nope"'])
+    expect(await problemsOf({ 'pages/zz.yaml': page('nope') })).toEqual([
+      'pages/zz.yaml:3  parent: there is no page "nope"',
+    ])
     expect(await problemsOf({ 'pages/zz.yaml': page('history') })).toEqual([
       'pages/zz.yaml:3  parent: pages have two levels: the parent is itself a child',
     ])
@@ -181,7 +195,9 @@ test('all problems come in one error, a line each', async () => {
     'materials/pc.yaml': 'title: PC\nslug: pc\npostDate: 2026-11-02\ndensity: heavy\n',
   })
   await expect(wrong).rejects.toThrow(ContentError)
-  await expect(wrong).rejects.toThrow(/^The content has 2 problems:\n.*materials\/pc\.yaml:4 .*\n.*news\/open-day\.yaml:4 /)
+  await expect(wrong).rejects.toThrow(
+    /^The content has 2 problems:\n.*materials\/pc\.yaml:4 .*\n.*news\/open-day\.yaml:4 /,
+  )
 })
 
 test('a child has the address of its parent before its own, whichever file comes first', async () => {

@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { SiteHandle } from '../model.ts'
 import { failureBody, JSON_TYPE } from '../failure.ts'
+import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
 

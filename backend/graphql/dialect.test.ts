@@ -32,7 +32,10 @@ function answer(query: string): unknown {
 
 describe('names of fields are not checked', () => {
   test('an unknown field is left out, the rest stays', () => {
-    expect(answer('{ ping nope entry { title nope { deeper } } }')).toEqual({ ping: 'pong', entry: { title: 'Contact' } })
+    expect(answer('{ ping nope entry { title nope { deeper } } }')).toEqual({
+      ping: 'pong',
+      entry: { title: 'Contact' },
+    })
   })
 
   test('what has nothing left is {} inside and [] at the top', () => {
@@ -61,7 +64,11 @@ describe('names of fields are not checked', () => {
 describe('everything else is', () => {
   test.for([
     ['an unknown argument', '{ entry(uri: "contact", nope: 1) { title } }', 'Unknown argument "nope"'],
-    ['a variable of another type', 'query ($uri: String!) { entry(uri: $uri) { title } }', 'Variable "$uri" of type "String!"'],
+    [
+      'a variable of another type',
+      'query ($uri: String!) { entry(uri: $uri) { title } }',
+      'Variable "$uri" of type "String!"',
+    ],
     ['a variable that is not declared', '{ entry(uri: $uri) { title } }', 'Variable "$uri" is not defined'],
     ['a variable that is not used', 'query ($x: String) { ping }', 'Variable "$x" is never used'],
     ['an object without a selection', '{ entry }', 'must have a selection of subfields'],

@@ -6,8 +6,11 @@
 import {
   type DocumentNode,
   FieldsOnCorrectTypeRule,
+  type FragmentDefinitionNode,
   type GraphQLError,
   type GraphQLSchema,
+  type InlineFragmentNode,
+  Kind,
   specifiedRules,
   validate,
   visit,
@@ -23,13 +26,11 @@ export function documentErrors(document: DocumentNode, schema: GraphQLSchema): r
 /** A fragment on a type that the schema does not have makes the whole query fail, masked. */
 export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSchema): boolean {
   let unknown = false
-  const check = (name: string | undefined) => {
+  const check = (node: InlineFragmentNode | FragmentDefinitionNode) => {
+    const name = node.typeCondition?.name.value
     if (name && !schema.getType(name)) unknown = true
   }
-  visit(document, {
-    InlineFragment: (node) => check(node.typeCondition?.name.value),
-    FragmentDefinition: (node) => check(node.typeCondition.name.value),
-  })
+  visit(document, { [Kind.INLINE_FRAGMENT]: check, [Kind.FRAGMENT_DEFINITION]: check })
   return unknown
 }
 

@@ -28,5 +28,6 @@ export function formTypeDefinitions(forms: readonly Form[]): string {
     const args = answerFields(form).map((field) => `${field.handle}: ${field.inputTypeName}`)
     return `save_${form.handle}_Submission(${args.join(', ')}): ${form.handle}_Submission`
   })
+  if (forms.length === 0) return ''
   return `${types.join('\n')}\ntype Mutation {\n${mutations.join('\n')}\n}`
 }

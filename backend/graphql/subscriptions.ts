@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { type GraphQLSchema, getOperationAST, GraphQLError, parse } from 'graphql'
+import { GraphQLError, type GraphQLSchema, getOperationAST, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import type { ContentChanges } from '../changes.ts'
@@ -26,7 +26,9 @@ export function serveSubscriptions(
       onSubscribe: (_, __, { query, operationName }) => {
         try {
           const operation = getOperationAST(parse(query), operationName)
-          return operation?.operation === 'subscription' ? undefined : [new GraphQLError('Only subscriptions are served here')]
+          return operation?.operation === 'subscription'
+            ? undefined
+            : [new GraphQLError('Only subscriptions are served here')]
         } catch (error) {
           return [error as GraphQLError]
         }

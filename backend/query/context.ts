@@ -20,12 +20,12 @@ export interface PreviewGrant {
 /** Asks for a site that does not exist: an inner error, whose text nobody outside gets to see. */
 export class QueryError extends Error {}
 
-/** "Live" is judged per minute (contract/facts.md, section 6). */
+/** "Live" is judged per minute (contract/facts.md, section 6), and at its end: what appears in this one is there. */
 export function statusOf(entry: Entry, context: QueryContext): 'live' | 'pending' | 'expired' | 'disabled' | 'draft' {
   if (entry.draft) return 'draft'
   if (!entry.enabled) return 'disabled'
   const minute = new Date(context.now)
-  minute.setSeconds(0, 0)
+  minute.setSeconds(59, 0)
   if (entry.postDate > minute) return 'pending'
   if (entry.expiryDate && entry.expiryDate <= minute) return 'expired'
   return 'live'

@@ -23,6 +23,13 @@ describe('which entries are live', () => {
     expect(await found(asked, undefined, at('2026-06-21T14:00:00+02:00'))).toEqual(['news/open-day'])
   })
 
+  test('one that appears within the minute is live in all of it', async () => {
+    const text = 'title: Nu\nslug: nu\npostDate: 2026-11-21T02:13:30\nsites: [nl]\n'
+    const at = (time: string) => found({ uri: ['actueel/nu'] }, { 'news/now.yaml': text }, { now: new Date(time) })
+    expect(await at('2026-11-21T02:12:59+01:00')).toEqual([])
+    expect(await at('2026-11-21T02:13:00+01:00')).toEqual(['news/now'])
+  })
+
   test('one that has expired, or is switched off, is not', async () => {
     const asked = { uri: ['werken-bij/vacatures/stage'] }
     const name = 'vacancies/sales-intern.yaml'
@@ -61,7 +68,12 @@ describe('languages', () => {
 
 describe('order', () => {
   test('channels come newest first, structures as their tree stands', async () => {
-    expect(await found({ section: ['news'] })).toEqual(['news/open-day', 'news/solar-panels', 'news/new-factory', 'news/dutch-only'])
+    expect(await found({ section: ['news'] })).toEqual([
+      'news/open-day',
+      'news/solar-panels',
+      'news/new-factory',
+      'news/dutch-only',
+    ])
     expect((await found({ section: ['pages'] })).slice(0, 4)).toEqual([
       'pages/blocks',
       'pages/about-us',
@@ -120,8 +132,14 @@ describe('filters', () => {
   })
 
   test('before and after', async () => {
-    expect(await found({ section: ['news'], after: '2026-03-05 10:30' })).toEqual(['news/open-day', 'news/solar-panels'])
-    expect(await found({ section: ['news'], before: '2026-03-05 10:30' })).toEqual(['news/new-factory', 'news/dutch-only'])
+    expect(await found({ section: ['news'], after: '2026-03-05 10:30' })).toEqual([
+      'news/open-day',
+      'news/solar-panels',
+    ])
+    expect(await found({ section: ['news'], before: '2026-03-05 10:30' })).toEqual([
+      'news/new-factory',
+      'news/dutch-only',
+    ])
   })
 
   test('what is related, in either direction', async () => {
@@ -132,7 +150,10 @@ describe('filters', () => {
     }
     expect(related('vacancies', 'branches/production')).toEqual(['vacancies/operator'])
     expect(related('branches', 'vacancies/operator')).toEqual(['branches/production'])
-    expect(related('vacancies', 'branches/production', 'branches/sales')).toEqual(['vacancies/sales-intern', 'vacancies/operator'])
+    expect(related('vacancies', 'branches/production', 'branches/sales')).toEqual([
+      'vacancies/sales-intern',
+      'vacancies/operator',
+    ])
   })
 
   test('with "and" what is related to all of them', async () => {
@@ -142,6 +163,11 @@ describe('filters', () => {
       findEntries({ section: ['vacancies'], relatedTo }, contextOf(store)).map(({ source }) => source)
     expect(asked(['and', ...ids])).toEqual(['vacancies/planner'])
     expect(asked(ids)).toEqual(['vacancies/truck-driver', 'vacancies/planner'])
+  })
+
+  test('an empty list asks for nothing in particular, but for no ids', async () => {
+    expect(await found({ section: ['materials'], family: [], relatedTo: [] })).toHaveLength(3)
+    expect(await found({ section: ['materials'], id: [] })).toEqual([])
   })
 
   test('every word of a search, wherever it stands', async () => {
@@ -177,7 +203,9 @@ describe('the draft of a preview', () => {
   })
 
   test('is related to what its published entry is related to', async () => {
-    const { store, context } = await preview('branches/sales.draft', { 'branches/sales.draft.yaml': 'title: Verkoop (concept)\n' })
+    const { store, context } = await preview('branches/sales.draft', {
+      'branches/sales.draft.yaml': 'title: Verkoop (concept)\n',
+    })
     const relatedTo = [entryOf(store, 'branches/sales.draft').id]
     expect(findEntries({ section: ['vacancies'], relatedTo }, context).map(({ source }) => source)).toEqual([
       'vacancies/sales-intern',

@@ -38,6 +38,8 @@ function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
 
 /** The visible entries that the arguments ask for, in order, without limit and offset. */
 export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
+  // Of all parameters only this one takes an empty list at its word.
+  if (Array.isArray(args.id) && args.id.length === 0) return []
   const sites = sitesOf(args, context)
   const candidates = exactUri(args, sites, context) ?? entriesIn(context)
   let found = candidates.filter((entry) => sites.has(entry.siteId) && isVisible(entry, context))
@@ -106,6 +108,7 @@ function related(entries: Entry[], param: unknown, context: QueryContext): Entry
   const list = (Array.isArray(param) ? param : [param]) as unknown[]
   const all = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
   const ids = list.map(Number).filter(Number.isFinite)
+  if (list.length === 0) return entries
   const isRelated = (entry: Entry, id: number) => {
     const other = entryById(id, entry.siteId, context)
     if (targetsOf(entry).includes(other?.draft?.canonicalId ?? id)) return true

@@ -102,7 +102,8 @@ describe('lists', () => {
     expect(meets(1.4, ['and', '> 1', '< 1.3'])).toBe(false)
   })
 
-  test('no parameter finds everything', () => {
+  test('no parameter, or an empty list, finds everything', () => {
+    expect(meets('contact', [])).toBe(true)
     expect(meets('contact', null)).toBe(true)
     expect(meets(null, undefined)).toBe(true)
   })

@@ -11,10 +11,11 @@ type Scalar = string | number | Date | null
 const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Whether an element's value, or one of its values, meets the parameter. Without a parameter everything does. */
+/** Whether an element's value, or one of its values, meets the parameter. Without a parameter, or with an empty list, everything does. */
 export function meets(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
   if (param === null || param === undefined) return true
   let conditions = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
+  if (conditions.length === 0) return true
   let glue = 'or'
   const first = conditions[0]
   if (typeof first === 'string' && conditions.length > 1 && /^(and|or|not)$/i.test(first)) {
@@ -28,7 +29,8 @@ export function meets(value: Scalar | readonly Scalar[], param: QueryParam): boo
 }
 
 function meetsOne(values: readonly Scalar[], condition: unknown, negated: boolean): boolean {
-  if (typeof condition !== 'string') return !isNothing(values) && values.some((value) => equal(value, condition)) !== negated
+  if (typeof condition !== 'string')
+    return !isNothing(values) && values.some((value) => equal(value, condition)) !== negated
   const not = /^not\s+/i.exec(condition)
   if (not) return meetsOne(values, condition.slice(not[0].length), !negated)
   const word = condition.toLowerCase()

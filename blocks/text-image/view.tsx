@@ -13,7 +13,10 @@ export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, 
   if (!block.heading && !text && !image) return null
   const side = block.imagePosition === 'right' ? styles.right : ''
   return (
-    <section className={`${styles.textImage} ${side} ${image ? '' : styles.bare} section grid`} data-block="blockTextImage">
+    <section
+      className={`${styles.textImage} ${side} ${image ? '' : styles.bare} section grid`}
+      data-block="blockTextImage"
+    >
       {image && (
         <div className={`${styles.photo} photo`}>
           <Picture image={image} sizes="(width < 900px) 100vw, 66vw" />

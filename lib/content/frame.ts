@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import type { FrameQuery } from '@/graphql/generated/graphql'
+import type { EmployeeCardFragment, FrameQuery } from '@/graphql/generated/graphql'
 import { toContentError } from '../graphql/errors'
 import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
@@ -86,6 +86,9 @@ const Frame = graphql(`
       id
       ... on vacancies_Entry {
         closingDate
+        recruiter {
+          ...EmployeeCard
+        }
       }
     }
   }
@@ -123,6 +126,8 @@ export interface Frame {
   headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
   /** Vacancies that one can apply to now. */
   openVacancies: number
+  /** Who answers questions about working here: the recruiter of the newest vacancy. */
+  recruiter: EmployeeCardFragment | null
 }
 
 const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
@@ -130,7 +135,7 @@ const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 
 const TAGS = [
   tags.global('company'),
   ...NAVIGATIONS.map(tags.global),
-  ...['materials', 'solutions', 'branches', 'locations', 'vacancies'].map(tags.section),
+  ...['materials', 'solutions', 'branches', 'locations', 'vacancies', 'employees'].map(tags.section),
 ]
 
 /** Reads the frame once per request. Null when the content backend does not answer: the page then fails too. */
@@ -147,6 +152,7 @@ export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null>
 function toFrame(data: FrameQuery): Frame {
   const headquarters = data.headquarters?.[0]
   const now = new Date()
+  const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
   return {
     company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
     main: itemsOf(data, 'mainNavigation'),
@@ -157,9 +163,8 @@ function toFrame(data: FrameQuery): Frame {
     solutions: (data.solutions ?? []).filter((entry) => entry !== null),
     branches: (data.branches ?? []).filter((entry) => entry !== null),
     headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
-    openVacancies: (data.vacancies ?? []).filter(
-      (entry) => entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, now),
-    ).length,
+    openVacancies: vacancies.filter((entry) => isOpen(entry.closingDate, now)).length,
+    recruiter: vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
   }
 }
 

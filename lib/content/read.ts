@@ -1,6 +1,6 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { ContentError, toContentError } from '../graphql/errors'
+import { dataOf, toContentError } from '../graphql/errors'
 import { getClient } from '../graphql/server-client'
 import { preview } from '../preview/access'
 import { CACHE_LIFE } from './tags'
@@ -36,10 +36,7 @@ async function ask<Data, Variables extends OperationVariables>(
   context: Record<string, unknown>,
 ): Promise<Data> {
   try {
-    const { data } = await getClient().query<Data, OperationVariables>({ query, variables, context })
-    // Craft's "nothing of this exists for this token" is an empty list in place of the data.
-    if (!data || Array.isArray(data)) throw ContentError.missing()
-    return data
+    return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
   } catch (error) {
     throw toContentError(error)
   }

@@ -50,5 +50,18 @@ export function toContentError(error: unknown): ContentError {
     if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
     return ContentError.missing(error)
   }
+  // Failures of the connection come as plain errors (content-fetch.ts). A TypeError is Apollo stumbling over an answer
+  // that is JSON but no object, such as `null`.
+  if (error instanceof TypeError) return ContentError.missing(error)
   return new ContentError('network', error instanceof Error ? error.message : String(error), { cause: error })
+}
+
+/**
+ * The data of an answer.
+ *
+ * @throws {ContentError} when there is none; Craft's "nothing of this exists for this token" is an empty list in its place
+ */
+export function dataOf<Data>(answer: { data?: Data | null }): Data {
+  if (!answer.data || Array.isArray(answer.data)) throw ContentError.missing()
+  return answer.data
 }

@@ -1,0 +1,26 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { PageLead } from '@/components/pages/page-lead'
+import { slugsOf } from '@/lib/content/addresses'
+import { getCareersPage } from '@/lib/content/pages/careers'
+import { localeOf } from '@/lib/i18n/locale'
+
+export async function generateStaticParams({ params }: { params: { locale: string } }) {
+  const slugs = await slugsOf('careersPages', localeOf(params.locale).code)
+  return slugs.map((slug) => ({ slug }))
+}
+
+export default async function CareersPage({ params }: PageProps<'/[locale]/careers/[slug]'>) {
+  const { locale: language, slug } = await params
+  const { code: locale } = localeOf(language)
+  const page = await getCareersPage(locale, slug)
+  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  const { entry } = page
+  return (
+    <PageShell room="careers" {...page}>
+      <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
+      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+    </PageShell>
+  )
+}

@@ -1,0 +1,17 @@
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { PageLead } from '@/components/pages/page-lead'
+import { getOpenApplication } from '@/lib/content/pages/careers'
+import { localeOf } from '@/lib/i18n/locale'
+
+export default async function OpenApplicationPage({ params }: PageProps<'/[locale]/careers/open-application'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const page = await getOpenApplication(locale)
+  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  const { entry } = page
+  return (
+    <PageShell room="careers" {...page}>
+      <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { Hero } from '@/components/pages/hero'
+import { Figures } from '@/components/ui/figures'
+import { resolveLink } from '@/lib/content/link'
+import { getCareersHome } from '@/lib/content/pages/careers'
+import { localeOf } from '@/lib/i18n/locale'
+
+export default async function CareersHomePage({ params }: PageProps<'/[locale]/careers'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const page = await getCareersHome(locale)
+  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  const { entry } = page
+  return (
+    <PageShell room="careers" {...page} breadcrumbs={[]}>
+      <Hero
+        heading={entry.heroHeading}
+        text={entry.heroText}
+        image={entry.image[0]}
+        primary={resolveLink(entry.primaryLink)}
+        secondary={resolveLink(entry.secondaryLink)}
+      />
+      <div className="grid">
+        <Figures rows={entry.keyFigures} />
+      </div>
+      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+    </PageShell>
+  )
+}

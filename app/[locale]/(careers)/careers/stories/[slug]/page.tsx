@@ -1,0 +1,28 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { MoreStories, Story } from '@/components/pages/story'
+import { slugsOf } from '@/lib/content/addresses'
+import { ofType } from '@/lib/content/of-type'
+import { getStory } from '@/lib/content/pages/careers'
+import { localeOf } from '@/lib/i18n/locale'
+
+export async function generateStaticParams({ params }: { params: { locale: string } }) {
+  const slugs = await slugsOf('stories', localeOf(params.locale).code)
+  return slugs.map((slug) => ({ slug }))
+}
+
+export default async function StoryPage({ params }: PageProps<'/[locale]/careers/stories/[slug]'>) {
+  const { locale: language, slug } = await params
+  const { code: locale } = localeOf(language)
+  const page = await getStory(locale, slug)
+  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  const { entry, data } = page
+  return (
+    <PageShell room="careers" {...page}>
+      <Story story={entry} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <MoreStories stories={ofType(data.entries, 'stories_Entry').filter(({ id }) => id !== entry.id)} locale={locale} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,28 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { OtherVacancies, Vacancy } from '@/components/pages/vacancy'
+import { slugsOf } from '@/lib/content/addresses'
+import { ofType } from '@/lib/content/of-type'
+import { getVacancy } from '@/lib/content/pages/vacancies'
+import { localeOf } from '@/lib/i18n/locale'
+
+export async function generateStaticParams({ params }: { params: { locale: string } }) {
+  const slugs = await slugsOf('vacancies', localeOf(params.locale).code)
+  return slugs.map((slug) => ({ slug }))
+}
+
+export default async function VacancyPage({ params }: PageProps<'/[locale]/careers/vacancies/[slug]'>) {
+  const { locale: language, slug } = await params
+  const { code: locale } = localeOf(language)
+  const page = await getVacancy(locale, slug)
+  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  const { entry, data, head } = page
+  return (
+    <PageShell room="careers" {...page}>
+      <Vacancy vacancy={entry} locale={locale} url={head.canonical} />
+      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <OtherVacancies current={entry} vacancies={ofType(data.entries, 'vacancies_Entry')} locale={locale} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,22 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { PageTitle } from '@/components/pages/page-title'
+import { VacancyList } from '@/components/pages/vacancy-list'
+import { ofType } from '@/lib/content/of-type'
+import { getVacanciesIndex } from '@/lib/content/pages/vacancies'
+import { localeOf } from '@/lib/i18n/locale'
+
+export default async function VacanciesPage({ params }: PageProps<'/[locale]/careers/vacancies'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const page = await getVacanciesIndex(locale)
+  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  const { entry, data } = page
+  return (
+    <PageShell room="careers" {...page}>
+      <PageTitle title={entry.title} lead={entry.intro} tight />
+      <VacancyList vacancies={ofType(data.entries, 'vacancies_Entry')} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+    </PageShell>
+  )
+}

@@ -1,0 +1,30 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { ChildPages } from '@/components/pages/child-pages'
+import { PageLead } from '@/components/pages/page-lead'
+import { urisOf } from '@/lib/content/addresses'
+import { ofType } from '@/lib/content/of-type'
+import { getGenericPage } from '@/lib/content/pages/generic'
+import { localeOf } from '@/lib/i18n/locale'
+
+export async function generateStaticParams({ params }: { params: { locale: string } }) {
+  const uris = await urisOf('pages', localeOf(params.locale).code)
+  return uris.map((uri) => ({ path: uri.split('/') }))
+}
+
+/** Free pages, and every address that no other route has. */
+export default async function GenericPage({ params }: PageProps<'/[locale]/[...path]'>) {
+  const { locale: language, path } = await params
+  const { code: locale } = localeOf(language)
+  const page = await getGenericPage(locale, path.join('/'))
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const { entry } = page
+  return (
+    <PageShell room="company" {...page}>
+      <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
+      <Blocks blocks={entry.blocks} locale={locale} />
+      <ChildPages pages={ofType(entry.children, 'pages_Entry')} locale={locale} />
+    </PageShell>
+  )
+}

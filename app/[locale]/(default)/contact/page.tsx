@@ -1,0 +1,27 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { ContactDetails } from '@/components/pages/contact'
+import { PageTitle } from '@/components/pages/page-title'
+import { readFrame } from '@/lib/content/frame'
+import { ofType } from '@/lib/content/of-type'
+import { getContact } from '@/lib/content/pages/contact'
+import { localeOf } from '@/lib/i18n/locale'
+
+export default async function ContactPage({ params }: PageProps<'/[locale]/contact'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const [page, frame] = await Promise.all([getContact(locale), readFrame(locale)])
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const { entry, data } = page
+  return (
+    <PageShell room="company" {...page}>
+      <PageTitle title={entry.title} lead={entry.intro} tight />
+      <ContactDetails
+        company={frame?.company ?? null}
+        locations={ofType(data.locations, 'locations_Entry')}
+        locale={locale}
+      />
+      <Blocks blocks={entry.blocks} locale={locale} />
+    </PageShell>
+  )
+}

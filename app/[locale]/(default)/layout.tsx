@@ -1,0 +1,14 @@
+import { Footer } from '@/components/layout/footer'
+import { readFrame } from '@/lib/content/frame'
+import { localeOf } from '@/lib/i18n/locale'
+
+/** The company's room. */
+export default async function CompanyLayout({ params, children }: LayoutProps<'/[locale]'>) {
+  const { code } = localeOf((await params).locale)
+  return (
+    <div className="room white">
+      {children}
+      <Footer room="company" frame={await readFrame(code)} locale={code} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { COMPLIANCE_FORM_ID, MaterialPage } from '@/components/pages/material'
+import { slugsOf } from '@/lib/content/addresses'
+import { getMaterial } from '@/lib/content/pages/materials'
+import { localeOf } from '@/lib/i18n/locale'
+
+export async function generateStaticParams({ params }: { params: { locale: string } }) {
+  const slugs = await slugsOf('materials', localeOf(params.locale).code)
+  return slugs.map((slug) => ({ slug }))
+}
+
+export default async function Material({ params }: PageProps<'/[locale]/materials/[slug]'>) {
+  const { locale: language, slug } = await params
+  const { code: locale } = localeOf(language)
+  const page = await getMaterial(locale, slug)
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const hasForm = page.entry.blocks.some((block) => block?.__typename === 'blockComplianceForm_Entry')
+  return (
+    <PageShell room="company" {...page}>
+      <MaterialPage material={page.entry} locale={locale} complianceFormId={hasForm ? COMPLIANCE_FORM_ID : null}>
+        <Blocks blocks={page.entry.blocks} locale={locale} />
+      </MaterialPage>
+    </PageShell>
+  )
+}

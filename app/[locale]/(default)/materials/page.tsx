@@ -1,0 +1,22 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { MaterialList } from '@/components/pages/material-list'
+import { PageTitle } from '@/components/pages/page-title'
+import { ofType } from '@/lib/content/of-type'
+import { getMaterialsIndex } from '@/lib/content/pages/materials'
+import { localeOf } from '@/lib/i18n/locale'
+
+export default async function MaterialsPage({ params }: PageProps<'/[locale]/materials'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const page = await getMaterialsIndex(locale)
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const { entry, data } = page
+  return (
+    <PageShell room="company" {...page}>
+      <PageTitle title={entry.title} lead={entry.intro} tight />
+      <MaterialList materials={ofType(data.entries, 'materials_Entry')} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,28 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { MoreNews, NewsItem } from '@/components/pages/news-item'
+import { slugsOf } from '@/lib/content/addresses'
+import { ofType } from '@/lib/content/of-type'
+import { getNewsItem } from '@/lib/content/pages/news'
+import { localeOf } from '@/lib/i18n/locale'
+
+export async function generateStaticParams({ params }: { params: { locale: string } }) {
+  const slugs = await slugsOf('news', localeOf(params.locale).code)
+  return slugs.map((slug) => ({ slug }))
+}
+
+export default async function NewsItemPage({ params }: PageProps<'/[locale]/news/[slug]'>) {
+  const { locale: language, slug } = await params
+  const { code: locale } = localeOf(language)
+  const page = await getNewsItem(locale, slug)
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const { entry, data, head } = page
+  return (
+    <PageShell room="company" {...page}>
+      <NewsItem item={entry} locale={locale} url={head.canonical} />
+      <Blocks blocks={entry.blocks} locale={locale} />
+      <MoreNews items={ofType(data.entries, 'news_Entry').filter(({ id }) => id !== entry.id)} locale={locale} />
+    </PageShell>
+  )
+}

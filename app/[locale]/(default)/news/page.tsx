@@ -1,0 +1,22 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { NewsList } from '@/components/pages/news-list'
+import { PageTitle } from '@/components/pages/page-title'
+import { ofType } from '@/lib/content/of-type'
+import { getNewsIndex } from '@/lib/content/pages/news'
+import { localeOf } from '@/lib/i18n/locale'
+
+export default async function NewsIndexPage({ params }: PageProps<'/[locale]/news'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const page = await getNewsIndex(locale)
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const { entry, data } = page
+  return (
+    <PageShell room="company" {...page}>
+      <PageTitle title={entry.title} lead={entry.intro} />
+      <NewsList items={ofType(data.entries, 'news_Entry')} total={data.entryCount} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} />
+    </PageShell>
+  )
+}

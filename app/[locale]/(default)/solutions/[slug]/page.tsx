@@ -1,0 +1,28 @@
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { RelatedMaterials, Solution } from '@/components/pages/solution'
+import { slugsOf } from '@/lib/content/addresses'
+import { ofType } from '@/lib/content/of-type'
+import { getSolution } from '@/lib/content/pages/solutions'
+import { localeOf } from '@/lib/i18n/locale'
+
+export async function generateStaticParams({ params }: { params: { locale: string } }) {
+  const slugs = await slugsOf('solutions', localeOf(params.locale).code)
+  return slugs.map((slug) => ({ slug }))
+}
+
+export default async function SolutionPage({ params }: PageProps<'/[locale]/solutions/[slug]'>) {
+  const { locale: language, slug } = await params
+  const { code: locale } = localeOf(language)
+  const page = await getSolution(locale, slug)
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const { entry } = page
+  return (
+    <PageShell room="company" {...page}>
+      <Solution solution={entry} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} />
+      <RelatedMaterials materials={ofType(entry.relatedMaterials, 'materials_Entry')} locale={locale} />
+    </PageShell>
+  )
+}

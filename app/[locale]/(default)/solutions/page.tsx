@@ -1,0 +1,24 @@
+import { Blocks } from '@/blocks/blocks'
+import { SolutionGrid } from '@/components/cards/solution-cards'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import { PageTitle } from '@/components/pages/page-title'
+import { ofType } from '@/lib/content/of-type'
+import { getSolutionsIndex } from '@/lib/content/pages/solutions'
+import { localeOf } from '@/lib/i18n/locale'
+
+export default async function SolutionsPage({ params }: PageProps<'/[locale]/solutions'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const page = await getSolutionsIndex(locale)
+  if (page.kind !== 'found') return <NoPage page={page} />
+  const { entry, data } = page
+  return (
+    <PageShell room="company" {...page}>
+      <PageTitle title={entry.title} lead={entry.intro} />
+      <section className="section-after-title grid">
+        <SolutionGrid solutions={ofType(data.entries, 'solutions_Entry')} locale={locale} level={2} first />
+      </section>
+      <Blocks blocks={entry.blocks} locale={locale} />
+    </PageShell>
+  )
+}

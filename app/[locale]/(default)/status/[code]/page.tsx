@@ -1,0 +1,26 @@
+import { PageShell } from '@/components/layout/page-shell'
+import { PageStatus } from '@/components/layout/page-status'
+import { StatusPage } from '@/components/layout/status-page'
+import { localeOf } from '@/lib/i18n/locale'
+import { LOCALES } from '@/lib/i18n/locales'
+
+/** The pages behind `/404` and `/503`; the proxy gives them their status. */
+const CODES = [404, 503]
+
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return CODES.map((code) => ({ code: String(code) }))
+}
+
+export default async function StatusRoute({ params }: PageProps<'/[locale]/status/[code]'>) {
+  const { locale: language, code } = await params
+  const { code: locale } = localeOf(language)
+  const paths = LOCALES.map(({ code: other, prefix }) => [other, `${prefix}/${code}`])
+  return (
+    <PageShell room="company" locale={locale} languages={Object.fromEntries(paths)}>
+      <PageStatus code={Number(code)} />
+      <StatusPage code={Number(code)} locale={locale} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,19 @@
+import * as rootParams from 'next/root-params'
+import { PageShell } from '@/components/layout/page-shell'
+import { StatusPage } from '@/components/layout/status-page'
+import { localeOf } from '@/lib/i18n/locale'
+import { LOCALES } from '@/lib/i18n/locales'
+import { HOME_URI, pathOf } from '@/lib/i18n/paths'
+
+/** "Not found" where pages are not stored: in previews and on the development server. */
+export default async function NotFound() {
+  const { code: locale } = localeOf(await rootParams.locale())
+  const homes = LOCALES.map(({ code }) => [code, pathOf(HOME_URI, code)])
+  return (
+    <div className="room white">
+      <PageShell room="company" locale={locale} languages={Object.fromEntries(homes)}>
+        <StatusPage code={404} locale={locale} />
+      </PageShell>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+/** Clock ticks a second in /proc (sysconf(_SC_CLK_TCK) on Linux). */
+const TICKS = 100
+
+/** CPU time that a process and its threads have used, in milliseconds. Linux only. */
+function cpuTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+}
+
+/** CPU time of the server per request for a page, in milliseconds, over many requests, after a warm-up. */
+export async function cpuPerRequest(pid: number, url: string, requests = 2000): Promise<number> {
+  const get = async () => {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+  }
+  const run = async (count: number) => {
+    const workers = Array.from({ length: availableParallelism() * 2 }, async (_, worker) => {
+      for (let done = worker; done < count; done += availableParallelism() * 2) await get()
+    })
+    await Promise.all(workers)
+  }
+  await run(Math.round(requests / 4))
+  const before = cpuTime(pid)
+  await run(requests)
+  return (cpuTime(pid) - before) / requests
+}

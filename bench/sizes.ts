@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib'
+
+export interface PageSizes {
+  path: string
+  /** Bytes after gzip. */
+  scripts: number
+  styles: number
+  html: number
+  /** Bytes as sent; fonts are compressed by themselves. */
+  fonts: number
+  /** Hosts other than the site's own that the page asks for something. */
+  foreign: string[]
+}
+
+const zipped = (body: ArrayBuffer): number => gzipSync(Buffer.from(body), { level: 9 }).length
+
+/** What a first view of a page costs: everything that its HTML names and a browser fetches at once. */
+export async function pageSizes(base: string, path: string): Promise<PageSizes> {
+  const response = await fetch(`${base}${path}`)
+  const html = await response.text()
+  const bodies = new Map<string, ArrayBuffer>()
+  const bytes = async (address: string): Promise<ArrayBuffer> => {
+    const url = new URL(address.replaceAll('&amp;', '&'), base).href
+    const known = bodies.get(url) ?? (await (await fetch(url)).arrayBuffer())
+    bodies.set(url, known)
+    return known
+  }
+  const sum = async (addresses: string[], size: (body: ArrayBuffer) => number): Promise<number> => {
+    const sizes = await Promise.all([...new Set(addresses)].map(async (address) => size(await bytes(address))))
+    return sizes.reduce((total, each) => total + each, 0)
+  }
+  // `nomodule` scripts are for browsers that this site does not serve.
+  const scripts = [...html.matchAll(/<script\b(?![^>]*\bnomodule\b)[^>]*\bsrc="([^"]+)"/gi)].map((match) => match[1] ?? '')
+  const styles = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '')
+  const fonts = [...html.matchAll(/<link\b[^>]*href="([^"]+\.woff2)"/g)].map((match) => match[1] ?? '')
+  const sources = [...html.matchAll(/<(?:script|img|iframe|source)\b[^>]*\bsrc="(https?:\/\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  return {
+    path,
+    scripts: await sum(scripts, zipped),
+    styles: await sum(styles, zipped),
+    html: gzipSync(html, { level: 9 }).length,
+    fonts: await sum(fonts, (body) => body.byteLength),
+    foreign: [...new Set(sources.map((source) => new URL(source).host))].filter((host) => host !== new URL(base).host),
+  }
+}

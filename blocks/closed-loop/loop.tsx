@@ -1,0 +1,85 @@
+'use client'
+
+import { type CSSProperties, type PointerEvent, useState } from 'react'
+import styles from './closed-loop.module.css'
+import type { Segment } from './segments'
+
+export interface Step {
+  title: string
+  text: string
+}
+
+interface Props {
+  steps: Step[]
+  /** One for each step; none where there is no ring to draw. */
+  segments: Segment[]
+}
+
+/**
+ * The ring and its steps. The list says everything, the drawing is for the eye: pointing at a step, reaching it by
+ * keyboard or tapping it shows its segment, and the other way round.
+ */
+export function Loop({ steps, segments }: Props) {
+  const [active, setActive] = useState<number | null>(null)
+  // A finger does not point before it taps: what it does arrives as a click.
+  const byMouse = (index: number | null) => (event: PointerEvent) => event.pointerType === 'mouse' && setActive(index)
+  const marking = (index: number) => ({
+    'data-active': active === index || undefined,
+    onPointerEnter: byMouse(index),
+    onPointerLeave: byMouse(null),
+    onClick: () => setActive(index),
+    style: { '--p': `${segments[index]?.red ?? 100}%` } as CSSProperties,
+  })
+  return (
+    <div className={styles.loop} data-marked={active !== null || undefined}>
+      {segments.length > 0 && (
+        <div className={styles.ring}>
+          <svg viewBox="-425 -290 850 580" aria-hidden="true">
+            {segments.map(({ path, light, number, label }, index) => (
+              <g key={path} {...marking(index)}>
+                <path d={path} />
+                <text className={`${styles.number} ${light ? styles.light : ''}`} x={number.x} y={number.y}>
+                  {index + 1}
+                </text>
+                <text className={styles.label} textAnchor={label.anchor}>
+                  {label.lines.map(({ text, y }) => (
+                    <tspan key={y} x={label.x} y={y}>
+                      {text}
+                    </tspan>
+                  ))}
+                </text>
+              </g>
+            ))}
+            <image href="/brand/logo-mark-white.svg" x="-62" y="-62" width="124" height="124" />
+          </svg>
+        </div>
+      )}
+      <ol className={segments.length > 0 ? '' : styles.alone}>
+        {steps.map(({ title, text }, index) => (
+          <li key={`${title} ${text}`} {...marking(index)}>
+            <b>{index + 1}</b>
+            <div>
+              {title && (
+                <h3>
+                  {segments.length > 0 ? (
+                    <button
+                      type="button"
+                      aria-pressed={active === index}
+                      onFocus={() => setActive(index)}
+                      onBlur={() => setActive(null)}
+                    >
+                      {title}
+                    </button>
+                  ) : (
+                    title
+                  )}
+                </h3>
+              )}
+              {text && <p>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** Measures of the ring, in the units of its drawing. */
+const OUTER = 272
+const INNER = 172
+const MIDDLE = (OUTER + INNER) / 2
+/** Degrees between two segments, and by which a segment's tip goes before its edges. */
+const GAP = 5
+const TIP = 9
+
+/** Half the width of the drawing: what a label may use. A letter is about this wide at its 20 units. */
+const HALF_WIDTH = 425
+const LETTER = 10.5
+const LINE = 24
+
+/** Above this share of red, white is easier to read than ink. */
+const WHITE_FROM = 70
+
+/** With fewer steps there is no loop, with more no room. */
+export const STEPS = { min: 2, max: 8 }
+
+export interface Segment {
+  path: string
+  /** Share of red in the colour, 0 to 100: from steel to as good as new. */
+  red: number
+  light: boolean
+  number: { x: number; y: number }
+  label: { x: number; anchor: 'start' | 'middle' | 'end'; lines: { text: string; y: number }[] }
+}
+
+/** The segments of a ring of arrows, one per title, clockwise from the top. */
+export function segmentsOf(titles: readonly string[]): Segment[] {
+  const turn = 360 / titles.length
+  return titles.map((title, index) => {
+    const [from, to] = [index * turn, (index + 1) * turn - GAP]
+    const centre = (from + to + TIP) / 2
+    const red = Math.round((100 * index) / Math.max(titles.length - 1, 1))
+    return {
+      path: arrow(from, to),
+      red,
+      light: red > WHITE_FROM,
+      number: point(MIDDLE, centre),
+      label: labelAt(centre, title),
+    }
+  })
+}
+
+/** Along the outside, to the tip, back along the inside, and in by the notch that the tip before it fills. */
+function arrow(from: number, to: number): string {
+  const at = (radius: number, angle: number) => {
+    const { x, y } = point(radius, angle)
+    return `${x.toFixed(1)} ${y.toFixed(1)}`
+  }
+  return [
+    `M${at(OUTER, from)}`,
+    `A${OUTER} ${OUTER} 0 0 1 ${at(OUTER, to)}`,
+    `L${at(MIDDLE, to + TIP)}`,
+    `L${at(INNER, to)}`,
+    `A${INNER} ${INNER} 0 0 0 ${at(INNER, from)}`,
+    `L${at(MIDDLE, from + TIP)}Z`,
+  ].join('')
+}
+
+/** A point on a circle; degrees clockwise from the top. */
+function point(radius: number, degrees: number) {
+  const radians = (degrees * Math.PI) / 180
+  return { x: round(radius * Math.sin(radians)), y: round(-radius * Math.cos(radians)) }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10 + 0
+
+/** A label outside the ring: right of it on the right, left on the left; in two lines where one does not fit. */
+function labelAt(degrees: number, title: string): Segment['label'] {
+  const side = Math.sin((degrees * Math.PI) / 180)
+  const anchor = Math.abs(side) < 0.1 ? 'middle' : side > 0 ? 'start' : 'end'
+  const { x, y } = point(OUTER + (anchor === 'middle' ? 28 : 20), degrees)
+  const room = anchor === 'middle' ? HALF_WIDTH * 2 : HALF_WIDTH - Math.abs(x)
+  const texts = title.length * LETTER > room ? halves(title) : [title]
+  const first = y - ((texts.length - 1) * LINE) / 2
+  return { x, anchor, lines: texts.map((text, row) => ({ text, y: round(first + row * LINE) })) }
+}
+
+/** The words in two lines of about the same length. */
+function halves(title: string): string[] {
+  const words = title.split(' ')
+  const splits = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+  const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length))
+  return splits.sort((one, other) => longest(one) - longest(other))[0] ?? [title]
+}

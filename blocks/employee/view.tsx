@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { PersonDetails } from '@/components/cards/person'
+import { Portrait } from '@/components/cards/portrait'
+import { richText } from '@/components/ui/rich-text'
+import { ofType } from '@/lib/content/of-type'
+import type { BlockView } from '../types'
+import styles from './employee.module.css'
+
+export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, locale }) => {
+  const t = await getTranslations({ locale })
+  const text = richText(block.text, t('ui.table'))
+  const [person] = ofType(block.employee, 'employees_Entry')
+  if (!block.heading && !text && !person) return null
+  return (
+    <section className="section grid" data-block="blockEmployee">
+      <div className={`${styles.employee} sub`}>
+        {person && (
+          <Portrait
+            photo={person.photo[0]}
+            name={person.title}
+            sizes="(width < 900px) 100vw, 33vw"
+            className={`${styles.portrait} c4 cut`}
+          />
+        )}
+        <div className={person ? 'from6' : ''}>
+          {block.heading && <h2>{block.heading}</h2>}
+          {text && <div className={`${styles.intro} prose`}>{text}</div>}
+          {person && (
+            <div className={styles.person}>
+              <PersonDetails person={person} level={block.heading ? 3 : 2} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

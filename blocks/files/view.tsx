@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import labelStyles from '@/components/ui/index-label.module.css'
+import { richText } from '@/components/ui/rich-text'
+import { fileUrl } from '@/lib/content/media-url'
+import { formatBytes } from '@/lib/format'
+import type { BlockView } from '../types'
+import styles from './files.module.css'
+
+export const filesView: BlockView<'blockFiles_Entry'> = async ({ block, locale }) => {
+  const t = await getTranslations({ locale })
+  const text = richText(block.text, t('ui.table'))
+  // A file that visitors may not have, such as an application, comes without an address.
+  const files = block.files.flatMap((file) => (file?.url ? [{ ...file, url: fileUrl(file.url) }] : []))
+  if (!block.heading && !text && files.length === 0) return null
+  const labelled = Boolean(block.heading || text)
+  return (
+    <section className="section grid" data-block="blockFiles">
+      <div className="sub">
+        {labelled && (
+          <div className={`${labelStyles.indexLabel} c4`}>
+            {block.heading && <h2>{block.heading}</h2>}
+            {text}
+          </div>
+        )}
+        {files.length > 0 && (
+          <ul className={`${styles.files} ${labelled ? 'from5' : ''}`}>
+            {files.map(({ id, url, title, filename, extension, size }) => (
+              <li key={id}>
+                <a href={url} download>
+                  <b>{extension}</b>
+                  <span className={styles.title}>
+                    {title || filename}
+                    {Number(size) > 0 && <small>{formatBytes(Number(size), locale)}</small>}
+                  </span>
+                  <Icon name="down" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { HEIGHT_MESSAGE } from '@/components/embed/measure'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+interface Embed {
+  html: string
+  title: string
+  locale: LocaleCode
+  /** Address of this site, from which a frame may load in any case. */
+  siteUrl: string
+  /** Whether it may load from elsewhere too. */
+  open: boolean
+}
+
+/** The page's type and ink: a frame does not see the page's tokens. What the HTML brings itself goes before it. */
+const STYLE =
+  'html{font:400 17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;color:#1d1f22}body{margin:0}img,video{max-width:100%}'
+
+/** Tells the page how tall the content is, and again whenever that changes. */
+const MEASURE = `new ResizeObserver(()=>parent.postMessage({${HEIGHT_MESSAGE}:document.documentElement.getBoundingClientRect().height},'*')).observe(document.documentElement)`
+
+/** A whole document around an editor's HTML. One that needs nothing from elsewhere cannot load anything from there. */
+export function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
+  const policy = `default-src 'unsafe-inline' data: blob: ${new URL(siteUrl).origin}`
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    open ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><base target="_blank">`,
+    `<style>${STYLE}</style></head><body>${html}<script>${MEASURE}</script></body></html>`,
+  ].join('')
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

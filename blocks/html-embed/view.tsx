@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server'
+import { EmbedFrame } from '@/components/embed/embed-frame'
+import { SectionHead } from '@/components/ui/section-head'
+import { SiteLink } from '@/components/ui/site-link'
+import { env } from '@/lib/env'
+import { pathOf } from '@/lib/i18n/paths'
+import type { BlockView } from '../types'
+import { embedDocument } from './document'
+import { thirdPartyHosts } from './hosts'
+
+/** Slug of the page about cookies, the same in all languages. */
+const COOKIES = 'cookies'
+
+export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, locale, room }) => {
+  const t = await getTranslations({ locale, namespace: 'blocks.embed' })
+  const html = block.html?.trim()
+  if (!html) return null
+  const title = block.heading || t('title')
+  const hosts = thirdPartyHosts(html, new URL(env.siteUrl).hostname)
+  const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES, locale)}>{words}</SiteLink>
+  const asking = hosts.length > 0 && {
+    question: (
+      <p>{t.rich('question', { hosts: new Intl.ListFormat(locale).format(hosts), count: hosts.length, link })}</p>
+    ),
+    show: t('show'),
+    remember: t('remember'),
+  }
+  return (
+    <section className={`section ${room === 'careers' ? '' : 'quiet'} grid`} data-block="blockHtmlEmbed">
+      {block.heading && <SectionHead title={block.heading} />}
+      <div>
+        <EmbedFrame
+          content={embedDocument({ html, title, locale, siteUrl: env.siteUrl, open: hosts.length > 0 })}
+          title={title}
+          asking={asking || null}
+        />
+        <noscript>
+          <p>{t('noScript')}</p>
+        </noscript>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { graphql } from '@/graphql/generated'
+
+export const Logos = graphql(`
+  fragment Logos on blockLogos_Entry {
+    heading
+    logos {
+      ...AssetFields
+    }
+  }
+`)

@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { Picture } from '@/components/ui/picture'
+import { SectionHead } from '@/components/ui/section-head'
+import type { BlockView } from '../types'
+import styles from './logos.module.css'
+
+export const logosView: BlockView<'blockLogos_Entry'> = async ({ block, locale }) => {
+  const t = await getTranslations({ locale, namespace: 'blocks.logos' })
+  const logos = block.logos.filter((logo) => logo?.url)
+  if (logos.length === 0) return null
+  return (
+    <section className="section grid" data-block="blockLogos">
+      {block.heading && <SectionHead title={block.heading} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is a row that scrolls, which must be reached by keyboard. */}
+      <ul className={styles.logos} aria-label={block.heading ?? t('label')} tabIndex={0}>
+        {logos.map((logo) => (
+          <li key={logo?.id}>
+            <Picture image={logo} sizes="200px" alt={logo?.alt || logo?.title || ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

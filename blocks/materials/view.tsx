@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { MaterialCard } from '@/components/cards/material-card'
+import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
+import { CarouselButtons } from '@/components/carousel/carousel-buttons'
+import { richText } from '@/components/ui/rich-text'
+import { ofType } from '@/lib/content/of-type'
+import { pathOf } from '@/lib/i18n/paths'
+import { routeUri } from '@/lib/i18n/route'
+import { BlockHead } from '../head'
+import type { BlockView } from '../types'
+
+export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, locale }) => {
+  const t = await getTranslations({ locale })
+  const materials = ofType(block.materials, 'materials_Entry')
+  if (materials.length === 0) return null
+  const listId = `materials-${block.id}`
+  const labels = {
+    previous: t('blocks.materials.previous'),
+    next: t('blocks.materials.next'),
+    play: t('blocks.carousel.play'),
+    pause: t('blocks.carousel.pause'),
+  }
+  const all = { href: pathOf(routeUri('/materials', locale), locale), label: t('blocks.materials.all') }
+  return (
+    <section className="section grid" data-block="blockMaterials">
+      <BlockHead title={block.heading} text={richText(block.text, t('ui.table'))} more={all}>
+        <CarouselButtons listId={listId} labels={labels} />
+      </BlockHead>
+      <Carousel id={listId} label={block.heading ?? t('blocks.materials.label')}>
+        {materials.map((material) => (
+          <CarouselSlide key={material.id}>
+            <MaterialCard material={material} locale={locale} />
+          </CarouselSlide>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { graphql } from '@/graphql/generated'
+
+export const Stories = graphql(`
+  fragment Stories on blockStories_Entry {
+    heading
+    text
+    stories {
+      ...StoryCard
+    }
+  }
+`)

@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react'
+import { createTranslator, NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import en from '@/messages/en.json'
+import nl from '@/messages/nl.json'
+import type { BlockOf, BlockType, BlockView } from './types'
+
+// What blocks lean on in the running site, for tests. Import this before the view under test.
+vi.mock('server-only', () => ({}))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ locale, namespace }: { locale: LocaleCode; namespace?: 'blocks' }) =>
+    createTranslator({ locale, messages: MESSAGES[locale], namespace }),
+}))
+vi.mock('@/components/ui/picture', () => ({
+  Picture: ({ image, alt }: { image: { url: string; alt: string } | null | undefined; alt?: string }) =>
+    image && <img src={image.url} alt={alt ?? image.alt ?? ''} />,
+}))
+
+const MESSAGES: Record<LocaleCode, typeof nl> = { nl, en }
+
+interface Where {
+  locale?: LocaleCode
+  room?: 'company' | 'careers'
+}
+
+/** Renders a block as a page does. Fields that a test leaves out are not there for the view either. */
+export async function show<Type extends BlockType>(
+  view: BlockView<Type>,
+  fields: Partial<BlockOf<Type>>,
+  { locale = 'nl', room = 'company' }: Where = {},
+) {
+  const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
+  return showNode(await view({ block, locale, room }), locale)
+}
+
+export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {
+  return render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Europe/Amsterdam">
+      {node}
+    </NextIntlClientProvider>,
+  )
+}
+
+/** A file or picture of the content. */
+export function asset<Fields extends object>(fields: Fields) {
+  return {
+    __typename: 'images_Asset' as const,
+    id: '9',
+    url: '/uploads/images/picture.webp',
+    title: 'Picture',
+    alt: 'A picture',
+    width: 1800,
+    height: 1200,
+    focalPoint: [0.5, 0.5],
+    extension: 'webp',
+    mimeType: 'image/webp',
+    thumbnail: null,
+    ...fields,
+  }
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { richText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
+import { SiteLink } from '@/components/ui/site-link'
+import { pathOf } from '@/lib/i18n/paths'
+import { routeUri } from '@/lib/i18n/route'
+import type { BlockView } from '../types'
+import { readOpenVacancies } from '../vacancies/open-vacancies'
+import styles from './branches.module.css'
+
+export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> = async ({ block, locale, room }) => {
+  const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
+  const text = richText(block.text, t('ui.table'))
+  const branches = block.branches.flatMap((branch) => {
+    const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
+    return branch && open.length > 0 ? [{ ...branch, open }] : []
+  })
+  if (branches.length === 0) return null
+  const list = pathOf(routeUri('/careers/vacancies', locale), locale)
+  return (
+    <section className={`section ${room === 'careers' ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
+      {(block.heading || text) && (
+        <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
+      )}
+      <ul className={styles.branches}>
+        {branches.map(({ id, title, slug, open }) => (
+          <li key={id}>
+            <SiteLink className={styles.branch} href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>
+              <h3>
+                {title}{' '}
+                <span className={styles.count}>
+                  {open.length} <span className="vh">{t('blocks.branches.vacancies', { count: open.length })}</span>
+                </span>
+              </h3>
+              <Icon name="arrow" />
+            </SiteLink>
+            <details className={styles.open}>
+              <summary>
+                {t('blocks.branches.show')}
+                <span className="vh">: {title}</span>
+              </summary>
+              <ul>
+                {open.map((vacancy) => (
+                  <li key={vacancy.id}>
+                    <SiteLink href={pathOf(vacancy.uri ?? '', locale)}>{vacancy.title}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { VacancyRows } from '@/components/cards/vacancy-row'
+import { richText } from '@/components/ui/rich-text'
+import { pathOf } from '@/lib/i18n/paths'
+import { routeUri } from '@/lib/i18n/route'
+import { BlockHead } from '../head'
+import type { BlockView } from '../types'
+import { readOpenVacancies } from './open-vacancies'
+
+/** How many are shown where the editor did not say. */
+const DEFAULT_ITEMS = 3
+
+export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, room }) => {
+  const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
+  const text = richText(block.text, t('ui.table'))
+  if (vacancies.length === 0 && !block.heading && !text) return null
+  const route = vacancies.length > 0 ? '/careers/vacancies' : '/careers/open-application'
+  const more = {
+    href: pathOf(routeUri(route, locale), locale),
+    label:
+      vacancies.length > 0
+        ? t('blocks.vacancies.all', { count: vacancies.length })
+        : t('blocks.vacancies.openApplication'),
+  }
+  return (
+    <section className={`section ${room === 'careers' ? '' : 'sand'} grid`} data-block="blockVacancies">
+      <BlockHead title={block.heading} text={text} more={more} />
+      {vacancies.length > 0 ? (
+        <VacancyRows vacancies={vacancies.slice(0, Math.max(block.maxItems || DEFAULT_ITEMS, 1))} locale={locale} />
+      ) : (
+        <p>{t('blocks.vacancies.none')}</p>
+      )}
+    </section>
+  )
+}

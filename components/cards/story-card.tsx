@@ -1,0 +1,43 @@
+import type { StoryCardFragment } from '@/graphql/generated/graphql'
+import { ofType } from '@/lib/content/of-type'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { SiteLink } from '../ui/site-link'
+import { Portrait } from './portrait'
+import styles from './story-card.module.css'
+import { storyTeller } from './story-cards'
+
+interface Props {
+  story: StoryCardFragment
+  locale: LocaleCode
+}
+
+/** A story as one slide of a carousel: portrait, what its teller says, name and job. One link covers it. */
+export function StoryCard({ story, locale }: Props) {
+  const { title, quote, uri, image } = story
+  const [teller] = ofType(story.employee, 'employees_Entry')
+  const sentence = quote ? `‘${quote}’` : title
+  const about = storyTeller(story)
+  return (
+    <article className={`${styles.story} hot`}>
+      <Portrait
+        photo={image[0] ?? teller?.photo[0]}
+        name={teller?.title ?? title}
+        sizes="(width < 640px) 84vw, (width < 1024px) 320px, 460px"
+        alt=""
+      />
+      <div>
+        <h3>
+          {uri ? (
+            <SiteLink className="cover" href={pathOf(uri, locale)}>
+              {sentence}
+            </SiteLink>
+          ) : (
+            sentence
+          )}
+        </h3>
+        {about && <p>{about}</p>}
+      </div>
+    </article>
+  )
+}

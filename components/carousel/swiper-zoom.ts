@@ -1,0 +1,2 @@
+// Its own file: a bundler then takes this module of Swiper alone.
+export { Zoom } from 'swiper/modules'

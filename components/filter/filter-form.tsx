@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { FilterState } from '@/lib/filter/filter'
+import type { Facet, FilterTexts } from './filter-list'
+import styles from './filter.module.css'
+
+interface Props {
+  facets: Facet[]
+  state: FilterState
+  label: string
+  texts: FilterTexts
+  count: (facet: string, value: string) => number
+  /** How many values are chosen. */
+  chosen: number
+  onToggle: (facet: string, value: string) => void
+  onSearch: (search: string) => void
+  onClear: () => void
+}
+
+/** Width from which the filters stand open beside the list, in pixels. */
+const WIDE = '(width >= 1024px)'
+
+/** The filters: beside the list on wide screens, folded above it on small ones. */
+export function FilterForm({ facets, state, label, texts, count, chosen, onToggle, onSearch, onClear }: Props) {
+  const [open, setOpen] = useState(true)
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const query = window.matchMedia(WIDE)
+    const follow = () => setOpen(query.matches)
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return (
+    <search className={styles.filters}>
+      <form aria-label={label} onSubmit={(event) => event.preventDefault()}>
+        <details ref={box} className={styles.box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>
+            {texts.title} {chosen > 0 && <b>{chosen}</b>}
+          </summary>
+          <div className={styles.head}>
+            <h2>{texts.title}</h2>
+            <button type="button" onClick={onClear} hidden={chosen === 0 && state.search === ''}>
+              {texts.clear}
+            </button>
+          </div>
+          <label className={styles.search}>
+            <span>{texts.search}</span>
+            <input type="search" value={state.search} maxLength={100} onChange={(event) => onSearch(event.target.value)} />
+          </label>
+          {facets.map((facet) => (
+            <details key={facet.name} open>
+              <summary>{facet.label}</summary>
+              <div>
+                {facet.options.map(({ value, label: name }) => {
+                  const checked = state.chosen[facet.name]?.includes(value) ?? false
+                  const matches = count(facet.name, value)
+                  return (
+                    <label className={styles.check} key={value}>
+                      <input
+                        type="checkbox"
+                        checked={checked}
+                        disabled={matches === 0 && !checked}
+                        onChange={() => onToggle(facet.name, value)}
+                      />
+                      <span>
+                        {name} <span className={styles.n}>{matches}</span>
+                      </span>
+                    </label>
+                  )
+                })}
+              </div>
+            </details>
+          ))}
+        </details>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { createContext, type ReactNode, useContext } from 'react'
+import { RetryButton } from './retry-button'
+import styles from './status-page.module.css'
+
+export interface ErrorTexts {
+  code: string
+  title: string
+  text: string
+  hint: string
+  retry: string
+  links: { href: string; label: string }[]
+}
+
+const Context = createContext<ErrorTexts | null>(null)
+
+/** Gives the error page its texts: an error page is rendered by the client, which has no others. */
+export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; children: ReactNode }) {
+  return <Context value={texts}>{children}</Context>
+}
+
+/** What a visitor reads when a page fails in the browser. */
+export function ErrorView({ onRetry }: { onRetry: () => void }) {
+  const texts = useContext(Context)
+  if (!texts) throw new Error('The error page has no texts')
+  return (
+    <main id="main" className={`${styles.status} grid`}>
+      <title>{texts.title}</title>
+      <p className={styles.code}>{texts.code}</p>
+      <h1>{texts.title}</h1>
+      <p className="lead">{texts.text}</p>
+      <RetryButton label={texts.retry} onRetry={onRetry} />
+      <p className={styles.hint}>{texts.hint}</p>
+      <ul className={styles.links}>
+        {texts.links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { Icon } from '../ui/icon'
+import { LabelledSection } from '../ui/labelled-section'
+import { SiteLink } from '../ui/site-link'
+import styles from './child-pages.module.css'
+
+interface Props {
+  pages: readonly { id: string | null; title: string | null; uri: string | null; intro: string | null }[]
+  locale: LocaleCode
+}
+
+/** Navigation to the pages under a page. */
+export function ChildPages({ pages, locale }: Props) {
+  const t = useTranslations('ui')
+  if (pages.length === 0) return null
+  return (
+    <LabelledSection title={t('childPages')}>
+      <ul className={styles.pages}>
+        {pages.map(({ id, title, uri, intro }) => (
+          <li className="hot" key={id}>
+            <div>
+              <h3>
+                <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+                  {title}
+                </SiteLink>
+              </h3>
+              {intro && <p>{intro}</p>}
+            </div>
+            <Icon name="arrow" />
+          </li>
+        ))}
+      </ul>
+    </LabelledSection>
+  )
+}

@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server'
+import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { routeUri } from '@/lib/i18n/route'
+import { MaterialCard } from '../cards/material-card'
+import grid from '../cards/material-grid.module.css'
+import { type Facet, FilterList } from '../filter/filter-list'
+import { Icon } from '../ui/icon'
+import { SiteLink } from '../ui/site-link'
+
+interface Props {
+  materials: readonly MaterialCardFragment[]
+  locale: LocaleCode
+}
+
+const FAMILIES = ['commodity', 'engineering', 'highPerformance', 'recycled'] as const
+const MARKS = ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'] as const
+
+/** All materials with filters by family and compliance mark, and a search. */
+export async function MaterialList({ materials, locale }: Props) {
+  const t = await getTranslations({ locale })
+  const facets: Facet[] = [
+    {
+      name: 'family',
+      label: t('materials.family'),
+      options: FAMILIES.map((value) => ({ value, label: t(`family.${value}`) })),
+    },
+    {
+      name: 'compliance',
+      label: t('materials.compliance'),
+      options: MARKS.map((value) => ({ value, label: t(`compliance.${value}.short`) })),
+    },
+  ]
+  return (
+    <FilterList
+      label={t('materials.label')}
+      facets={facets}
+      sorts={[
+        { value: 'title', label: t('materials.title') },
+        { value: 'density', label: t('materials.density') },
+        { value: 'temperature', label: t('materials.temperature') },
+      ]}
+      listClassName={grid.materials}
+      texts={{
+        title: t('filter.title'),
+        search: t('filter.search'),
+        clear: t('filter.clear'),
+        sort: t('filter.sort'),
+        remove: t('filter.remove', { label: '{label}' }),
+        results: t('materials.results', { shown: '{shown}', total: materials.length }),
+      }}
+      items={materials.map((material, index) => ({
+        id: material.id ?? '',
+        text: [material.title, material.abbreviation, material.summary].join(' '),
+        facets: {
+          family: [material.family ?? ''],
+          compliance: (material.compliance ?? []).filter((mark) => mark !== null),
+        },
+        order: {
+          title: material.title ?? '',
+          density: material.density ?? Number.MAX_SAFE_INTEGER,
+          temperature: -(material.serviceTempMax ?? 0),
+        },
+        content: <MaterialCard material={material} locale={locale} first={index === 0} />,
+      }))}
+      empty={
+        <>
+          <h2>{t('materials.emptyTitle')}</h2>
+          <p>{t('materials.emptyText')}</p>
+          <p>
+            <SiteLink className="link" href={pathOf(routeUri('/contact', locale), locale)}>
+              <span>{t('materials.contact')}</span>
+              <Icon name="arrow" />
+            </SiteLink>
+          </p>
+        </>
+      }
+    />
+  )
+}

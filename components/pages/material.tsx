@@ -1,0 +1,147 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { MaterialQuery } from '@/graphql/generated/graphql'
+import { formatNumber, formatSpan } from '@/lib/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { SolutionRow } from '../cards/solution-cards'
+import { materialName } from '../layout/main-navigation'
+import { Figures } from '../ui/figures'
+import { Icon } from '../ui/icon'
+import { LabelledSection } from '../ui/labelled-section'
+import { Picture } from '../ui/picture'
+import { richText } from '../ui/rich-text'
+import { SectionHead } from '../ui/section-head'
+import styles from './material.module.css'
+
+type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
+
+interface Props {
+  material: Material
+  locale: LocaleCode
+  /** Id of the section where compliance papers are asked for; null where the page has no such form. */
+  complianceFormId: string | null
+  children: ReactNode
+}
+
+/** Section of the block with the compliance form. */
+export const COMPLIANCE_FORM_ID = 'compliance'
+
+const MARKS = ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'] as const
+
+/** A material: what it is good at, its figures, and everything that a constructor asks. */
+export async function MaterialPage({ material, locale, complianceFormId, children }: Props) {
+  const t = await getTranslations({ locale })
+  const { name, about } = materialName(material)
+  const body = richText(material.body, t('ui.table'))
+  const properties = (material.properties ?? []).filter((row) => row?.property)
+  const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
+  const solutions = material.relatedSolutions.filter((entry) => entry?.__typename === 'solutions_Entry')
+  return (
+    <>
+      <section className={`${styles.materialHead} grid`}>
+        <h1 className={styles.title}>
+          <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
+        </h1>
+        <div className={`${styles.photo} photo cut-left`}>
+          <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
+        </div>
+        <div className={styles.text}>
+          <p className="lead">{material.summary}</p>
+          {complianceFormId && (
+            <div className={styles.actions}>
+              <a className="button" href={`#${complianceFormId}`}>
+                {t('material.request')} <Icon name="arrow" />
+              </a>
+            </div>
+          )}
+        </div>
+        <Figures rows={figuresOf(material, locale, t)} mechanical />
+      </section>
+      {properties.length > 0 && (
+        <LabelledSection title={t('material.properties')} text={t('material.propertiesNote')}>
+          <table className={styles.spec}>
+            <caption className="vh">{t('material.propertiesOf', { name })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('material.property')}</th>
+                <th scope="col" className={styles.v}>
+                  {t('material.value')}
+                </th>
+                <th scope="col" className={styles.u}>
+                  {t('material.unit')}
+                </th>
+                <th scope="col" className={styles.norm}>
+                  {t('material.norm')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {properties.map((row) => (
+                <tr key={`${row?.property} ${row?.norm}`}>
+                  <th scope="row">{row?.property}</th>
+                  <td className={styles.v}>{row?.value}</td>
+                  <td className={styles.u}>{row?.unit}</td>
+                  <td className={styles.norm}>{row?.norm}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </LabelledSection>
+      )}
+      {(body || applications.length > 0) && (
+        <LabelledSection title={t('material.applications')}>
+          {body && <div className="prose">{body}</div>}
+          {applications.length > 0 && (
+            <ul className={styles.applications}>
+              {applications.map((application) => (
+                <li key={application}>{application}</li>
+              ))}
+            </ul>
+          )}
+        </LabelledSection>
+      )}
+      <LabelledSection title={t('material.compliance')} text={t('material.complianceNote')}>
+        <Marks given={material.compliance ?? []} t={t} />
+      </LabelledSection>
+      {children}
+      {solutions.length > 0 && (
+        <section className="section grid no-print">
+          <SectionHead title={t('material.solutions', { name })} />
+          <SolutionRow solutions={solutions} locale={locale} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type Translate = Awaited<ReturnType<typeof getTranslations<never>>>
+
+function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
+  const quantity = (value: number | null, unit: string) => (value === null ? null : `${formatNumber(value, locale)} ${unit}`)
+  const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
+  return [
+    { label: t('material.density'), value: quantity(material.density, 'g/cm³') },
+    { label: t('material.modulus'), value: quantity(material.tensileModulus, 'MPa') },
+    { label: t('material.strength'), value: quantity(material.tensileStrength, 'MPa') },
+    { label: t('material.temperature'), value: span && `${span} °C` },
+  ]
+}
+
+/** What the material complies with, and what not: a missing mark is an answer too. */
+function Marks({ given, t }: { given: readonly (string | null)[]; t: Translate }) {
+  const marks = [...MARKS].sort((a, b) => Number(given.includes(b)) - Number(given.includes(a)))
+  return (
+    <ul className={styles.marks}>
+      {marks.map((mark) => {
+        const yes = given.includes(mark)
+        return (
+          <li key={mark} className={yes ? undefined : styles.no}>
+            <Icon name={yes ? 'check' : 'close'} />
+            <b>{t(`compliance.${mark}.name`)}</b>
+            <span>{t(`compliance.${mark}.${yes ? 'yes' : 'no'}`)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

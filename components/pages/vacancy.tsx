@@ -1,0 +1,206 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
+import { closesAt, isOpen } from '@/lib/content/vacancy-dates'
+import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { routeUri } from '@/lib/i18n/route'
+import { Person } from '../cards/person'
+import { VacancyRow } from '../cards/vacancy-row'
+import { Icon } from '../ui/icon'
+import { Picture } from '../ui/picture'
+import { richText } from '../ui/rich-text'
+import { SectionHead } from '../ui/section-head'
+import { Share } from '../ui/share'
+import { ApplyBar } from './apply-bar'
+import { PageTitle } from './page-title'
+import styles from './vacancy.module.css'
+
+export type VacancyEntry = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
+
+/** Section with the application form, which buttons lead to. */
+export const APPLY_ID = 'apply'
+
+interface Props {
+  vacancy: VacancyEntry
+  locale: LocaleCode
+  url: string
+  /** The application form; nothing where the vacancy is closed. */
+  children?: ReactNode
+}
+
+/** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, and the form. */
+export async function Vacancy({ vacancy, locale, url, children }: Props) {
+  const t = await getTranslations({ locale })
+  const table = t('ui.table')
+  const open = isOpen(vacancy.closingDate, new Date())
+  const [recruiter] = vacancy.recruiter
+  const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
+  const texts = [
+    { title: t('vacancy.whatYouDo'), body: richText(vacancy.body, table) },
+    { title: t('vacancy.whoYouAre'), body: richText(vacancy.profile, table) },
+  ].filter(({ body }) => body)
+  const offer = richText(vacancy.offer, table)
+  return (
+    <>
+      <PageTitle title={vacancy.title} lead={vacancy.summary} tight />
+      <div className={`${styles.vacancyLayout} grid`}>
+        <div className={`${styles.leadPhoto} photo cut`}>
+          <Picture image={vacancy.image[0]} sizes="(width < 1024px) 100vw, 66vw" first />
+        </div>
+        <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
+          <div className={`${styles.panel} white`}>
+            <h2>{t('vacancy.inShort')}</h2>
+            <Facts vacancy={vacancy} locale={locale} t={t} />
+            {open ? (
+              <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
+                {t('vacancy.apply')} <Icon name="arrow" />
+              </a>
+            ) : (
+              <ClosedNotice vacancy={vacancy} locale={locale} t={t} />
+            )}
+          </div>
+          <Share url={url} title={vacancy.title} />
+        </aside>
+        <div className={styles.content}>
+          {texts.map(({ title, body }) => (
+            <section className="prose" key={title}>
+              <h2>{title}</h2>
+              {body}
+            </section>
+          ))}
+          {offer && (
+            <section>
+              <h2>{t('vacancy.offer')}</h2>
+              <div className={styles.offer}>{offer}</div>
+            </section>
+          )}
+          {steps.length > 0 && (
+            <section>
+              <h2>{t('vacancy.procedure')}</h2>
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step?.title}>
+                    <div>
+                      <h3>{step?.title}</h3>
+                      <p>{step?.text}</p>
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {recruiter?.__typename === 'employees_Entry' && (
+            <section>
+              <h2>{t('vacancy.questions', { name: recruiter.title?.split(' ')[0] ?? '' })}</h2>
+              <Person person={recruiter} />
+            </section>
+          )}
+        </div>
+      </div>
+      {open && children}
+      {open && (
+        <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
+          <b>{formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)}</b>
+          {barFacts(vacancy, locale, t)}
+        </ApplyBar>
+      )}
+    </>
+  )
+}
+
+type Translate = Awaited<ReturnType<typeof getTranslations<never>>>
+type PartProps = { vacancy: VacancyEntry; locale: LocaleCode; t: Translate }
+
+const placeOf = ({ location: [location] }: VacancyCardFragment): string | null =>
+  (location?.__typename === 'locations_Entry' ? location.city : null) ?? location?.title ?? null
+
+function barFacts(vacancy: VacancyEntry, locale: LocaleCode, t: Translate): string {
+  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
+  return [hours && t('vacancy.hoursShort', { hours }), placeOf(vacancy)].filter(Boolean).join(', ')
+}
+
+function Facts({ vacancy, locale, t }: PartProps) {
+  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
+  const salary = formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)
+  const education = vacancy.educationLevel as 'vmbo' | 'mbo' | 'hbo' | 'wo' | null
+  const employment = vacancy.employmentType as 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'TEMPORARY' | 'INTERN' | null
+  const end = closesAt(vacancy.closingDate)
+  const facts: [string, ReactNode][] = [
+    [t('vacancy.location'), placeOf(vacancy)],
+    [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
+    [t('vacancy.salary'), salary && t(vacancy.salaryPeriod === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })],
+    [t('vacancy.education'), education && t(`vacancy.educationLevel.${education}`)],
+    [t('vacancy.branch'), vacancy.branch[0]?.title],
+    [t('vacancy.employment'), employment && t(`vacancy.employmentType.${employment}`)],
+    [t('vacancy.closes'), end ? <Day date={end} locale={locale} /> : t('vacancy.untilFilled')],
+  ]
+  return (
+    <dl>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The last day on which one can apply: the moment before closing. */
+function Day({ date, locale }: { date: Date; locale: LocaleCode }) {
+  const last = new Date(date.getTime() - 1)
+  return <time dateTime={isoDay(last)}>{formatDate(last, locale)}</time>
+}
+
+function ClosedNotice({ vacancy, locale, t }: PartProps) {
+  const end = closesAt(vacancy.closingDate)
+  return (
+    <p className={styles.closed}>
+      <Icon name="close" />
+      <b>{end && t('vacancy.closed', { date: formatDate(new Date(end.getTime() - 1), locale) })}</b>
+    </p>
+  )
+}
+
+/** How many other vacancies follow a vacancy. */
+const OTHERS = 3
+
+/** What else is open: first in the same field of work. */
+export async function OtherVacancies({
+  current,
+  vacancies,
+  locale,
+}: {
+  current: VacancyEntry
+  vacancies: readonly VacancyCardFragment[]
+  locale: LocaleCode
+}) {
+  const t = await getTranslations({ locale, namespace: 'vacancy' })
+  const now = new Date()
+  const branch = current.branch[0]?.id
+  const open = vacancies.filter(({ closingDate }) => isOpen(closingDate, now))
+  const others = open.filter(({ id }) => id !== current.id)
+  const related = others.filter((vacancy) => vacancy.branch[0]?.id === branch)
+  const shown = related.length > 0 ? related : others
+  if (shown.length === 0) return null
+  return (
+    <section className="section sand grid no-print">
+      <SectionHead
+        title={related.length > 0 ? t('othersInBranch') : t('others')}
+        more={{ href: pathOf(routeUri('/careers/vacancies', locale), locale), label: t('all', { count: open.length }) }}
+      />
+      <ul className={styles.others}>
+        {shown.slice(0, OTHERS).map((vacancy) => (
+          <li key={vacancy.id}>
+            <VacancyRow vacancy={vacancy} locale={locale} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

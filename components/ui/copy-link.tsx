@@ -1,0 +1,21 @@
+'use client'
+
+import { useState } from 'react'
+
+/** Puts the page's address on the clipboard and says so. */
+export function CopyLink({ url, label, done }: { url: string; label: string; done: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // No permission: the address stands in the window's own bar.
+    }
+  }
+  return (
+    <button type="button" onClick={copy}>
+      <span role="status">{copied ? done : label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+/** Where a film comes from, and how it is shown. */
+export type VideoSource =
+  | { kind: 'frame'; service: string; player: string; page: string }
+  | { kind: 'file'; file: string; type: string; captions: string | null; page: string }
+  /** A page with a film on it that cannot be shown here: it is linked to. */
+  | { kind: 'page'; service: string; page: string }
+
+const FILE_TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' }
+
+/**
+ * What an editor's address of a film means; null for what is no web address. Films of YouTube and Vimeo play in the
+ * variant that follows visitors least. A file may name its captions: `/uploads/film.mp4?captions=film.nl.vtt`.
+ */
+export function videoSource(address: string | null): VideoSource | null {
+  const url = parse(address)
+  if (!url || !address) return null
+  const page = address.trim()
+  const youtube = youtubeId(url)
+  if (youtube) {
+    const player = `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0`
+    return { kind: 'frame', service: 'YouTube', player, page }
+  }
+  const vimeo = vimeoFilm(url)
+  if (vimeo) {
+    const hash = vimeo.hash ? `&h=${vimeo.hash}` : ''
+    const player = `https://player.vimeo.com/video/${vimeo.id}?dnt=1&autoplay=1${hash}`
+    return { kind: 'frame', service: 'Vimeo', player, page }
+  }
+  const type = FILE_TYPES[url.pathname.split('.').pop()?.toLowerCase() ?? '']
+  if (type) {
+    const captions = url.searchParams.get('captions')
+    url.searchParams.delete('captions')
+    return { kind: 'file', file: onSite(url), type, captions: captions && captionsOf(captions, url), page: onSite(url) }
+  }
+  return url.origin === BASE ? null : { kind: 'page', service: hostOf(url), page }
+}
+
+/** Stands for this site, for addresses without a host. */
+const BASE = 'https://site.invalid'
+
+function parse(address: string | null): URL | null {
+  const text = address?.trim()
+  if (!text || !URL.canParse(text, BASE)) return null
+  const url = new URL(text, BASE)
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^(www|m)\./, '')
+
+const onSite = (url: URL) => (url.origin === BASE ? url.href.slice(BASE.length) : url.href)
+
+function captionsOf(captions: string, film: URL): string | null {
+  return URL.canParse(captions, film) ? onSite(new URL(captions, film)) : null
+}
+
+function youtubeId(url: URL): string | null {
+  const host = hostOf(url)
+  const [first, second] = url.pathname.split('/').filter(Boolean)
+  let id: string | null | undefined
+  if (host === 'youtu.be') id = first
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    id = ['embed', 'shorts', 'live'].includes(first ?? '') ? second : url.searchParams.get('v')
+  }
+  return id && /^[\w-]{6,20}$/.test(id) ? id : null
+}
+
+/** An unlisted film has a hash after its number. */
+function vimeoFilm(url: URL): { id: string; hash: string | null } | null {
+  if (!['vimeo.com', 'player.vimeo.com'].includes(hostOf(url))) return null
+  const [, id, hash] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(url.pathname) ?? []
+  return id ? { id, hash: hash ?? url.searchParams.get('h') } : null
+}

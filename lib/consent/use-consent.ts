@@ -1,0 +1,43 @@
+'use client'
+
+import { useCallback, useSyncExternalStore } from 'react'
+import {
+  CONSENT_COOKIE,
+  type Consent,
+  type ConsentCategory,
+  consentCookie,
+  NO_CONSENT,
+  parseConsent,
+} from './consent-cookie'
+
+/** Tells every listener on the page that the choice has changed. */
+const CHANGED = 'consentchange'
+
+/** The visitor's choice; null until there is one. Only in the browser. */
+export function readConsent(): Consent | null {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CONSENT_COOKIE}=`))
+  return parseConsent(cookie?.slice(CONSENT_COOKIE.length + 1))
+}
+
+/** Keeps the visitor's choice, and lets everything on the page that depends on it know. */
+export function writeConsent(consent: Consent): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and asynchronous.
+  document.cookie = consentCookie(consent, window.location.protocol === 'https:')
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange)
+  return () => window.removeEventListener(CHANGED, onChange)
+}
+
+/** Whether the visitor allows a category, and a way to allow it. On the server, and until the page runs: no. */
+export function useConsent(category: ConsentCategory): { granted: boolean; grant: () => void } {
+  const granted = useSyncExternalStore(
+    subscribe,
+    () => (readConsent() ?? NO_CONSENT)[category],
+    () => NO_CONSENT[category],
+  )
+  const grant = useCallback(() => writeConsent({ ...(readConsent() ?? NO_CONSENT), [category]: true }), [category])
+  return { granted, grant }
+}

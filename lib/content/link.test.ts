@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest'
+import { resolveLink, safeHref } from './link'
+
+vi.mock('../env', () => ({
+  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true },
+}))
+
+type Link = NonNullable<Parameters<typeof resolveLink>[0]>
+
+const link = (change: Partial<Link>): Link => ({
+  __typename: 'LinkData',
+  type: 'entry',
+  url: null,
+  label: null,
+  defaultLabel: 'Default',
+  target: null,
+  elementSiteId: 1,
+  entry: null,
+  ...change,
+})
+const entry = (uri: string, status = 'live') => ({ __typename: 'pages_Entry' as const, id: '1', uri, siteId: 1, status })
+
+describe('a link from an editor', () => {
+  test('to an entry has the entry’s address in the language of the link', () => {
+    expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject({ href: '/over-ons', label: 'Default', internal: true })
+    expect(resolveLink(link({ entry: entry('about-us'), elementSiteId: 3, label: 'Read' }))).toMatchObject({
+      href: '/en/about-us',
+      label: 'Read',
+      hreflang: 'en',
+    })
+    expect(resolveLink(link({ entry: entry('__home__') }))?.href).toBe('/')
+  })
+
+  test.each([
+    ['a disabled entry', link({ entry: entry('x', 'disabled') })],
+    ['a deleted target', link({ url: '', defaultLabel: '' })],
+    ['an entry without a page', link({ entry: { ...entry('x'), uri: null } })],
+    ['a language that this site does not have', link({ entry: entry('x'), elementSiteId: 2 })],
+    ['an empty address', link({ type: 'url', url: '' })],
+    ['a script', link({ type: 'url', url: 'javascript:alert(1)' })],
+    ['another host without protocol', link({ type: 'url', url: '//evil.test' })],
+    ['nothing', null],
+  ])('to %s leads nowhere', (_, given) => {
+    expect(resolveLink(given)).toBeNull()
+  })
+
+  test('to an address outside opens where the editor said', () => {
+    expect(resolveLink(link({ type: 'url', url: 'https://shop.example.test', target: '_blank' }))).toMatchObject({
+      href: 'https://shop.example.test',
+      internal: false,
+      newTab: true,
+    })
+  })
+
+  test('to this site’s own address stays inside', () => {
+    expect(resolveLink(link({ type: 'url', url: 'https://www.example.test/en/news' }))).toMatchObject({ href: '/en/news', internal: true })
+    expect(resolveLink(link({ type: 'url', url: '/contact#form' }))).toMatchObject({ href: '/contact#form', internal: true })
+  })
+
+  test('to mail, telephone and files', () => {
+    expect(resolveLink(link({ type: 'email', url: 'mailto:a@b.test' }))?.href).toBe('mailto:a@b.test')
+    expect(resolveLink(link({ type: 'tel', url: 'tel:+311' }))?.href).toBe('tel:+311')
+    const file = resolveLink(link({ type: 'asset', url: 'http://127.0.0.1:4400/uploads/documents/x.pdf' }))
+    expect(file).toMatchObject({ href: '/uploads/documents/x.pdf', internal: false })
+  })
+})
+
+test('a host that only begins like this site’s is another', () => {
+  expect(safeHref('https://www.example.test.evil.test/x')).toBe('https://www.example.test.evil.test/x')
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment'
+
+describe('the settings', () => {
+  test('none is needed', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      contentApiUrl: 'http://127.0.0.1:4400/api',
+      embedded: true,
+      maintenance: false,
+    })
+  })
+
+  test('empty ones count as absent', () => {
+    expect(readEnvironment({ CONTENT_API_URL: '', PORT: '' })).toMatchObject({ embedded: true, port: 3000 })
+  })
+
+  test('/api is the backend’s path where none is given', () => {
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).contentApiUrl).toBe('https://cms.example.test/api')
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/graphql' }).contentApiUrl).toBe('https://cms.example.test/graphql')
+  })
+
+  test('the port decides the site’s address, unless it is set', () => {
+    expect(readEnvironment({ PORT: '3100' }).siteUrl).toBe('http://localhost:3100')
+    expect(readEnvironment({ SITE_URL: 'https://www.example.test/' }).siteUrl).toBe('https://www.example.test')
+  })
+
+  test.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ CONTENT_API_URL: 'not an address' }, 'CONTENT_API_URL'],
+    [{ CONTENT_API_URL: 'ftp://cms.example.test' }, 'CONTENT_API_URL'],
+    [{ SITE_URL: 'example.test' }, 'SITE_URL'],
+    [{ MAINTENANCE: 'yes' }, 'MAINTENANCE'],
+  ])('%j is refused by name', (variables, name) => {
+    expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
+    expect(() => readEnvironment(variables)).toThrow(name)
+  })
+})

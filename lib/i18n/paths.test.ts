@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { parsePath, pathOf, pathOfSite } from './paths'
+import { parentRoute, routeUri } from './route'
+
+describe('public paths', () => {
+  test('Dutch has no prefix, English has one, home is the root of each', () => {
+    expect(pathOf('actueel/x', 'nl')).toBe('/actueel/x')
+    expect(pathOf('news/x', 'en')).toBe('/en/news/x')
+    expect(pathOf('__home__', 'nl')).toBe('/')
+    expect(pathOf('__home__', 'en')).toBe('/en')
+  })
+
+  test('a site that this website does not have leads nowhere', () => {
+    expect(pathOfSite('x', 3)).toBe('/en/x')
+    expect(pathOfSite('x', 2)).toBeUndefined()
+  })
+
+  test.each([
+    ['/', 'nl', '__home__'],
+    ['/en', 'en', '__home__'],
+    ['/en/', 'en', '__home__'],
+    ['/english', 'nl', 'english'],
+    ['/en/news/x', 'en', 'news/x'],
+    ['/nl/x', 'nl', 'nl/x'],
+    ['/actueel/en', 'nl', 'actueel/en'],
+  ])('%s is %s, %s', (path, locale, uri) => {
+    expect(parsePath(path)).toEqual({ locale, uri })
+  })
+})
+
+describe('routes', () => {
+  test('have their uri per language, with parameters', () => {
+    expect(routeUri('/careers/vacancies/[slug]', 'nl', { slug: 'x' })).toBe('werken-bij/vacatures/x')
+    expect(routeUri('/careers/vacancies/[slug]', 'en', { slug: 'x' })).toBe('working-at/vacancies/x')
+    expect(routeUri('/', 'en')).toBe('__home__')
+  })
+
+  test('know the route above them', () => {
+    expect(parentRoute('/news/[slug]')).toBe('/news')
+    expect(parentRoute('/news')).toBe('/')
+    expect(parentRoute('/careers/vacancies')).toBe('/careers')
+  })
+})

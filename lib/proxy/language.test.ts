@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { NextRequest } from 'next/server'
+import { describe, expect, test, vi } from 'vitest'
+import { languageChoice } from './language'
+
+const ENGLISH = { 'accept-language': 'en-GB,en;q=0.9' }
+
+function visit(path: string, headers: Record<string, string> = ENGLISH, counterpart: string | null = '/en/news/x', method = 'GET') {
+  const find = vi.fn(async () => counterpart)
+  const request = new NextRequest(`http://site.test${path}`, { headers: { host: 'site.test', ...headers }, method })
+  return { find, response: languageChoice(find)(request) }
+}
+
+const location = async (response: Promise<Response | undefined>) => (await response)?.headers.get('location') ?? null
+
+describe('the first visit', () => {
+  test('of somebody who wants English leads to the English page from the table', async () => {
+    const { find, response } = visit('/werken-bij/vacatures?branch=sales')
+    expect(await location(response)).toBe('http://site.test/en/working-at/vacancies?branch=sales')
+    expect(find).not.toHaveBeenCalled()
+    expect((await response)?.headers.get('vary')).toContain('Accept-Language')
+    expect((await response)?.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('to a page of the content leads to its counterpart', async () => {
+    const { find, response } = visit('/actueel/x')
+    expect(await location(response)).toBe('http://site.test/en/news/x')
+    expect(find).toHaveBeenCalledWith('actueel/x', 'en', expect.anything())
+  })
+
+  test('to a page without a counterpart stays', async () => {
+    expect(await visit('/actueel/x', ENGLISH, null).response).toBeUndefined()
+  })
+
+  test('with the stored choice nl stays, whatever the browser says', async () => {
+    expect(await visit('/', { ...ENGLISH, cookie: 'i18n_redirected=nl' }).response).toBeUndefined()
+  })
+
+  test('with the stored choice en is redirected, whatever the browser says', async () => {
+    const headers = { 'accept-language': 'nl', cookie: 'i18n_redirected=en' }
+    expect(await location(visit('/', headers).response)).toBe('http://site.test/en')
+  })
+
+  test.each([
+    ['a robot without a language', '/', {}],
+    ['a prefixed address', '/en/news', { 'accept-language': 'nl' }],
+    ['a prefetch', '/', { ...ENGLISH, 'next-router-prefetch': '1' }],
+    ['a prefetch of the browser', '/', { ...ENGLISH, 'sec-purpose': 'prefetch;prerender' }],
+    ['a request for data', '/', { ...ENGLISH, rsc: '1' }],
+    ['a picture', '/', { ...ENGLISH, 'sec-fetch-dest': 'image' }],
+    ['a link followed inside the site', '/', { ...ENGLISH, 'sec-fetch-site': 'same-origin' }],
+    ['a referer of the site', '/', { ...ENGLISH, referer: 'http://site.test/en' }],
+  ])('%s is never redirected', async (_, path, headers) => {
+    expect(await visit(path, headers as Record<string, string>).response).toBeUndefined()
+  })
+
+  test('a form that is sent is never redirected', async () => {
+    expect(await visit('/contact', ENGLISH, null, 'POST').response).toBeUndefined()
+  })
+})

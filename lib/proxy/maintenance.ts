@@ -1,0 +1,23 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { parsePath } from '../i18n/paths'
+
+/** Seconds after which a client may try again. */
+const RETRY_AFTER = '120'
+
+/** While the switch is on, every page is the "unavailable" page, with its status. */
+export function maintenance(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
+  return (request) => (isOn ? statusPage(request, 503) : undefined)
+}
+
+/** The pages `/404` and `/503` have the statuses that they are about. */
+export function statusPages(request: NextRequest): NextResponse | undefined {
+  const { uri } = parsePath(request.nextUrl.pathname)
+  return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
+}
+
+function statusPage(request: NextRequest, status: number): NextResponse {
+  const { locale } = parsePath(request.nextUrl.pathname)
+  const url = new URL(`/${locale}/status/${status}`, request.url)
+  const headers: Record<string, string> = status === 503 ? { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' } : {}
+  return NextResponse.rewrite(url, { status, headers })
+}

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseContainers } from './containers'
+import { mapStrings, siteHostMover } from './site-host'
+
+vi.mock('../env', () => ({
+  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', embedded: false },
+}))
+
+const containers = (change: Record<string, unknown> = {}) => ({
+  metaTitleContainer: '{"title":{"title":"Site | Page"}}',
+  metaTagContainer: JSON.stringify({
+    keywords: [],
+    description: { content: 'What it is', name: 'description' },
+    robots: { content: 'all', name: 'robots' },
+    'og:url': { content: 'http://cms-site.test/actueel/x', property: 'og:url' },
+    'og:image': { content: 'http://cms.test/uploads/x.jpg', property: 'og:image' },
+    'og:see_also': [
+      { content: 'https://linkedin.example', property: 'og:see_also' },
+      { content: 'https://youtube.example', property: 'og:see_also' },
+    ],
+    ...(change as Record<string, unknown>),
+  }),
+  metaLinkContainer: JSON.stringify({ home: { href: 'http://cms-site.test', rel: 'home' }, publisher: [] }),
+  metaJsonLdContainer: JSON.stringify({
+    mainEntityOfPage: { '@type': 'WebPage', url: 'http://cms-site.test/actueel/x', author: { '@id': 'http://cms-site.test#identity' } },
+    breadcrumbList: {
+      itemListElement: [
+        { item: 'http://cms-site.test', name: 'Home' },
+        { item: 'http://cms-site.test/actueel', name: 'Actueel' },
+        { item: 'http://elsewhere.test/x', name: 'Elsewhere' },
+      ],
+    },
+  }),
+})
+
+const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
+
+describe('the head of a page', () => {
+  let pageHead: typeof import('./head').pageHead
+  beforeEach(async () => {
+    pageHead = (await import('./head')).pageHead
+  })
+
+  test('takes SEOmatic’s tags on the site’s own host, without empty ones', () => {
+    const head = pageHead(parseContainers(containers()), facts)
+    expect(head.title).toBe('Site | Page')
+    expect(head.canonical).toBe('https://www.example.test/actueel/x')
+    expect(head.tags).toContainEqual({ content: 'What it is', name: 'description' })
+    expect(head.tags).toContainEqual({ content: 'https://www.example.test/actueel/x', property: 'og:url' })
+    expect(head.tags.filter(({ property }) => property === 'og:see_also')).toHaveLength(2)
+    expect(head.tags.filter(({ property }) => property === 'og:url')).toHaveLength(1)
+    expect(JSON.stringify(head)).not.toContain('cms-site.test')
+    expect(JSON.stringify(head)).not.toContain('keywords')
+  })
+
+  test('names the languages from the content, the default one for all others', () => {
+    expect(pageHead(parseContainers(containers()), facts).languages).toEqual([
+      { hreflang: 'nl-nl', href: 'https://www.example.test/actueel/x' },
+      { hreflang: 'en-us', href: 'https://www.example.test/en/news/x' },
+      { hreflang: 'x-default', href: 'https://www.example.test/actueel/x' },
+    ])
+  })
+
+  test('names no languages where there is one only, or where the page may not be found', () => {
+    expect(pageHead(parseContainers(containers()), { ...facts, translations: {} }).languages).toEqual([])
+    const hidden = containers({ robots: { content: 'noindex,nofollow', name: 'robots' } })
+    expect(pageHead(parseContainers(hidden), facts).languages).toEqual([])
+  })
+
+  test('leads back home over this site’s pages only', () => {
+    expect(pageHead(parseContainers(containers()), facts).breadcrumbs).toEqual([
+      { name: 'Home', path: '/' },
+      { name: 'Actueel', path: '/actueel' },
+    ])
+  })
+
+  test('without metadata has the entry’s title', () => {
+    expect(pageHead(null, facts)).toMatchObject({ title: 'The entry’s title', canonical: 'https://www.example.test/actueel/x', jsonLd: [] })
+  })
+
+  test('home has no slash at its end', () => {
+    expect(pageHead(null, { ...facts, uri: '__home__' }).canonical).toBe('https://www.example.test')
+    expect(pageHead(null, { ...facts, uri: '__home__', locale: 'en' }).canonical).toBe('https://www.example.test/en')
+  })
+})
+
+describe('containers that are not what they should be', () => {
+  test.each([null, '', '[]', '{', '"text"', '{"title":[]}', '42'])('%s leaves nothing, and breaks nothing', (text) => {
+    const all = { metaTitleContainer: text, metaTagContainer: text, metaLinkContainer: text, metaJsonLdContainer: text }
+    const parsed = parseContainers(all)
+    expect(parsed.title).toBeNull()
+    expect(Object.values(parsed.tags).flat()).toEqual([])
+  })
+})
+
+test('only whole hosts move', () => {
+  const move = siteHostMover('http://site.test', 'https://new.test')
+  expect(mapStrings(['http://site.test/x', 'http://site.testing/x', 'see http://site.test'], move)).toEqual([
+    'https://new.test/x',
+    'http://site.testing/x',
+    'see http://site.test',
+  ])
+})

@@ -1,0 +1,55 @@
+import createIntlMiddleware from 'next-intl/middleware'
+import { type NextRequest, NextResponse } from 'next/server'
+import { readEnvironment } from './lib/environment'
+import type { LocaleCode } from './lib/i18n/locales'
+import { DEFAULT_LOCALE } from './lib/i18n/locales'
+import { routing } from './lib/i18n/routing'
+import { runChain } from './lib/proxy/chain'
+import { languageChoice } from './lib/proxy/language'
+import { maintenance, statusPages } from './lib/proxy/maintenance'
+
+const environment = readEnvironment(process.env)
+const localisedPaths = createIntlMiddleware(routing)
+
+/** How long a visitor waits to be sent to another language, in milliseconds; then the page comes as it was asked for. */
+const PATIENCE = 1500
+
+/** Asks the resolver route, which may look into the content; here nothing does. */
+async function findCounterpart(uri: string, to: LocaleCode): Promise<string | null> {
+  const query = new URLSearchParams({ uri, from: DEFAULT_LOCALE, to })
+  try {
+    const response = await fetch(`http://127.0.0.1:${environment.port}/api/counterpart?${query}`, {
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const { path } = (await response.json()) as { path: string | null }
+    return response.ok ? path : null
+  } catch {
+    return null
+  }
+}
+
+/** Canonical paths stay so for good: what next-intl redirects has moved permanently. */
+function paths(request: NextRequest): NextResponse {
+  const response = localisedPaths(request)
+  const location = response.headers.get('location')
+  return location ? NextResponse.redirect(location, 308) : response
+}
+
+const STEPS = {
+  maintenance: maintenance(environment.maintenance),
+  statusPages,
+  languageChoice: languageChoice(findCounterpart),
+  paths,
+}
+
+/** Order of the steps; the names of STEPS. */
+const CHAIN = ['maintenance', 'statusPages', 'languageChoice', 'paths']
+
+export function proxy(request: NextRequest) {
+  return runChain(CHAIN, STEPS, request)
+}
+
+/** Everything but the framework's own files, routes that speak to programs, media, and files that the site ships. */
+export const config = {
+  matcher: ['/((?!_next/|api/|graphql$|uploads/|brand/|icons/|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|sw\\.js$).*)'],
+}

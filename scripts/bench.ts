@@ -1,0 +1,45 @@
+/** `npm run bench`: what pages cost visitors in bytes and the server in CPU time. */
+import { cpuPerRequest } from '../bench/cpu.ts'
+import { pageSizes } from '../bench/sizes.ts'
+import { run } from './lib/problem.ts'
+import { stopAll, stopOnSignals } from './lib/processes.ts'
+import { startSite } from './lib/site.ts'
+import { loadSettings } from './lib/settings.ts'
+
+const PAGES = [
+  '/',
+  '/actueel',
+  '/actueel/acht-nieuwe-silos',
+  '/materialen',
+  '/materialen/pom-c-polyacetaal',
+  '/onze-oplossingen/cnc-frezen-en-draaien',
+  '/contact',
+  '/contact/locaties',
+  '/werken-bij',
+  '/werken-bij/vacatures',
+  '/werken-bij/vacatures/cnc-verspaner-kunststof',
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof',
+  '/en',
+]
+
+/** Pages whose CPU time is measured. */
+const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(8)
+
+await run(async () => {
+  stopOnSignals()
+  try {
+    const site = await startSite(loadSettings())
+    console.log('\nkB after gzip      scripts     CSS    HTML   fonts  third parties')
+    for (const path of PAGES) {
+      const size = await pageSizes(site.url, path)
+      const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
+      console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
+    }
+    console.log('\nCPU per request of a prerendered page (ms)')
+    for (const path of TIMED) console.log(`${path.padEnd(46)}${(await cpuPerRequest(site.pid, `${site.url}${path}`)).toFixed(2).padStart(8)}`)
+  } finally {
+    await stopAll()
+  }
+})

@@ -1,0 +1,49 @@
+/**
+ * Entry of the npm scripts on any Node from 20 on: installs what is missing, then runs the named script of this folder
+ * on the project's own Node. Usage: node scripts/bootstrap.mjs start [arguments]
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const BIN = join(ROOT, 'node_modules', '.bin')
+const RUNTIME = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node')
+/** Says for which lock file the installed packages are. */
+const STAMP = join(ROOT, 'node_modules', '.installed-for')
+
+const [name, ...args] = process.argv.slice(2)
+const major = Number(process.versions.node.split('.')[0])
+if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
+if (!name) fail('Say which script to run, for example: node scripts/bootstrap.mjs start')
+
+const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
+if (installed !== lock || !existsSync(RUNTIME)) {
+  console.log('Installing packages (npm ci) ...')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('The packages could not be installed: see the message of npm above.')
+  writeFileSync(STAMP, lock)
+}
+
+const child = spawn(RUNTIME, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+})
+// A signal to the group reaches the child by itself; one to this process alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0)
+})
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,25 @@
+/** `npm run dev`: the development server; code and content reload. */
+import { startContent } from './lib/content-backend.ts'
+import { NEXT } from './lib/build.ts'
+import { generate } from './lib/generate.ts'
+import { run } from './lib/problem.ts'
+import { assertFree, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
+import { loadSettings } from './lib/settings.ts'
+
+await run(async () => {
+  const environment = loadSettings()
+  stopOnSignals()
+  try {
+    await assertFree(environment.port, 'PORT')
+    await startContent(environment)
+    await generate()
+    startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'])
+    startNode(NEXT, ['dev', '--port', String(environment.port)], {
+      environment: { NEXT_DIST_DIR: '.next-dev', NEXT_TELEMETRY_DISABLED: '1' },
+      onExit: () => void stopAll(),
+    })
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Environment } from '../../lib/environment.ts'
+import { generate } from './generate.ts'
+import { runNode } from './processes.ts'
+import { ROOT } from './settings.ts'
+
+/** What a build is made of. The content is not: it is read again while the site runs. */
+const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
+const FILES = ['proxy.ts', 'next.config.mjs', 'package-lock.json', 'codegen.ts', 'tsconfig.json', 'tsconfig.base.json']
+
+export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
+
+/** Settings that end up in the built pages; another value of one of them is another build. */
+function settingsOf({ siteUrl, contentApiUrl, embedded }: Environment): string {
+  return JSON.stringify({ siteUrl, contentApiUrl, embedded })
+}
+
+/** Folder of the build for these settings: several can stand beside each other. */
+export function buildFolder(environment: Environment): string {
+  const settings = settingsOf(environment)
+  const usual = settingsOf({ ...environment, siteUrl: 'http://localhost:3000', contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true })
+  return settings === usual ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
+}
+
+/** Builds the site where its sources changed since the last time. The content backend must be running. */
+export async function buildIfStale(environment: Environment): Promise<string> {
+  const folder = buildFolder(environment)
+  const stamp = join(ROOT, folder, 'built-from')
+  await generate()
+  const state = sourceState()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state && existsSync(join(ROOT, folder, 'BUILD_ID'))) return folder
+  console.log('Building the site ...')
+  await runNode(NEXT, ['build'], 'The build', { NEXT_DIST_DIR: folder, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
+  mkdirSync(join(ROOT, folder), { recursive: true })
+  writeFileSync(stamp, state)
+  return folder
+}
+
+/** A fingerprint of all sources by their contents. */
+function sourceState(): string {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))).concat(FILES.map((file) => join(ROOT, file)))
+  for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).isFile())
+    .sort()
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { Problem } from './problem.ts'
+import { ROOT } from './settings.ts'
+
+/** Processes that a script started; all of them end with it. */
+const running = new Set<ChildProcess>()
+
+interface Options {
+  environment?: Record<string, string | undefined>
+  /** Called when the process ends by itself while it should run. */
+  onExit?: (code: number | null) => void
+  quiet?: boolean
+}
+
+/** Starts a TypeScript or JavaScript file on this same Node. */
+export function startNode(file: string, args: string[], { environment = {}, onExit, quiet = false }: Options = {}): ChildProcess {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+  })
+  running.add(child)
+  child.on('exit', (code) => {
+    if (running.delete(child)) onExit?.(code)
+  })
+  return child
+}
+
+/** Runs a file to its end. @throws {Problem} when it fails */
+export async function runNode(file: string, args: string[], what: string, environment?: Options['environment']): Promise<void> {
+  const child = startNode(file, args, { environment })
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  if (code !== 0) throw new Problem(`${what} failed.`)
+}
+
+/** Ends all started processes, by force after a while. */
+export async function stopAll(): Promise<void> {
+  const children = [...running]
+  running.clear()
+  await Promise.all(
+    children.map((child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return undefined
+      const force = setTimeout(() => child.kill('SIGKILL'), 5000)
+      child.kill('SIGTERM')
+      return new Promise<void>((resolve) =>
+        child.on('exit', () => {
+          clearTimeout(force)
+          resolve()
+        }),
+      )
+    }),
+  )
+}
+
+/** Ends everything when the user does. */
+export function stopOnSignals(): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void stopAll().then(() => process.exit(0))
+    })
+  }
+}
+
+/** @throws {Problem} when something listens there already */
+export async function assertFree(port: number, setting: string): Promise<void> {
+  // Both kinds of address: a server on one of them is in the way too.
+  for (const host of ['127.0.0.1', '::']) {
+    await new Promise<void>((resolve, reject) => {
+      const server = createServer()
+      server.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') reject(new Problem(`Port ${port} is taken: set ${setting} to a free one.`))
+        else if (error.code === 'EACCES') reject(new Problem(`Port ${port} may not be used: set ${setting} to one above 1024.`))
+        else resolve()
+      })
+      server.listen(port, host, () => server.close(() => resolve()))
+    })
+  }
+}
+
+/** Waits until an address answers at all. @throws {Problem} after the time, or as soon as the process behind it ended */
+export async function waitFor(url: string, seconds: number, what: string, child?: ChildProcess): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    if (child && child.exitCode !== null) throw new Problem(`${what} did not start: see the message above.`)
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(2000) })
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Problem(`${what} did not answer at ${url} within ${seconds} s.`)
+}

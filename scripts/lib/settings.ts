@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type Environment, EnvironmentError, readEnvironment } from '../../lib/environment.ts'
+import { Problem } from './problem.ts'
+
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/
+
+/**
+ * Takes the settings from `.env` into the environment, where they are not set already, and checks all of them.
+ *
+ * @throws {Problem} naming the line of `.env` or the setting that is wrong
+ */
+export function loadSettings(): Environment {
+  const file = join(ROOT, '.env')
+  if (existsSync(file)) {
+    const text = readFileSync(file, 'utf8')
+    const broken = text.split('\n').findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#') && !LINE.test(line))
+    if (broken >= 0) throw new Problem(`.env is broken: line ${broken + 1} is not of the form NAME=value.`)
+    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
+  }
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw new Problem(`The settings cannot be used. ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import type { Environment } from '../../lib/environment.ts'
+import { buildIfStale, NEXT } from './build.ts'
+import { startContent } from './content-backend.ts'
+import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
+
+export interface RunningSite {
+  url: string
+  pid: number
+}
+
+/** Starts content and site as production has them, and waits until pages come. Both end with this process. */
+export async function startSite(environment: Environment): Promise<RunningSite> {
+  await assertFree(environment.port, 'PORT')
+  await startContent(environment)
+  const folder = await buildIfStale(environment)
+  const site = startNode(NEXT, ['start', '--port', String(environment.port)], {
+    environment: { NEXT_DIST_DIR: folder, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    quiet: true,
+    onExit: (code) => {
+      console.error('The site ended.')
+      process.exitCode = code || 1
+      void stopAll()
+    },
+  })
+  const url = `http://127.0.0.1:${environment.port}`
+  await waitFor(`${url}/`, 60, 'The site', site)
+  return { url, pid: site.pid ?? 0 }
+}
