@@ -9,12 +9,17 @@ const content = new URL(environment.contentApiUrl)
 const config = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
+  // Hashing a page of 100 kB for every request costs more than the rest of the request (docs/decisions/rendering.md).
+  generateEtags: false,
+  compress: environment.compress,
   reactStrictMode: true,
   // Stores pages with the status that they declare: see lib/cache/handler.mjs.
   cacheHandler: resolve(import.meta.dirname, 'lib/cache/handler.mjs'),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   images: {
-    remotePatterns: [{ protocol: content.protocol === 'https:' ? 'https' : 'http', hostname: content.hostname, port: content.port }],
+    remotePatterns: [
+      { protocol: content.protocol === 'https:' ? 'https' : 'http', hostname: content.hostname, port: content.port },
+    ],
     // The embedded backend, and many a CMS, is reached on the machine itself or in its own network.
     dangerouslyAllowLocalIP: true,
     formats: ['image/webp'],

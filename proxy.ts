@@ -1,5 +1,5 @@
-import createIntlMiddleware from 'next-intl/middleware'
 import { type NextRequest, NextResponse } from 'next/server'
+import createIntlMiddleware from 'next-intl/middleware'
 import { readEnvironment } from './lib/environment'
 import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
@@ -51,5 +51,7 @@ export function proxy(request: NextRequest) {
 
 /** Everything but the framework's own files, routes that speak to programs, media, and files that the site ships. */
 export const config = {
-  matcher: ['/((?!_next/|api/|graphql$|uploads/|brand/|icons/|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|sw\\.js$).*)'],
+  matcher: [
+    '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|sw\\.js$).*)',
+  ],
 }

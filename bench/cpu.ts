@@ -6,14 +6,21 @@ const TICKS = 100
 
 /** CPU time that a process and its threads have used, in milliseconds. Linux only. */
 function cpuTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
 
 /** CPU time of the server per request for a page, in milliseconds, over many requests, after a warm-up. */
-export async function cpuPerRequest(pid: number, url: string, requests = 2000): Promise<number> {
+export async function cpuPerRequest(
+  pid: number,
+  url: string,
+  encoding: 'identity' | 'gzip',
+  requests = 2000,
+): Promise<number> {
   const get = async () => {
-    const response = await fetch(url)
+    const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
     await response.arrayBuffer()
   }
   const run = async (count: number) => {

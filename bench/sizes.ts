@@ -30,10 +30,14 @@ export async function pageSizes(base: string, path: string): Promise<PageSizes> 
     return sizes.reduce((total, each) => total + each, 0)
   }
   // `nomodule` scripts are for browsers that this site does not serve.
-  const scripts = [...html.matchAll(/<script\b(?![^>]*\bnomodule\b)[^>]*\bsrc="([^"]+)"/gi)].map((match) => match[1] ?? '')
+  const scripts = [...html.matchAll(/<script\b(?![^>]*\bnomodule\b)[^>]*\bsrc="([^"]+)"/gi)].map(
+    (match) => match[1] ?? '',
+  )
   const styles = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? '')
   const fonts = [...html.matchAll(/<link\b[^>]*href="([^"]+\.woff2)"/g)].map((match) => match[1] ?? '')
-  const sources = [...html.matchAll(/<(?:script|img|iframe|source)\b[^>]*\bsrc="(https?:\/\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  const sources = [...html.matchAll(/<(?:script|img|iframe|source)\b[^>]*\bsrc="(https?:\/\/[^"]+)"/g)].map(
+    (match) => match[1] ?? '',
+  )
   return {
     path,
     scripts: await sum(scripts, zipped),

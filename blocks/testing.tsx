@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import en from '@/messages/en.json'
 import nl from '@/messages/nl.json'
@@ -16,8 +16,11 @@ vi.mock('next-intl/server', () => ({
 }))
 vi.mock('@/components/ui/picture', () => ({
   Picture: ({ image, alt }: { image: { url: string; alt: string } | null | undefined; alt?: string }) =>
+    // biome-ignore lint/performance/noImgElement: it stands in for the optimizer.
     image && <img src={image.url} alt={alt ?? image.alt ?? ''} />,
 }))
+
+afterEach(cleanup)
 
 const MESSAGES: Record<LocaleCode, typeof nl> = { nl, en }
 

@@ -17,8 +17,12 @@ describe('the settings', () => {
   })
 
   test('/api is the backend’s path where none is given', () => {
-    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).contentApiUrl).toBe('https://cms.example.test/api')
-    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/graphql' }).contentApiUrl).toBe('https://cms.example.test/graphql')
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).contentApiUrl).toBe(
+      'https://cms.example.test/api',
+    )
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/graphql' }).contentApiUrl).toBe(
+      'https://cms.example.test/graphql',
+    )
   })
 
   test('the port decides the site’s address, unless it is set', () => {

@@ -19,6 +19,11 @@ const schema = z.object({
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** 1: every page answers 503 with Retry-After. */
   MAINTENANCE: flag,
+  /** 0: leave compression to a server in front, which does it once per page and not once per request. */
+  COMPRESS: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
 })
 
 export interface Environment {
@@ -31,6 +36,7 @@ export interface Environment {
   /** Whether the content comes from the backend in this repository. */
   embedded: boolean
   maintenance: boolean
+  compress: boolean
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -56,6 +62,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     embedded: values.CONTENT_API_URL === undefined,
     maintenance: values.MAINTENANCE,
+    compress: values.COMPRESS,
   }
 }
 

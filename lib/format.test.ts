@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDate, formatRange, formatSalary, formatSpan, isoDay, readingMinutes, telephoneHref } from './format'
+import {
+  formatBytes,
+  formatDate,
+  formatRange,
+  formatSalary,
+  formatSpan,
+  isoDay,
+  readingMinutes,
+  telephoneHref,
+} from './format'
 
 describe('notation', () => {
   test('dates in the language, in the company’s zone', () => {

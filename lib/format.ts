@@ -42,7 +42,10 @@ export function formatSalary(from: number | null, to: number | null, locale: Loc
   const amounts = [...new Set([from, to].filter((value) => value !== null))]
   if (amounts.length === 0) return null
   const digits = amounts.some((amount) => !Number.isInteger(amount)) ? 2 : 0
-  const format = new Intl.NumberFormat(NOTATION[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const format = new Intl.NumberFormat(NOTATION[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   const space = locale === 'nl' ? NO_BREAK_SPACE : ''
   return `€${space}${amounts.map((amount) => format.format(amount)).join(EN_DASH)}`
 }

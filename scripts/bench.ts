@@ -3,8 +3,8 @@ import { cpuPerRequest } from '../bench/cpu.ts'
 import { pageSizes } from '../bench/sizes.ts'
 import { run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
-import { startSite } from './lib/site.ts'
 import { loadSettings } from './lib/settings.ts'
+import { startSite } from './lib/site.ts'
 
 const PAGES = [
   '/',
@@ -37,8 +37,12 @@ await run(async () => {
       const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
       console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
     }
-    console.log('\nCPU per request of a prerendered page (ms)')
-    for (const path of TIMED) console.log(`${path.padEnd(46)}${(await cpuPerRequest(site.pid, `${site.url}${path}`)).toFixed(2).padStart(8)}`)
+    console.log('\nCPU per request of a prerendered page (ms)      plain    gzip by Node')
+    for (const path of TIMED) {
+      const plain = await cpuPerRequest(site.pid, `${site.url}${path}`, 'identity')
+      const zipped = await cpuPerRequest(site.pid, `${site.url}${path}`, 'gzip')
+      console.log(`${path.padEnd(46)}${plain.toFixed(2).padStart(8)}${zipped.toFixed(2).padStart(16)}`)
+    }
   } finally {
     await stopAll()
   }

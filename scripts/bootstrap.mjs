@@ -19,7 +19,9 @@ const major = Number(process.versions.node.split('.')[0])
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
 if (!name) fail('Say which script to run, for example: node scripts/bootstrap.mjs start')
 
-const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(ROOT, 'package-lock.json')))
+  .digest('hex')
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if (installed !== lock || !existsSync(RUNTIME)) {
   console.log('Installing packages (npm ci) ...')

@@ -1,6 +1,7 @@
 /** `npm run dev`: the development server; code and content reload. */
-import { startContent } from './lib/content-backend.ts'
+
 import { NEXT } from './lib/build.ts'
+import { startContent } from './lib/content-backend.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { assertFree, startNode, stopAll, stopOnSignals } from './lib/processes.ts'

@@ -14,5 +14,9 @@ await run(async () => {
     await stopAll()
     throw error
   }
-  console.log(['', `  Site      ${environment.siteUrl}`, ...describeServices(environment), '', '  Stop with Ctrl-C.', ''].join('\n'))
+  console.log(
+    ['', `  Site      ${environment.siteUrl}`, ...describeServices(environment), '', '  Stop with Ctrl-C.', ''].join(
+      '\n',
+    ),
+  )
 })

@@ -49,6 +49,11 @@ async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
     text: t('500.text'),
     hint: t('500.hint'),
     retry: t('retry'),
-    links: [link('home', '/'), link('news', '/news'), link('vacancies', '/careers/vacancies'), link('contact', '/contact')],
+    links: [
+      link('home', '/'),
+      link('news', '/news'),
+      link('vacancies', '/careers/vacancies'),
+      link('contact', '/contact'),
+    ],
   }
 }

@@ -13,7 +13,13 @@ interface Props {
 }
 
 /** Category and day of a news item. */
-export function NewsMeta({ item, locale }: { item: Pick<NewsCardFragment, 'newsCategory' | 'postDate'>; locale: LocaleCode }) {
+export function NewsMeta({
+  item,
+  locale,
+}: {
+  item: Pick<NewsCardFragment, 'newsCategory' | 'postDate'>
+  locale: LocaleCode
+}) {
   const t = useTranslations('newsCategory')
   const category = item.newsCategory as 'company' | 'product' | 'sustainability' | 'event' | null
   return (

@@ -43,7 +43,12 @@ export function VacancyItem({ vacancy, locale, first = false }: Props) {
         <VacancyFacts vacancy={vacancy} locale={locale} withSalary />
       </div>
       <div className="photo">
-        <Picture image={vacancy.image[0]} sizes="(width < 640px) 100vw, (width < 1280px) 200px, 264px" alt="" first={first} />
+        <Picture
+          image={vacancy.image[0]}
+          sizes="(width < 640px) 100vw, (width < 1280px) 200px, 264px"
+          alt=""
+          first={first}
+        />
       </div>
     </article>
   )

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { FilterState } from '@/lib/filter/filter'
-import type { Facet, FilterTexts } from './filter-list'
 import styles from './filter.module.css'
+import type { Facet, FilterTexts } from './filter-list'
 
 interface Props {
   facets: Facet[]
@@ -47,7 +47,12 @@ export function FilterForm({ facets, state, label, texts, count, chosen, onToggl
           </div>
           <label className={styles.search}>
             <span>{texts.search}</span>
-            <input type="search" value={state.search} maxLength={100} onChange={(event) => onSearch(event.target.value)} />
+            <input
+              type="search"
+              value={state.search}
+              maxLength={100}
+              onChange={(event) => onSearch(event.target.value)}
+            />
           </label>
           {facets.map((facet) => (
             <details key={facet.name} open>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Frame } from '@/lib/content/frame'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { telephoneHref } from '@/lib/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
 import { Anchor } from '../ui/anchor'
@@ -35,7 +35,11 @@ export function Footer({ room, frame, locale }: Props) {
         </div>
         {frame && (
           <div className="sub">
-            {careers ? <CareersColumns frame={frame} locale={locale} /> : <CompanyColumns frame={frame} locale={locale} />}
+            {careers ? (
+              <CareersColumns frame={frame} locale={locale} />
+            ) : (
+              <CompanyColumns frame={frame} locale={locale} />
+            )}
             <Column title={t(careers ? 'contact' : 'headquarters')}>
               <Address frame={frame} />
             </Column>
@@ -85,7 +89,9 @@ function Links({ links }: { links: { href: string; label: string }[] }) {
 function CompanyColumns({ frame, locale }: { frame: Frame; locale: LocaleCode }) {
   const t = useTranslations()
   const path = (uri: string | null) => pathOf(uri ?? '', locale)
-  const materials = frame.materials.slice(0, NAMED).map((entry) => ({ href: path(entry.uri), label: materialName(entry).name }))
+  const materials = frame.materials
+    .slice(0, NAMED)
+    .map((entry) => ({ href: path(entry.uri), label: materialName(entry).name }))
   const solutions = frame.solutions.slice(0, NAMED).map(({ uri, title }) => ({ href: path(uri), label: title ?? '' }))
   return (
     <>
@@ -99,10 +105,14 @@ function CompanyColumns({ frame, locale }: { frame: Frame; locale: LocaleCode })
         </ul>
       </Column>
       <Column title={t('footer.materials')}>
-        <Links links={[...materials, { href: path(routeUri('/materials', locale)), label: t('header.allMaterials') }]} />
+        <Links
+          links={[...materials, { href: path(routeUri('/materials', locale)), label: t('header.allMaterials') }]}
+        />
       </Column>
       <Column title={t('footer.solutions')}>
-        <Links links={[...solutions, { href: path(routeUri('/solutions', locale)), label: t('header.allSolutions') }]} />
+        <Links
+          links={[...solutions, { href: path(routeUri('/solutions', locale)), label: t('header.allSolutions') }]}
+        />
       </Column>
     </>
   )
@@ -111,7 +121,10 @@ function CompanyColumns({ frame, locale }: { frame: Frame; locale: LocaleCode })
 function CareersColumns({ frame, locale }: { frame: Frame; locale: LocaleCode }) {
   const t = useTranslations()
   const vacancies = pathOf(routeUri('/careers/vacancies', locale), locale)
-  const branches = frame.branches.map(({ slug, title }) => ({ href: `${vacancies}?branch=${slug}`, label: title ?? '' }))
+  const branches = frame.branches.map(({ slug, title }) => ({
+    href: `${vacancies}?branch=${slug}`,
+    label: title ?? '',
+  }))
   return (
     <>
       <Column title={t('footer.careers')}>
@@ -140,7 +153,12 @@ function CareersColumns({ frame, locale }: { frame: Frame; locale: LocaleCode })
   )
 }
 
-const PLATFORMS: Record<string, string> = { linkedin: 'LinkedIn', youtube: 'YouTube', instagram: 'Instagram', facebook: 'Facebook' }
+const PLATFORMS: Record<string, string> = {
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+}
 
 function Address({ frame }: { frame: Frame }) {
   const { company, headquarters } = frame

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Frame } from '@/lib/content/frame'
-import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { telephoneHref } from '@/lib/format'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
 import { Icon } from '../ui/icon'
@@ -28,7 +28,12 @@ export function Header({ room, frame, locale, languages }: Props) {
   const careers = room === 'careers'
   const home = pathOf(routeUri(careers ? '/careers' : '/', locale), locale)
   const company = frame?.company?.companyName ?? ''
-  const languageLinks = LOCALES.map(({ code, name }) => ({ code, name, path: languages[code], current: code === locale }))
+  const languageLinks = LOCALES.map(({ code, name }) => ({
+    code,
+    name,
+    path: languages[code],
+    current: code === locale,
+  }))
   const switcher = <LanguageSwitch label={t('menu.language')} languages={languageLinks} />
   const items = careers ? (frame?.careers ?? []) : (frame?.main ?? [])
   const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
@@ -93,7 +98,15 @@ export function Header({ room, frame, locale, languages }: Props) {
   )
 }
 
-export function CareersDoor({ locale, count, className = styles.door }: { locale: LocaleCode; count: number; className?: string }) {
+export function CareersDoor({
+  locale,
+  count,
+  className = styles.door,
+}: {
+  locale: LocaleCode
+  count: number
+  className?: string
+}) {
   const t = useTranslations('header')
   return (
     <SiteLink className={className} href={pathOf(routeUri('/careers', locale), locale)}>

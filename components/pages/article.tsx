@@ -27,7 +27,11 @@ export function Article({ title, meta, lead, image, portrait = false, quote, bod
       </header>
       {image && (
         <div className={`${styles.leadPhoto} photo cut`}>
-          <Picture image={image} sizes={portrait ? '(width < 900px) 100vw, 42vw' : '(width < 1384px) 100vw, 1320px'} first />
+          <Picture
+            image={image}
+            sizes={portrait ? '(width < 900px) 100vw, 42vw' : '(width < 1384px) 100vw, 1320px'}
+            first
+          />
         </div>
       )}
       <div className={styles.body}>

@@ -19,7 +19,8 @@ interface Props {
 /** The door to the careers room on the company's home page. */
 export function CareersBand({ heading, text, image, openVacancies, locale }: Props) {
   const t = useTranslations('home')
-  const path = (route: '/careers' | '/careers/vacancies' | '/careers/open-application') => pathOf(routeUri(route, locale), locale)
+  const path = (route: '/careers' | '/careers/vacancies' | '/careers/open-application') =>
+    pathOf(routeUri(route, locale), locale)
   return (
     <section className={`${styles.careersBand} sand grid`}>
       <div className={styles.text}>

@@ -40,7 +40,11 @@ export async function ContactDetails({ company, locations, locale }: Props) {
         {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
         {company?.vatNumber && <Detail name={t('vatNumber')} value={company.vatNumber} />}
         {locations.map(({ id, title, street, postalCode, city }) => (
-          <Detail key={id} name={title ?? ''} value={[street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} />
+          <Detail
+            key={id}
+            name={title ?? ''}
+            value={[street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+          />
         ))}
       </dl>
       <SiteLink className="link" href={pathOf(routeUri('/contact/locations', locale), locale)}>

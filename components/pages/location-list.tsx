@@ -28,7 +28,9 @@ export async function LocationList({ locations, locale }: Props) {
                   <Picture image={location.image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" />
                 </div>
               )}
-              <p className="meta">{location.locationType && <b>{t(`type.${location.locationType as LocationType}`)}</b>}</p>
+              <p className="meta">
+                {location.locationType && <b>{t(`type.${location.locationType as LocationType}`)}</b>}
+              </p>
               <h2>{location.title}</h2>
               <address>
                 {location.street}

@@ -117,7 +117,8 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
 type Translate = Awaited<ReturnType<typeof getTranslations<never>>>
 
 function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
-  const quantity = (value: number | null, unit: string) => (value === null ? null : `${formatNumber(value, locale)} ${unit}`)
+  const quantity = (value: number | null, unit: string) =>
+    value === null ? null : `${formatNumber(value, locale)} ${unit}`
   const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
   return [
     { label: t('material.density'), value: quantity(material.density, 'g/cm³') },

@@ -22,7 +22,13 @@ export async function Solution({ solution, locale }: { solution: SolutionEntry; 
   )
 }
 
-export async function RelatedMaterials({ materials, locale }: { materials: readonly MaterialCardFragment[]; locale: LocaleCode }) {
+export async function RelatedMaterials({
+  materials,
+  locale,
+}: {
+  materials: readonly MaterialCardFragment[]
+  locale: LocaleCode
+}) {
   const t = await getTranslations({ locale })
   if (materials.length === 0) return null
   return (

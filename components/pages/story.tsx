@@ -48,7 +48,10 @@ export async function MoreStories({ stories, locale }: { stories: readonly Story
   if (stories.length === 0) return null
   return (
     <section className="section sand grid no-print">
-      <SectionHead title={t('more')} more={{ href: pathOf(routeUri('/careers/stories', locale), locale), label: t('all') }} />
+      <SectionHead
+        title={t('more')}
+        more={{ href: pathOf(routeUri('/careers/stories', locale), locale), label: t('all') }}
+      />
       <StoryGrid stories={stories.slice(0, OTHERS)} locale={locale} level={3} />
     </section>
   )

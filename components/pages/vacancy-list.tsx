@@ -62,7 +62,11 @@ export async function VacancyList({ vacancies, locale }: Props) {
       label: t('education'),
       options: EDUCATION.map((value) => ({ value, label: labels(`educationLevel.${value}`) })),
     },
-    { name: 'hours', label: t('hours'), options: HOURS.map(({ value }) => ({ value, label: t(`hoursRange.${value}`) })) },
+    {
+      name: 'hours',
+      label: t('hours'),
+      options: HOURS.map(({ value }) => ({ value, label: t(`hoursRange.${value}`) })),
+    },
   ]
   return (
     <FilterList
@@ -115,7 +119,9 @@ export async function VacancyList({ vacancies, locale }: Props) {
 
 /** The branches or places that there are vacancies for, by name. */
 function optionsOf(vacancies: readonly VacancyCardFragment[], facet: 'branch' | 'location') {
-  const known = new Map(vacancies.flatMap((vacancy) => vacancy[facet].map((entry) => [entry?.slug ?? '', entry?.title ?? ''])))
+  const known = new Map(
+    vacancies.flatMap((vacancy) => vacancy[facet].map((entry) => [entry?.slug ?? '', entry?.title ?? ''])),
+  )
   return [...known].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
 }
 

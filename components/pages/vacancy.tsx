@@ -130,7 +130,10 @@ function Facts({ vacancy, locale, t }: PartProps) {
   const facts: [string, ReactNode][] = [
     [t('vacancy.location'), placeOf(vacancy)],
     [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
-    [t('vacancy.salary'), salary && t(vacancy.salaryPeriod === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })],
+    [
+      t('vacancy.salary'),
+      salary && t(vacancy.salaryPeriod === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary }),
+    ],
     [t('vacancy.education'), education && t(`vacancy.educationLevel.${education}`)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), employment && t(`vacancy.employmentType.${employment}`)],

@@ -1,4 +1,10 @@
-import parse, { attributesToProps, type DOMNode, domToReact, Element, type HTMLReactParserOptions } from 'html-react-parser'
+import parse, {
+  attributesToProps,
+  type DOMNode,
+  domToReact,
+  Element,
+  type HTMLReactParserOptions,
+} from 'html-react-parser'
 import type { ReactNode } from 'react'
 import { sanitise } from '@/lib/content/html'
 import { SiteLink } from './site-link'
@@ -33,7 +39,8 @@ export function richText(html: string | null | undefined, tableLabel: string): R
           </section>
         )
       }
-      if (node.name === 'img') return <img {...attributesToProps(node.attribs)} alt={node.attribs.alt ?? ''} loading="lazy" />
+      if (node.name === 'img')
+        return <img {...attributesToProps(node.attribs)} alt={node.attribs.alt ?? ''} loading="lazy" />
       return undefined
     },
   }

@@ -164,7 +164,8 @@ function toFrame(data: FrameQuery): Frame {
     branches: (data.branches ?? []).filter((entry) => entry !== null),
     headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
     openVacancies: vacancies.filter((entry) => isOpen(entry.closingDate, now)).length,
-    recruiter: vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
+    recruiter:
+      vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
   }
 }
 

@@ -33,7 +33,9 @@ describe('HTML from editors', () => {
 
   test('leads to this site without its host, also to its files', () => {
     expect(sanitise('<a href="https://www.example.test/en/news">x</a>')).toBe('<a href="/en/news">x</a>')
-    expect(sanitise('<a href="http://127.0.0.1:4400/uploads/documents/x.pdf">x</a>')).toBe('<a href="/uploads/documents/x.pdf">x</a>')
+    expect(sanitise('<a href="http://127.0.0.1:4400/uploads/documents/x.pdf">x</a>')).toBe(
+      '<a href="/uploads/documents/x.pdf">x</a>',
+    )
   })
 
   test('a new window knows nothing of this one', () => {

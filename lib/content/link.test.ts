@@ -19,11 +19,21 @@ const link = (change: Partial<Link>): Link => ({
   entry: null,
   ...change,
 })
-const entry = (uri: string, status = 'live') => ({ __typename: 'pages_Entry' as const, id: '1', uri, siteId: 1, status })
+const entry = (uri: string, status = 'live') => ({
+  __typename: 'pages_Entry' as const,
+  id: '1',
+  uri,
+  siteId: 1,
+  status,
+})
 
 describe('a link from an editor', () => {
   test('to an entry has the entry’s address in the language of the link', () => {
-    expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject({ href: '/over-ons', label: 'Default', internal: true })
+    expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject({
+      href: '/over-ons',
+      label: 'Default',
+      internal: true,
+    })
     expect(resolveLink(link({ entry: entry('about-us'), elementSiteId: 3, label: 'Read' }))).toMatchObject({
       href: '/en/about-us',
       label: 'Read',
@@ -54,8 +64,14 @@ describe('a link from an editor', () => {
   })
 
   test('to this site’s own address stays inside', () => {
-    expect(resolveLink(link({ type: 'url', url: 'https://www.example.test/en/news' }))).toMatchObject({ href: '/en/news', internal: true })
-    expect(resolveLink(link({ type: 'url', url: '/contact#form' }))).toMatchObject({ href: '/contact#form', internal: true })
+    expect(resolveLink(link({ type: 'url', url: 'https://www.example.test/en/news' }))).toMatchObject({
+      href: '/en/news',
+      internal: true,
+    })
+    expect(resolveLink(link({ type: 'url', url: '/contact#form' }))).toMatchObject({
+      href: '/contact#form',
+      internal: true,
+    })
   })
 
   test('to mail, telephone and files', () => {

@@ -49,7 +49,10 @@ interface PageEntry extends Omit<PageFieldsFragment, '__typename'> {
 }
 
 type DataWithEntry = { entry: { __typename: string } | null }
-type EntryOf<Data extends DataWithEntry, Type extends string> = Extract<NonNullable<Data['entry']>, { __typename: Type }>
+type EntryOf<Data extends DataWithEntry, Type extends string> = Extract<
+  NonNullable<Data['entry']>,
+  { __typename: Type }
+>
 
 interface PageRequest<Data extends DataWithEntry, Type extends string> {
   locale: LocaleCode
@@ -100,7 +103,14 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     if (!known || isValid?.(found) === false) return { kind: 'missing', locale, languages: nearest }
     const translations = translationsOf(entry)
     const head = pageHead(seo, { title: entry.title, uri, locale, translations })
-    return { kind: 'found', locale, data, entry: found, head, languages: languagePaths(locale, uri, translations, nearest) }
+    return {
+      kind: 'found',
+      locale,
+      data,
+      entry: found,
+      head,
+      languages: languagePaths(locale, uri, translations, nearest),
+    }
   } catch (error) {
     return failedPage(toContentError(error), locale, nearest)
   }

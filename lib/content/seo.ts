@@ -1,7 +1,7 @@
 import { graphql } from '@/graphql/generated'
-import type { LocaleCode } from '../i18n/locales'
-import { localeOf } from '../i18n/locale'
 import { ContentError, toContentError } from '../graphql/errors'
+import { localeOf } from '../i18n/locale'
+import type { LocaleCode } from '../i18n/locales'
 import { type PageMetadata, parseContainers } from '../seo/containers'
 import { read } from './read'
 import { tags } from './tags'
@@ -24,7 +24,10 @@ const Seo = graphql(`
  */
 export async function readSeo(uri: string, locale: LocaleCode): Promise<PageMetadata | null> {
   try {
-    const { seomatic } = await read(Seo, { uri, siteId: localeOf(locale).siteId }, [tags.entry(uri, locale), tags.global('seo')])
+    const { seomatic } = await read(Seo, { uri, siteId: localeOf(locale).siteId }, [
+      tags.entry(uri, locale),
+      tags.global('seo'),
+    ])
     if (!seomatic) throw ContentError.missing()
     return parseContainers(seomatic)
   } catch (error) {

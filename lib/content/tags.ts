@@ -1,5 +1,5 @@
-import type { LocaleCode } from '../i18n/locales'
 import { localeOf } from '../i18n/locale'
+import type { LocaleCode } from '../i18n/locales'
 
 /** How long content may be served without asking again, in seconds. */
 export const CACHE_LIFE = 300

@@ -8,8 +8,17 @@ const item = (id: string, branch: string, education: string[], text = id): Filte
   order: { newest: Number(id), title: text },
 })
 
-const ITEMS = [item('1', 'production', ['mbo'], 'Operatör'), item('2', 'sales', ['hbo'], 'Accountmanager'), item('3', 'production', ['mbo', 'hbo'], 'Lasser')]
-const state = (change: Partial<FilterState> = {}): FilterState => ({ search: '', chosen: {}, sort: 'newest', ...change })
+const ITEMS = [
+  item('1', 'production', ['mbo'], 'Operatör'),
+  item('2', 'sales', ['hbo'], 'Accountmanager'),
+  item('3', 'production', ['mbo', 'hbo'], 'Lasser'),
+]
+const state = (change: Partial<FilterState> = {}): FilterState => ({
+  search: '',
+  chosen: {},
+  sort: 'newest',
+  ...change,
+})
 const ids = (change: Partial<FilterState>) => filterItems(ITEMS, state(change)).map(({ id }) => id)
 
 describe('filtering a list', () => {

@@ -38,7 +38,9 @@ function matches(item: FilterItem, state: FilterState, except?: string): boolean
 
 /** The items that meet every facet and the search, in the chosen order. */
 export function filterItems<Item extends FilterItem>(items: readonly Item[], state: FilterState): Item[] {
-  return items.filter((item) => matches(item, state)).toSorted((a, b) => compare(a.order[state.sort], b.order[state.sort]))
+  return items
+    .filter((item) => matches(item, state))
+    .toSorted((a, b) => compare(a.order[state.sort], b.order[state.sort]))
 }
 
 function compare(a: string | number | undefined, b: string | number | undefined): number {
@@ -52,11 +54,18 @@ export function countFor(items: readonly FilterItem[], state: FilterState, facet
 }
 
 /** Reads the state from an address's query; what is not known there is left out. */
-export function stateFromQuery(query: string, facets: Record<string, readonly string[]>, sorts: readonly string[]): FilterState {
+export function stateFromQuery(
+  query: string,
+  facets: Record<string, readonly string[]>,
+  sorts: readonly string[],
+): FilterState {
   const params = new URLSearchParams(query)
   const chosen = Object.entries(facets).map(([facet, values]) => [
     facet,
-    params.getAll(facet).flatMap((value) => value.split(',')).filter((value) => values.includes(value)),
+    params
+      .getAll(facet)
+      .flatMap((value) => value.split(','))
+      .filter((value) => values.includes(value)),
   ])
   const sort = params.get(SORT) ?? ''
   return {

@@ -43,14 +43,17 @@ describe('the error catalogue', () => {
     expect(error.message).toBe('Response not successful: Received status code 503')
   })
 
-  test.each(['{}', '{"extensions":{"errors":[{"message":"No GraphQL query was supplied"}]}}', '[]', 'null', '{"data":[]}'])(
-    'neither data nor errors: %s',
-    async (body) => {
-      const error = await askedOf(answer(200, body))
-      expect(error.message).toBe('Server response was missing for query')
-      expect(error.kind).toBe('missing')
-    },
-  )
+  test.each([
+    '{}',
+    '{"extensions":{"errors":[{"message":"No GraphQL query was supplied"}]}}',
+    '[]',
+    'null',
+    '{"data":[]}',
+  ])('neither data nor errors: %s', async (body) => {
+    const error = await askedOf(answer(200, body))
+    expect(error.message).toBe('Server response was missing for query')
+    expect(error.kind).toBe('missing')
+  })
 
   test('HTML in place of JSON', async () => {
     expect((await askedOf(answer(200, '<!doctype html>', 'text/html'))).kind).toBe('parse')

@@ -1,8 +1,4 @@
-import {
-  CombinedGraphQLErrors,
-  ServerError,
-  ServerParseError,
-} from '@apollo/client/errors'
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 
 export type ContentErrorKind =
   /** The backend answered with another status than success. */

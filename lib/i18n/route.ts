@@ -1,5 +1,5 @@
-import { HOME_URI } from './paths'
 import type { LocaleCode } from './locales'
+import { HOME_URI } from './paths'
 import { PATHNAMES } from './routing'
 
 export type InternalPath = keyof typeof PATHNAMES

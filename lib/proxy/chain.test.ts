@@ -14,9 +14,12 @@ describe('the chain of proxy steps', () => {
     expect(later).not.toHaveBeenCalled()
   })
 
-  test.each(['nope', 'toString', '__proto__'])('an unknown name, %s, is a 500 with the catalogue’s words', async (name) => {
-    const response = await runChain([name], {}, request)
-    expect(response?.status).toBe(500)
-    expect(await response?.text()).toBe('Unknown middleware')
-  })
+  test.each(['nope', 'toString', '__proto__'])(
+    'an unknown name, %s, is a 500 with the catalogue’s words',
+    async (name) => {
+      const response = await runChain([name], {}, request)
+      expect(response?.status).toBe(500)
+      expect(await response?.text()).toBe('Unknown middleware')
+    },
+  )
 })

@@ -5,7 +5,12 @@ import { languageChoice } from './language'
 
 const ENGLISH = { 'accept-language': 'en-GB,en;q=0.9' }
 
-function visit(path: string, headers: Record<string, string> = ENGLISH, counterpart: string | null = '/en/news/x', method = 'GET') {
+function visit(
+  path: string,
+  headers: Record<string, string> = ENGLISH,
+  counterpart: string | null = '/en/news/x',
+  method = 'GET',
+) {
   const find = vi.fn(async () => counterpart)
   const request = new NextRequest(`http://site.test${path}`, { headers: { host: 'site.test', ...headers }, method })
   return { find, response: languageChoice(find)(request) }

@@ -17,7 +17,9 @@ const STATIC = (Object.keys(PATHNAMES) as InternalPath[]).filter((path) => !path
  * language, where it has one. Nobody else is sent anywhere: not robots without a language, not those who come from a
  * page of this site, not prefetches and requests for data.
  */
-export function languageChoice(findCounterpart: FindCounterpart): (request: NextRequest) => Promise<NextResponse | undefined> {
+export function languageChoice(
+  findCounterpart: FindCounterpart,
+): (request: NextRequest) => Promise<NextResponse | undefined> {
   return async (request) => {
     const { pathname, search } = request.nextUrl
     if (!isFirstVisit(request) || hasPrefix(pathname)) return undefined
@@ -42,7 +44,8 @@ function hasPrefix(pathname: string): boolean {
 function isFirstVisit(request: NextRequest): boolean {
   const { headers } = request
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action'].some((name) => headers.has(name))) return false
+  if (['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action'].some((name) => headers.has(name)))
+    return false
   if (/prefetch/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)) return false
   if (headers.get('sec-fetch-site') === 'same-origin') return false
   const destination = headers.get('sec-fetch-dest')

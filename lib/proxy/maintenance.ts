@@ -18,6 +18,7 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
 function statusPage(request: NextRequest, status: number): NextResponse {
   const { locale } = parsePath(request.nextUrl.pathname)
   const url = new URL(`/${locale}/status/${status}`, request.url)
-  const headers: Record<string, string> = status === 503 ? { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' } : {}
+  const headers: Record<string, string> =
+    status === 503 ? { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' } : {}
   return NextResponse.rewrite(url, { status, headers })
 }

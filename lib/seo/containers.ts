@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 const tag = z.object({ content: z.string(), name: z.string().optional(), property: z.string().optional() })
-const link = z.object({ href: z.string(), rel: z.string(), hreflang: z.string().optional(), type: z.string().optional() })
+const link = z.object({
+  href: z.string(),
+  rel: z.string(),
+  hreflang: z.string().optional(),
+  type: z.string().optional(),
+})
 /** PHP's empty arrays: a tag or link without a value is `[]`. */
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
   z.union([item.transform((one) => [one]), z.array(item)]).catch([] as never)

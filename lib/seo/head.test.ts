@@ -23,7 +23,11 @@ const containers = (change: Record<string, unknown> = {}) => ({
   }),
   metaLinkContainer: JSON.stringify({ home: { href: 'http://cms-site.test', rel: 'home' }, publisher: [] }),
   metaJsonLdContainer: JSON.stringify({
-    mainEntityOfPage: { '@type': 'WebPage', url: 'http://cms-site.test/actueel/x', author: { '@id': 'http://cms-site.test#identity' } },
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      url: 'http://cms-site.test/actueel/x',
+      author: { '@id': 'http://cms-site.test#identity' },
+    },
     breadcrumbList: {
       itemListElement: [
         { item: 'http://cms-site.test', name: 'Home' },
@@ -76,7 +80,11 @@ describe('the head of a page', () => {
   })
 
   test('without metadata has the entry’s title', () => {
-    expect(pageHead(null, facts)).toMatchObject({ title: 'The entry’s title', canonical: 'https://www.example.test/actueel/x', jsonLd: [] })
+    expect(pageHead(null, facts)).toMatchObject({
+      title: 'The entry’s title',
+      canonical: 'https://www.example.test/actueel/x',
+      jsonLd: [],
+    })
   })
 
   test('home has no slash at its end', () => {

@@ -39,7 +39,9 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
   const canonical = absolute(pathOf(page.uri, page.locale))
   const move = seo ? moverOf(seo) : (text: string) => text
   const tags = Object.entries(seo?.tags ?? {}).flatMap(([name, values]) =>
-    OWN.has(name) ? [] : values.filter((tag) => tag.content !== '').map((tag) => ({ ...tag, content: move(tag.content) })),
+    OWN.has(name)
+      ? []
+      : values.filter((tag) => tag.content !== '').map((tag) => ({ ...tag, content: move(tag.content) })),
   )
   const robots = tags.find((tag) => tag.name === 'robots')?.content ?? 'all'
   return {

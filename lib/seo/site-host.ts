@@ -2,7 +2,11 @@
  * Moves addresses from where the content backend believes the site to be to the site's own address. The backend's
  * belief is read from its `home` link.
  */
-export function siteHostMover(home: string | undefined, siteUrl: string, also: Record<string, string> = {}): (text: string) => string {
+export function siteHostMover(
+  home: string | undefined,
+  siteUrl: string,
+  also: Record<string, string> = {},
+): (text: string) => string {
   const moves = Object.entries(also)
   const origin = originOf(home)
   if (origin && origin !== siteUrl) moves.unshift([origin, siteUrl])

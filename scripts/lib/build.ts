@@ -20,7 +20,12 @@ function settingsOf({ siteUrl, contentApiUrl, embedded }: Environment): string {
 /** Folder of the build for these settings: several can stand beside each other. */
 export function buildFolder(environment: Environment): string {
   const settings = settingsOf(environment)
-  const usual = settingsOf({ ...environment, siteUrl: 'http://localhost:3000', contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true })
+  const usual = settingsOf({
+    ...environment,
+    siteUrl: 'http://localhost:3000',
+    contentApiUrl: 'http://127.0.0.1:4400/api',
+    embedded: true,
+  })
   return settings === usual ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }
 
@@ -30,9 +35,14 @@ export async function buildIfStale(environment: Environment): Promise<string> {
   const stamp = join(ROOT, folder, 'built-from')
   await generate()
   const state = sourceState()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state && existsSync(join(ROOT, folder, 'BUILD_ID'))) return folder
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state && existsSync(join(ROOT, folder, 'BUILD_ID')))
+    return folder
   console.log('Building the site ...')
-  await runNode(NEXT, ['build'], 'The build', { NEXT_DIST_DIR: folder, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' })
+  await runNode(NEXT, ['build'], 'The build', {
+    NEXT_DIST_DIR: folder,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
   mkdirSync(join(ROOT, folder), { recursive: true })
   writeFileSync(stamp, state)
   return folder
@@ -41,7 +51,9 @@ export async function buildIfStale(environment: Environment): Promise<string> {
 /** A fingerprint of all sources by their contents. */
 function sourceState(): string {
   const hash = createHash('sha256')
-  const files = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))).concat(FILES.map((file) => join(ROOT, file)))
+  const files = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))).concat(
+    FILES.map((file) => join(ROOT, file)),
+  )
   for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
 }

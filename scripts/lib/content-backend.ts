@@ -29,7 +29,10 @@ async function assertAnswers({ contentApiUrl, contentApiToken }: Environment): P
   try {
     response = await fetch(contentApiUrl, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(contentApiToken && { Authorization: `Bearer ${contentApiToken}` }) },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(contentApiToken && { Authorization: `Bearer ${contentApiToken}` }),
+      },
       body: JSON.stringify({ query: '{ ping }' }),
       signal: AbortSignal.timeout(PATIENCE),
     })

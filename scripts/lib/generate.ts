@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from './build.ts'
 import { runNode } from './processes.ts'
@@ -11,7 +11,9 @@ const STAMP = join(ROOT, 'node_modules', '.generated-from')
 /** Makes what follows from other files: types of the GraphQL operations, and the font cut to what is used. */
 export async function generate(): Promise<void> {
   const state = inputState()
-  const done = existsSync(join(ROOT, 'graphql/generated/graphql.ts')) && existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2'))
+  const done =
+    existsSync(join(ROOT, 'graphql/generated/graphql.ts')) &&
+    existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
   await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
@@ -23,7 +25,9 @@ function inputState(): string {
   const hash = createHash('sha256')
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
   const operations = files.filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('graphql('))
-  const others = ['graphql/schema.graphql', 'codegen.ts', 'scripts/fonts.ts', 'package-lock.json'].map((file) => join(ROOT, file))
+  const others = ['graphql/schema.graphql', 'codegen.ts', 'scripts/fonts.ts', 'package-lock.json'].map((file) =>
+    join(ROOT, file),
+  )
   for (const file of [...operations, ...others]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -14,7 +14,11 @@ interface Options {
 }
 
 /** Starts a TypeScript or JavaScript file on this same Node. */
-export function startNode(file: string, args: string[], { environment = {}, onExit, quiet = false }: Options = {}): ChildProcess {
+export function startNode(
+  file: string,
+  args: string[],
+  { environment = {}, onExit, quiet = false }: Options = {},
+): ChildProcess {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
@@ -28,7 +32,12 @@ export function startNode(file: string, args: string[], { environment = {}, onEx
 }
 
 /** Runs a file to its end. @throws {Problem} when it fails */
-export async function runNode(file: string, args: string[], what: string, environment?: Options['environment']): Promise<void> {
+export async function runNode(
+  file: string,
+  args: string[],
+  what: string,
+  environment?: Options['environment'],
+): Promise<void> {
   const child = startNode(file, args, { environment })
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Problem(`${what} failed.`)
@@ -73,7 +82,8 @@ export async function assertFree(port: number, setting: string): Promise<void> {
       const server = createServer()
       server.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'EADDRINUSE') reject(new Problem(`Port ${port} is taken: set ${setting} to a free one.`))
-        else if (error.code === 'EACCES') reject(new Problem(`Port ${port} may not be used: set ${setting} to one above 1024.`))
+        else if (error.code === 'EACCES')
+          reject(new Problem(`Port ${port} may not be used: set ${setting} to one above 1024.`))
         else resolve()
       })
       server.listen(port, host, () => server.close(() => resolve()))

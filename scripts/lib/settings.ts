@@ -17,7 +17,9 @@ export function loadSettings(): Environment {
   const file = join(ROOT, '.env')
   if (existsSync(file)) {
     const text = readFileSync(file, 'utf8')
-    const broken = text.split('\n').findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#') && !LINE.test(line))
+    const broken = text
+      .split('\n')
+      .findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#') && !LINE.test(line))
     if (broken >= 0) throw new Problem(`.env is broken: line ${broken + 1} is not of the form NAME=value.`)
     for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
   }

@@ -10,8 +10,8 @@ import { Figures } from '@/components/ui/figures'
 import { SectionHead } from '@/components/ui/section-head'
 import { readFrame } from '@/lib/content/frame'
 import { resolveLink } from '@/lib/content/link'
-import { getHome } from '@/lib/content/pages/home'
 import { ofType } from '@/lib/content/of-type'
+import { getHome } from '@/lib/content/pages/home'
 import { localeOf } from '@/lib/i18n/locale'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
@@ -44,7 +44,10 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
         <SolutionGrid solutions={ofType(data.solutions, 'solutions_Entry')} locale={locale} />
       </section>
       <section className="section quiet grid">
-        <SectionHead title={t('home.news')} more={{ href: pathOf(routeUri('/news', locale), locale), label: t('home.allNews') }} />
+        <SectionHead
+          title={t('home.news')}
+          more={{ href: pathOf(routeUri('/news', locale), locale), label: t('home.allNews') }}
+        />
         <LatestNews items={ofType(data.news, 'news_Entry')} locale={locale} />
       </section>
       {careers && (

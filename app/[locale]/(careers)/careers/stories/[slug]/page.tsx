@@ -22,7 +22,10 @@ export default async function StoryPage({ params }: PageProps<'/[locale]/careers
     <PageShell room="careers" {...page}>
       <Story story={entry} locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} room="careers" />
-      <MoreStories stories={ofType(data.entries, 'stories_Entry').filter(({ id }) => id !== entry.id)} locale={locale} />
+      <MoreStories
+        stories={ofType(data.entries, 'stories_Entry').filter(({ id }) => id !== entry.id)}
+        locale={locale}
+      />
     </PageShell>
   )
 }

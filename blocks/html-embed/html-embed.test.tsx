@@ -1,0 +1,80 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NO_CONSENT } from '@/lib/consent/consent-cookie'
+import { readConsent, writeConsent } from '@/lib/consent/use-consent'
+import { show } from '../testing'
+import { htmlEmbedView } from './view'
+
+const OWN = '<p>Reken</p><script>update()</script>'
+const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
+const frame = () => document.querySelector('iframe')
+
+afterEach(() => writeConsent(NO_CONSENT))
+
+/** jsdom has no observer of the window, so that everything counts as near. */
+describe('HTML embed', () => {
+  it('shows what needs nobody else in a frame without an origin', async () => {
+    const { container } = await show(htmlEmbedView, { heading: 'Reken het uit', html: OWN })
+    expect(screen.getByTitle('Reken het uit')).toBe(frame())
+    expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
+    expect(frame()?.srcdoc).toContain(OWN)
+    expect(container.querySelector('[data-block="blockHtmlEmbed"] script')).toBeNull()
+    expect(container.querySelector('.quiet[data-block="blockHtmlEmbed"]')).toBeTruthy()
+  })
+
+  it('lets such a frame load nothing from elsewhere, whatever its scripts try', async () => {
+    await show(htmlEmbedView, { heading: 'A <b>', html: OWN })
+    expect(frame()?.srcdoc).toContain(`content="default-src 'unsafe-inline' data: blob: http://localhost:3000"`)
+    expect(frame()?.srcdoc).toContain('<title>A &lt;b></title>')
+  })
+
+  it('takes the height that its own frame tells, within bounds', async () => {
+    await show(htmlEmbedView, { html: OWN })
+    const tell = (embedHeight: unknown, source: Window | null | undefined = frame()?.contentWindow) =>
+      act(() => void window.dispatchEvent(new MessageEvent('message', { data: { embedHeight }, source })))
+    tell(320.4)
+    expect(frame()?.style.height).toBe('321px')
+    for (const wrong of [-1, 5001, Number.NaN, '400', null]) tell(wrong)
+    tell(400, window)
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: 'x', source: frame()?.contentWindow })))
+    expect(frame()?.style.height).toBe('321px')
+    tell(5000)
+    expect(frame()?.style.height).toBe('5000px')
+  })
+
+  it('names whom it would load from, and waits for the visitor', async () => {
+    await show(htmlEmbedView, { html: FOREIGN })
+    expect(frame()).toBeNull()
+    expect(screen.getByText(/laadt inhoud van maps\.example\.com/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
+  })
+
+  it('shows it once on a press, without taking that for more', async () => {
+    await show(htmlEmbedView, { html: FOREIGN })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+    expect(frame()?.srcdoc).toContain('maps.example.com')
+    expect(frame()?.srcdoc).not.toContain('Content-Security-Policy')
+    expect(document.activeElement).toBe(frame())
+    expect(readConsent()?.marketing).toBe(false)
+  })
+
+  it('remembers the choice where the visitor says so', async () => {
+    await show(htmlEmbedView, { html: FOREIGN })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+    expect(readConsent()?.marketing).toBe(true)
+  })
+
+  it('asks nothing of who allows marketing cookies', async () => {
+    writeConsent({ ...NO_CONSENT, marketing: true })
+    await show(htmlEmbedView, { html: FOREIGN }, { locale: 'en' })
+    expect(screen.getByTitle('Embedded content')).toBe(frame())
+  })
+
+  it('is nothing without HTML', async () => {
+    const { container } = await show(htmlEmbedView, { heading: 'Leeg', html: ' ' })
+    expect(container.innerHTML).toBe('')
+  })
+})

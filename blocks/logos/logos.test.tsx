@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { asset, show } from '../testing'
+import { logosView } from './view'
+
+describe('logos', () => {
+  it('shows each logo with the name of its company', async () => {
+    const { container } = await show(logosView, {
+      heading: 'Partners',
+      logos: [asset({ id: '1', alt: 'Vandorre' }), asset({ id: '2', alt: null, title: 'Oxholt' })],
+    })
+    expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('alt'))).toEqual(['Vandorre', 'Oxholt'])
+    expect(screen.getByRole('list', { name: 'Partners' })).toBeTruthy()
+    expect(container.querySelector('[data-block="blockLogos"]')).toBeTruthy()
+  })
+
+  it('names the row without a heading too, and can be reached by keyboard', async () => {
+    await show(logosView, { heading: null, logos: [asset({})] })
+    expect(screen.getByRole('list', { name: 'Bedrijven waar we voor werken' }).tabIndex).toBe(0)
+  })
+
+  it('is nothing without logos, whatever its heading', async () => {
+    const { container } = await show(logosView, { heading: 'Partners', logos: [asset({ url: null }), null] })
+    expect(container.innerHTML).toBe('')
+  })
+})

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { asset, show } from '../testing'
+import { materialsView } from './view'
+
+vi.mock('@/components/carousel/controller', () => ({
+  connectCarousel: () => ({ move: () => {}, setPlaying: () => {}, disconnect: () => {} }),
+}))
+
+const pom = {
+  __typename: 'materials_Entry' as const,
+  id: '1',
+  title: 'POM-C, polyacetaal copolymeer',
+  uri: 'materialen/pom-c',
+  abbreviation: 'POM-C',
+  family: 'engineering',
+  summary: 'Stijf en glad.',
+  compliance: [],
+  density: 1.41,
+  serviceTempMin: -50,
+  serviceTempMax: 100,
+  image: [asset({})],
+}
+
+describe('materials', () => {
+  it('lists materials as cards with one link each, and links to all of them', async () => {
+    const { container } = await show(materialsView, {
+      heading: 'Verwante materialen',
+      materials: [pom, { ...pom, id: '2', abbreviation: 'PA 6', title: 'PA 6, nylon', uri: 'materialen/pa6' }],
+    })
+    const cards = within(screen.getByRole('list', { name: 'Verwante materialen' })).getAllByRole('listitem')
+    expect(cards).toHaveLength(2)
+    const [first] = cards as [HTMLElement]
+    expect(within(first).getAllByRole('link')).toHaveLength(1)
+    expect(within(first).getByRole('link', { name: 'POM-C' }).getAttribute('href')).toBe('/materialen/pom-c')
+    expect(first.textContent).toContain('Polyacetaal copolymeer')
+    expect(first.textContent).toMatch(/1,41\sg\/cm³.*−50\s…\s100\s°C/)
+    expect(screen.getByRole('link', { name: 'Alle materialen' }).getAttribute('href')).toBe('/materialen')
+    expect(container.querySelector('[data-block="blockMaterials"]')).toBeTruthy()
+  })
+
+  it('speaks the language of the page', async () => {
+    await show(materialsView, { materials: [pom] }, { locale: 'en' })
+    expect(screen.getByRole('link', { name: 'All materials' }).getAttribute('href')).toBe('/en/materials')
+    expect(screen.getByText(/1\.41\sg\/cm³/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Next materials' })).toBeTruthy()
+  })
+
+  it('shows a material of which little is known', async () => {
+    const bare = {
+      ...pom,
+      abbreviation: null,
+      summary: null,
+      density: null,
+      serviceTempMin: null,
+      serviceTempMax: null,
+    }
+    await show(materialsView, { materials: [{ ...bare, uri: null, image: [] }] })
+    const card = screen.getByRole('listitem')
+    expect(within(card).getByRole('heading').textContent).toBe('POM-C, polyacetaal copolymeer')
+    expect(within(card).queryByRole('link')).toBeNull()
+    expect(card.querySelector('dl')).toBeNull()
+  })
+
+  it('is nothing without materials', async () => {
+    const { container } = await show(materialsView, { heading: 'Materialen', materials: [null] })
+    expect(container.innerHTML).toBe('')
+  })
+})

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { asset, show } from '../testing'
+import { storiesView } from './view'
+
+vi.mock('@/components/carousel/controller', () => ({
+  connectCarousel: () => ({ move: () => {}, setPlaying: () => {}, disconnect: () => {} }),
+}))
+
+const dennis = {
+  __typename: 'employees_Entry' as const,
+  id: '5',
+  title: 'Dennis Scholten',
+  jobTitle: 'Ploegleider',
+  photo: [asset({ url: '/uploads/images/dennis.webp' })],
+}
+const story = {
+  __typename: 'stories_Entry' as const,
+  id: '1',
+  title: 'Van staal naar kunststof',
+  uri: 'werken-bij/verhalen/dennis',
+  summary: null,
+  quote: 'Ik frees wat overblijft.',
+  image: [asset({ url: '/uploads/images/helmet.webp' })],
+  employee: [dennis],
+}
+
+describe('stories', () => {
+  it('lists what people say, with name and job, and links to all stories', async () => {
+    const { container } = await show(storiesView, { heading: 'Wie hier werken', stories: [story] })
+    const card = within(screen.getByRole('list', { name: 'Wie hier werken' })).getByRole('listitem')
+    const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
+    expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
+    expect(within(card).getByText('Dennis Scholten, Ploegleider')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Alle verhalen' }).getAttribute('href')).toBe('/werken-bij/verhalen')
+    expect(container.querySelector('.sand[data-block="blockStories"]')).toBeTruthy()
+  })
+
+  it('takes the ground of the careers pages, which is sand already', async () => {
+    const { container } = await show(storiesView, { stories: [story] }, { room: 'careers' })
+    expect(container.querySelector('.sand')).toBeNull()
+  })
+
+  it('stands in for what is missing: photo by the portrait, sentence by the title, portrait by initials', async () => {
+    await show(storiesView, {
+      stories: [
+        { ...story, image: [] },
+        { ...story, id: '2', quote: null, image: [], employee: [{ ...dennis, photo: [] }] },
+        { ...story, id: '3', employee: [] },
+      ],
+    })
+    const [byPortrait, byInitials, nobody] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement]
+    expect(byPortrait.querySelector('img')?.getAttribute('src')).toBe('/uploads/images/dennis.webp')
+    expect(within(byInitials).getByText('DS')).toBeTruthy()
+    expect(within(byInitials).getByRole('link', { name: 'Van staal naar kunststof' })).toBeTruthy()
+    expect(nobody.querySelector('p')).toBeNull()
+  })
+
+  it('is nothing without stories', async () => {
+    const { container } = await show(storiesView, { heading: 'Verhalen', stories: [] })
+    expect(container.innerHTML).toBe('')
+  })
+})

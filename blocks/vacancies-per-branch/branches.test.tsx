@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../testing'
+import { vacancy } from '../vacancies/sample'
+import { vacanciesPerBranchView } from './view'
+
+const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
+vi.mock('../vacancies/open-vacancies', () => ({ readOpenVacancies }))
+
+const branch = (id: string, title: string) => ({
+  __typename: 'branches_Entry' as const,
+  id,
+  title,
+  slug: title.toLowerCase(),
+})
+const office = branch('b2', 'Kantoor')
+const production = branch('b1', 'Productie')
+const sales = branch('b3', 'Verkoop')
+
+describe('vacancies per branch', () => {
+  beforeEach(() => {
+    readOpenVacancies.mockResolvedValue([
+      vacancy({ id: '1', title: 'Planner', branch: [office] }),
+      vacancy({ id: '2', title: 'Operator', branch: [production] }),
+      vacancy({ id: '3', title: 'Lasser', branch: [production] }),
+      vacancy({ id: '4', title: 'Zonder vak', branch: [] }),
+    ])
+  })
+
+  it('keeps the order of the editor, and leaves out branches where nothing is open', async () => {
+    const { container } = await show(vacanciesPerBranchView, {
+      heading: 'Waar?',
+      branches: [production, sales, null, office],
+    })
+    const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)
+    expect(names).toEqual(['Productie 2 vacatures', 'Kantoor 1 vacature'])
+    expect(container.querySelector('.sand[data-block="blockVacanciesPerBranch"]')).toBeTruthy()
+  })
+
+  it('links each branch to the list filtered by it, and holds its vacancies', async () => {
+    await show(vacanciesPerBranchView, { branches: [production] })
+    const link = screen.getByRole('link', { name: /Productie/ })
+    expect(link.getAttribute('href')).toBe('/werken-bij/vacatures?branch=productie')
+    const details = screen.getByRole('group')
+    expect(within(details).getByText(/Toon de vacatures/).textContent).toContain('Productie')
+    expect([...details.querySelectorAll('a')].map((vacancyLink) => vacancyLink.textContent)).toEqual([
+      'Operator',
+      'Lasser',
+    ])
+  })
+
+  it('is nothing when no branch has anything open', async () => {
+    const { container } = await show(vacanciesPerBranchView, { heading: 'Waar?', branches: [sales] })
+    expect(container.innerHTML).toBe('')
+  })
+})

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../testing'
+import { vacancy } from './sample'
+import { vacanciesView } from './view'
+
+const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
+vi.mock('./open-vacancies', () => ({ readOpenVacancies }))
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => vacancy({ id: String(index), title: `Vacature ${index + 1}` }))
+
+describe('vacancies', () => {
+  beforeEach(() => readOpenVacancies.mockResolvedValue(many(5)))
+
+  it('shows the first three, and counts all in the link to the rest', async () => {
+    const { container } = await show(vacanciesView, { heading: 'Nieuwe vacatures', maxItems: null })
+    expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Vacature 1',
+      'Vacature 2',
+      'Vacature 3',
+    ])
+    expect(screen.getByRole('link', { name: 'Alle 5 vacatures' }).getAttribute('href')).toBe('/werken-bij/vacatures')
+    expect(container.querySelector('.sand[data-block="blockVacancies"]')).toBeTruthy()
+  })
+
+  it.each([
+    [4, 4],
+    [9, 5],
+    [0, 3],
+    [-2, 1],
+  ])('shows as many as the editor says: %i gives %i', async (maxItems, shown) => {
+    await show(vacanciesView, { maxItems })
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(shown)
+  })
+
+  it('says of each where, how many hours and which education, and links to it', async () => {
+    readOpenVacancies.mockResolvedValue([vacancy()])
+    await show(vacanciesView, {})
+    const row = screen.getByRole('article')
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map((fact) => fact.textContent),
+    ).toEqual(['Oldenzaal', '36–40 uur', 'mbo'])
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/werken-bij/vacatures/cnc-verspaner')
+  })
+
+  it('says so and offers an open application when nothing is open', async () => {
+    readOpenVacancies.mockResolvedValue([])
+    await show(vacanciesView, { heading: 'Vacancies' }, { locale: 'en' })
+    expect(screen.getByText(/no open vacancies/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open application' }).getAttribute('href')).toBe(
+      '/en/working-at/open-application',
+    )
+  })
+
+  it('is nothing when nothing is open and nothing is written', async () => {
+    readOpenVacancies.mockResolvedValue([])
+    const { container } = await show(vacanciesView, { heading: null, text: null })
+    expect(container.innerHTML).toBe('')
+  })
+})

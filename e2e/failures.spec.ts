@@ -1,0 +1,106 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startFaultyBackend } from './support/faulty-backend'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { expect, test } from './support/test'
+
+test.describe.configure({ mode: 'serial' })
+
+let content: Instance
+let backend: Awaited<ReturnType<typeof startFaultyBackend>>
+let site: Instance
+
+test.beforeAll(async () => {
+  content = await startOwnBackend()
+  backend = await startFaultyBackend(content.url)
+  site = await startOwnSite({ CONTENT_API_URL: backend.url })
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+  await content?.stop()
+})
+test.afterEach(() => {
+  backend.state.fault = 'none'
+})
+
+/** Adds a news item that no build knows. */
+function addNews(slug: string): void {
+  const file = join(content.folder, 'news', `${slug}.yaml`)
+  copyFileSync(join(content.folder, 'news', 'new-silos.yaml'), file)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^slug:.*$/m, `slug: ${slug}`))
+}
+
+test('a new slug comes on its first visit', async ({ request }) => {
+  addNews('gloednieuw')
+  await expect.poll(async () => (await request.get(`${site.url}/actueel/gloednieuw`)).status()).toBe(200)
+})
+
+test('a path that could steer the query is not asked for', async ({ request }) => {
+  const before = backend.state.questions
+  for (const path of ['/oper*', '/not%20contact', '/:empty:', '/actueel/%2A', '/a%5Cb']) {
+    expect((await request.get(`${site.url}${path}`)).status()).toBe(404)
+  }
+  // The frame of the page may be read, once; the path is not.
+  expect(backend.state.questions - before).toBeLessThanOrEqual(1)
+})
+
+for (const fault of ['refused', 'html', 'empty'] as const) {
+  test(`when the backend fails (${fault}), pages that are known keep coming`, async ({ request }) => {
+    backend.state.fault = fault
+    for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos']) {
+      expect((await request.get(`${site.url}${path}`)).status()).toBe(200)
+    }
+  })
+
+  test(`when the backend fails (${fault}), an unknown page is a real failure, readable without scripts`, async ({
+    request,
+  }) => {
+    backend.state.fault = fault
+    const response = await request.get(`${site.url}/actueel/tijdens-${fault}`)
+    expect(response.status()).toBe(fault === 'refused' ? 503 : 500)
+    const html = await response.text()
+    expect(html).toContain('<html lang="nl"')
+    expect(html).toMatch(/Probeer opnieuw/)
+    backend.state.fault = 'none'
+    // The failure was not kept.
+    expect((await request.get(`${site.url}/actueel/tijdens-${fault}`)).status()).toBe(404)
+  })
+}
+
+for (const [fault, words] of [
+  ['forbidden-metadata', 'cannot connect to the content management GraphQL API, adjust credentials'],
+  ['no-metadata', 'no data was returned'],
+] as const) {
+  test(`without metadata (${fault}) the page has the entry’s title`, async ({ request }) => {
+    addNews(`zonder-${fault}`)
+    backend.state.fault = fault
+    await expect.poll(async () => (await request.get(`${site.url}/actueel/zonder-${fault}`)).status()).toBe(200)
+    const html = await (await request.get(`${site.url}/actueel/zonder-${fault}`)).text()
+    expect(html).toMatch(/<title>Acht nieuwe silo/)
+    expect(site.output()).toContain(words)
+  })
+}
+
+test('a backend that hangs is given up after ten seconds', async ({ request }) => {
+  backend.state.fault = 'hangs'
+  const response = await request.get(`${site.url}/actueel/hangt`, { timeout: 40_000 })
+  expect(response.status()).toBe(503)
+})
+
+test.describe('maintenance', () => {
+  let closed: Instance
+  test.beforeAll(async () => {
+    closed = await startOwnSite({ CONTENT_API_URL: backend.url, MAINTENANCE: '1' })
+  })
+  test.afterAll(() => closed?.stop())
+
+  for (const path of ['/', '/en/news/eight-new-silos', '/werken-bij/vacatures']) {
+    test(`${path} answers 503 with Retry-After`, async ({ request }) => {
+      const response = await request.get(`${closed.url}${path}`)
+      expect(response.status()).toBe(503)
+      expect(response.headers()['retry-after']).toBe('120')
+      expect(await response.text()).toContain(path.startsWith('/en') ? '<html lang="en"' : '<html lang="nl"')
+    })
+  }
+})

@@ -1,0 +1,28 @@
+/** Every row of the route table, with a page of the sample content for each slug. */
+export const ROUTES = [
+  { nl: '/', en: '/en' },
+  { nl: '/actueel', en: '/en/news' },
+  { nl: '/actueel/acht-nieuwe-silos', en: '/en/news/eight-new-silos' },
+  { nl: '/algemene-voorwaarden', en: '/en/algemene-voorwaarden' },
+  { nl: '/contact', en: '/en/contact' },
+  { nl: '/contact/locaties', en: '/en/contact/locations' },
+  { nl: '/cookies', en: '/en/cookies' },
+  { nl: '/materialen', en: '/en/materials' },
+  { nl: '/materialen/pom-c-polyacetaal', en: '/en/materials/pom-c-acetal' },
+  { nl: '/onze-oplossingen', en: '/en/our-solutions' },
+  { nl: '/onze-oplossingen/cnc-frezen-en-draaien', en: '/en/our-solutions/cnc-milling-and-turning' },
+  { nl: '/privacy-statement', en: '/en/privacy-statement' },
+  { nl: '/werken-bij', en: '/en/working-at' },
+  { nl: '/werken-bij/open-sollicitatie', en: '/en/working-at/open-application' },
+  { nl: '/werken-bij/vacatures', en: '/en/working-at/vacancies' },
+  { nl: '/werken-bij/vacatures/cnc-verspaner-kunststof', en: '/en/working-at/vacancies/cnc-machinist-plastics' },
+  { nl: '/werken-bij/verhalen', en: '/en/working-at/stories' },
+  {
+    nl: '/werken-bij/verhalen/dennis-van-staal-naar-kunststof',
+    en: '/en/working-at/stories/dennis-from-steel-to-plastics',
+  },
+  { nl: '/werken-bij/arbeidsvoorwaarden', en: '/en/working-at/working-conditions' },
+  { nl: '/over-ons', en: '/en/about-us' },
+  { nl: '/over-ons/geschiedenis', en: '/en/about-us/history' },
+  { nl: '/blokken', en: '/en/blocks' },
+] as const

@@ -1,0 +1,74 @@
+import { expect, test } from './support/test'
+
+test.use({ allowedErrors: [/status of (404|503)/] })
+
+const SENTENCE = {
+  nl: 'Helaas, de pagina die u zoekt is niet beschikbaar.',
+  en: 'Sorry, the page you are looking for is not available.',
+}
+
+test.describe('what does not exist', () => {
+  const MISSING = [
+    '/bestaat-niet',
+    '/bestaat/niet/echt/nooit',
+    '/actueel/bestaat-niet',
+    '/materialen/bestaat-niet',
+    '/werken-bij/bestaat-niet',
+    '/oper*',
+    '/not%20contact',
+    '/:empty:',
+    '/%2A',
+    '/a%5Cb',
+    '/a%00b',
+    `/${'lang'.repeat(100)}`,
+    '/wp-login.php',
+    '/locations',
+    '/__home__',
+  ]
+  for (const path of MISSING) {
+    test(`${path.slice(0, 40)} is a 404 inside the layout`, async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.status()).toBe(404)
+      const html = await response.text()
+      expect(html).toContain(SENTENCE.nl)
+      expect(html).toContain('<html lang="nl"')
+      expect(html).toContain('<footer')
+      expect(html).toContain('noindex')
+    })
+  }
+
+  test('in English in English', async ({ request }) => {
+    const response = await request.get('/en/news/does-not-exist')
+    expect(response.status()).toBe(404)
+    const html = await response.text()
+    expect(html).toContain(SENTENCE.en)
+    expect(html).toContain('<html lang="en"')
+  })
+
+  test('is still a 404 when it is asked again', async ({ request }) => {
+    for (let visit = 0; visit < 3; visit++) expect((await request.get('/actueel/nooit-geweest')).status()).toBe(404)
+  })
+
+  test('offers ways on', async ({ page }) => {
+    await page.goto('/actueel/bestaat-niet')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Naar de homepage' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('the status pages', () => {
+  for (const [path, status] of [
+    ['/404', 404],
+    ['/en/404', 404],
+    ['/503', 503],
+    ['/en/503', 503],
+  ] as const) {
+    test(`${path} answers ${status}`, async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.status()).toBe(status)
+      expect(response.headers()['retry-after']).toBe(status === 503 ? '120' : undefined)
+      expect(await response.text()).toMatch(/<h1[\s>]/)
+    })
+  }
+})

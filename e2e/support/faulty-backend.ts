@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Fault = 'none' | 'refused' | 'hangs' | 'html' | 'empty' | 'forbidden-metadata' | 'no-metadata'
+
+/** A content backend that passes questions on to a real one, and can be made to fail in the ways of the real world. */
+export async function startFaultyBackend(target: string) {
+  const state: { fault: Fault; questions: number } = { fault: 'none', questions: 0 }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const isMetadata = body.includes('"operationName":"Seo"')
+    state.questions++
+    if (state.fault === 'refused') return request.socket.destroy()
+    if (state.fault === 'hangs') return undefined
+    if (state.fault === 'html')
+      return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Hello</h1>')
+    if (state.fault === 'empty') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+    if (state.fault === 'forbidden-metadata' && isMetadata) return response.writeHead(403).end('{}')
+    if (state.fault === 'no-metadata' && isMetadata) return response.writeHead(200).end('{"data":{"seomatic":null}}')
+    const headers = {
+      'Content-Type': request.headers['content-type'] ?? '',
+      'X-Craft-Token': String(request.headers['x-craft-token'] ?? ''),
+    }
+    const answer = await fetch(`${target}${request.url}`, {
+      method: request.method,
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value)),
+      body: body.length > 0 ? body : undefined,
+    })
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
+    response.end(Buffer.from(await answer.arrayBuffer()))
+    return undefined
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    state,
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

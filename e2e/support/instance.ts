@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Folder of the build that the tests run against. */
+const BUILD = process.env.E2E_BUILD ?? '.next'
+
+/** A running part of the site that belongs to one test file. */
+export interface Instance {
+  url: string
+  /** Folder of its content, where it has its own. */
+  folder: string
+  /** What it has printed. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}
+
+/** An embedded backend with a copy of the sample content that the test may change. */
+export async function startOwnBackend(environment: Record<string, string> = {}): Promise<Instance> {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync(join(ROOT, 'content'), folder, { recursive: true })
+  const port = await freePort()
+  const child = start([join(ROOT, 'backend', 'main.ts')], {
+    BACKEND_PORT: String(port),
+    CONTENT_DIR: folder,
+    DATA_DIR: join(folder, '.data'),
+    ...environment,
+  })
+  const url = `http://127.0.0.1:${port}`
+  return instance(child, url, `${url}/health`, folder)
+}
+
+/** The built site once more, with other settings and a copy of the build that it may change. */
+export async function startOwnSite(environment: Record<string, string>): Promise<Instance> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(ROOT, '.next-test-'))
+  cpSync(join(ROOT, BUILD), folder, { recursive: true })
+  const child = start([join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next'), 'start', '--port', String(port)], {
+    PORT: String(port),
+    NEXT_DIST_DIR: folder.slice(ROOT.length + 1),
+    NODE_ENV: 'production',
+    ...environment,
+  })
+  const url = `http://127.0.0.1:${port}`
+  return instance(child, url, `${url}/brand/logo.svg`, folder)
+}
+
+function start(args: string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function instance(child: ChildProcess, url: string, health: string, folder: string): Promise<Instance> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text) => {
+      output += text
+    })
+  }
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (child.exitCode !== null) break
+    const answered = await fetch(health).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) return { url, folder, output: () => output, stop }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await stop()
+  throw new Error(`It did not start:\n${output}`)
+}

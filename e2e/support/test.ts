@@ -1,0 +1,32 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Options {
+  /** Console errors that a test brings about on purpose. */
+  allowedErrors: RegExp[]
+}
+
+/** Playwright's test, failing on any uncaught error and any console error of a page. */
+export const test = base.extend<Options & { watched: undefined }>({
+  allowedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = []
+      const note = (text: string) => {
+        if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text)
+      }
+      const watch = (page: Page) => {
+        page.on('pageerror', (error) => note(`Uncaught: ${error.message}`))
+        page.on('console', (message) => {
+          if (message.type() === 'error') note(`Console: ${message.text()} (${message.location().url})`)
+        })
+      }
+      context.pages().forEach(watch)
+      context.on('page', watch)
+      await use(undefined)
+      expect(errors, 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { consentCookie, NO_CONSENT, parseConsent } from './consent-cookie'
+import { readConsent, useConsent, writeConsent } from './use-consent'
+
+const forget = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the test puts the visitor's cookie away.
+  document.cookie = 'consent=; Max-Age=0; Path=/'
+}
+beforeEach(forget)
+
+const Probe = () => <p>{String(useConsent('marketing').granted)}</p>
+
+describe('the consent cookie', () => {
+  it('keeps the choice for 180 days', () => {
+    const cookie = consentCookie({ functional: true, analytics: true, marketing: false }, true)
+    expect(cookie).toMatch(/; Path=\/; Max-Age=15552000; SameSite=Lax; Secure$/)
+    const value = cookie.slice('consent='.length, cookie.indexOf(';'))
+    expect(parseConsent(value)).toEqual({ functional: true, analytics: true, marketing: false })
+  })
+
+  it.each([undefined, '', 'yes', '%', 'null', '7'])('is no choice when it says %j', (value) => {
+    expect(parseConsent(value)).toBeNull()
+  })
+
+  it('takes nothing but true for a yes', () => {
+    const stored = encodeURIComponent('{"functional":false,"analytics":"true","marketing":1}')
+    expect(parseConsent(stored)).toEqual(NO_CONSENT)
+  })
+})
+
+describe('consent', () => {
+  it('is not given until the visitor gives it, and then for that category only', () => {
+    const { result } = renderHook(() => useConsent('marketing'))
+    expect(result.current.granted).toBe(false)
+    expect(readConsent()).toBeNull()
+    act(() => result.current.grant())
+    expect(result.current.granted).toBe(true)
+    expect(readConsent()).toEqual({ functional: true, analytics: false, marketing: true })
+  })
+
+  it('is known everywhere on the page at once, also when it is taken back', () => {
+    const { result } = renderHook(() => useConsent('analytics'))
+    act(() => writeConsent({ functional: true, analytics: true, marketing: false }))
+    expect(result.current.granted).toBe(true)
+    act(() => writeConsent(NO_CONSENT))
+    expect(result.current.granted).toBe(false)
+  })
+
+  it('is not assumed by the server', () => {
+    writeConsent({ functional: true, analytics: true, marketing: true })
+    expect(renderToString(<Probe />)).toBe('<p>false</p>')
+  })
+})

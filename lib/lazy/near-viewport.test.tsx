@@ -1,0 +1,108 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useNearViewport, whenNearViewport } from './near-viewport'
+
+/** Observers that have been made and not been stopped. */
+let watching: FakeObserver[] = []
+
+class FakeObserver {
+  readonly callback: (entries: { isIntersecting: boolean }[]) => void
+  readonly options: { rootMargin: string }
+  constructor(callback: FakeObserver['callback'], options: FakeObserver['options']) {
+    this.callback = callback
+    this.options = options
+  }
+  observe() {
+    watching.push(this)
+  }
+  disconnect() {
+    watching = watching.filter((observer) => observer !== this)
+  }
+  see(isIntersecting: boolean) {
+    this.callback([{ isIntersecting }])
+  }
+}
+
+const resizeTo = (width: number) => {
+  vi.stubGlobal('innerWidth', width)
+  window.dispatchEvent(new Event('resize'))
+}
+
+beforeEach(() => {
+  watching = []
+  vi.useFakeTimers()
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  vi.stubGlobal('innerWidth', 1280)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('coming near the window', () => {
+  const element = document.createElement('div')
+
+  it('is 500 pixels away, in narrow windows 370', () => {
+    const stops = [whenNearViewport(element, () => {})]
+    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['500px'])
+    vi.stubGlobal('innerWidth', 767)
+    stops.push(whenNearViewport(element, () => {}))
+    expect(watching.at(-1)?.options.rootMargin).toBe('370px')
+    for (const stop of stops) stop()
+  })
+
+  it('happens once', () => {
+    const onNear = vi.fn()
+    whenNearViewport(element, onNear)
+    watching[0]?.see(false)
+    expect(onNear).not.toHaveBeenCalled()
+    watching[0]?.see(true)
+    expect(onNear).toHaveBeenCalledOnce()
+    expect(watching).toEqual([])
+  })
+
+  it('follows the width of the window, at most every 125 ms', () => {
+    whenNearViewport(element, () => {})
+    resizeTo(700)
+    resizeTo(600)
+    vi.advanceTimersByTime(124)
+    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['500px'])
+    vi.advanceTimersByTime(1)
+    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['370px'])
+  })
+
+  it('is waited for no longer once that is stopped', () => {
+    const onNear = vi.fn()
+    const stop = whenNearViewport(element, onNear)
+    stop()
+    resizeTo(600)
+    vi.runAllTimers()
+    expect(watching).toEqual([])
+    expect(onNear).not.toHaveBeenCalled()
+  })
+
+  it('holds at once where the browser cannot tell', () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    const onNear = vi.fn()
+    whenNearViewport(element, onNear)
+    expect(onNear).toHaveBeenCalledOnce()
+  })
+})
+
+function Lazy() {
+  const [ref, near] = useNearViewport<HTMLParagraphElement>()
+  return <p ref={ref}>{near ? 'near' : 'far'}</p>
+}
+
+describe('the hook', () => {
+  it('tells a component, and stops waiting when it goes', () => {
+    const { unmount } = render(<Lazy />)
+    expect(screen.getByText('far')).toBeTruthy()
+    act(() => watching[0]?.see(true))
+    expect(screen.getByText('near')).toBeTruthy()
+    unmount()
+    render(<Lazy />).unmount()
+    expect(watching).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+/** Debian's Chromium needs these inside a container; the rest keeps it from calling out. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT || 'test-results/e2e.json' }]],
+  use: {
+    // scripts/test.ts starts the site and says where.
+    baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ARGS },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,113 @@
+/** `npm test`: lint, types, unit, integration and end-to-end tests against the production build. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvironment } from '../lib/environment.ts'
+import { findBrowser } from './lib/browser.ts'
+import { buildFolder, NEXT } from './lib/build.ts'
+import { freePort } from './lib/free-port.ts'
+import { generate } from './lib/generate.ts'
+import { run } from './lib/problem.ts'
+import { stopAll, stopOnSignals } from './lib/processes.ts'
+import { ROOT } from './lib/settings.ts'
+import { startSite } from './lib/site.ts'
+
+const RESULTS = join(ROOT, 'test-results')
+const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
+
+interface Tally {
+  passed: number
+  failed: number
+}
+
+const total: Tally = { passed: 0, failed: 0 }
+
+function add({ passed, failed }: Tally): void {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Runs a tool on this Node. @returns whether it was content */
+function tool(
+  title: string,
+  file: string,
+  args: string[],
+  environment: Record<string, string | undefined> = {},
+): boolean {
+  console.log(`\n== ${title}`)
+  const { status } = spawnSync(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return status === 0
+}
+
+/** A check without tests of its own counts as one. */
+function check(title: string, file: string, args: string[]): void {
+  const passed = tool(title, file, args)
+  add({ passed: Number(passed), failed: Number(!passed) })
+}
+
+function report(file: string): Record<string, unknown> | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function unitTests(): void {
+  const file = join(RESULTS, 'unit.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const passed = tool('Unit and integration tests', bin('vitest', 'vitest.mjs'), args)
+  const counts = report(file) as
+    | { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+    | undefined
+  add({
+    passed: counts?.numPassedTests ?? 0,
+    // A file that does not even load has no failed test.
+    failed: Math.max(counts?.numFailedTests ?? 0, passed ? 0 : 1),
+  })
+}
+
+async function endToEndTests(): Promise<void> {
+  const chromium = findBrowser()
+  // Beside a site that may be running on the usual ports.
+  const [port, backendPort] = [await freePort(3900), await freePort(4900)]
+  const settings = { PORT: String(port), BACKEND_PORT: String(backendPort), DATA_DIR: join(RESULTS, 'data') }
+  Object.assign(process.env, settings)
+  const environment = readEnvironment(settings)
+  console.log('\n== Production build')
+  const { url } = await startSite(environment)
+  const file = join(RESULTS, 'e2e.json')
+  const passed = tool('End-to-end tests', bin('@playwright', 'test', 'cli.js'), ['test', ...process.argv.slice(2)], {
+    E2E_URL: url.replace('127.0.0.1', 'localhost'),
+    E2E_CONTENT_URL: environment.contentApiUrl,
+    E2E_BUILD: buildFolder(environment),
+    E2E_REPORT: file,
+    CHROMIUM: chromium,
+  })
+  const { stats } = (report(file) ?? {}) as { stats?: { expected: number; flaky: number; unexpected: number } }
+  add({
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: Math.max(stats?.unexpected ?? 0, passed ? 0 : 1),
+  })
+}
+
+await run(async () => {
+  stopOnSignals()
+  // Settings of a real site, or a .env, must not decide what is tested.
+  for (const name of ['CONTENT_API_URL', 'CONTENT_API_TOKEN', 'SITE_URL', 'MAINTENANCE', 'REDIS_URL', 'SMTP_URL'])
+    process.env[name] = ''
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+  await generate()
+  check('Lint, format, import directions', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '.'])
+  tool('Route types', NEXT, ['typegen'])
+  check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit'])
+  unitTests()
+  try {
+    await endToEndTests()
+  } finally {
+    await stopAll()
+  }
+  if (total.failed > 0) process.exitCode = 1
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+})
