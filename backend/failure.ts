@@ -7,6 +7,7 @@ const NAMES: Record<number, string> = {
   405: 'Method Not Allowed',
   413: 'Payload Too Large',
   500: 'Server Error',
+  503: 'Service Unavailable',
 }
 
 /** Body of a refusal, in the shape that Craft gives everything outside GraphQL (contract/facts.md, section 2). */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, watch } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -75,6 +75,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const startedAt = new Date()
   const definitions = readFileSync(SCHEMA_FILE, 'utf8')
   const server = createServer()
+  // Whoever asks before the content has been read is told so, not left waiting.
+  const notYet: RequestListener = (_, response) => failure(response, 503, 'The content is being read.')
+  server.on('request', notYet)
   const url = await listen(server, options)
   const read = () =>
     readContent({ root: options.contentDir, siteUrl: options.siteUrl, mediaUrl: `${url}/uploads` }, startedAt)
@@ -140,6 +143,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await yoga(request, response, { store, site, now: clock(), preview: previewOf(token) })
   }
 
+  server.off('request', notYet)
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
       console.error(error)

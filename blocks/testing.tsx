@@ -16,7 +16,6 @@ vi.mock('next-intl/server', () => ({
 }))
 vi.mock('@/components/ui/picture', () => ({
   Picture: ({ image, alt }: { image: { url: string; alt: string } | null | undefined; alt?: string }) =>
-    // biome-ignore lint/performance/noImgElement: it stands in for the optimizer.
     image && <img src={image.url} alt={alt ?? image.alt ?? ''} />,
 }))
 

@@ -24,16 +24,26 @@ test.afterEach(() => {
   backend.state.fault = 'none'
 })
 
-/** Adds a news item that no build knows. */
-function addNews(slug: string): void {
+/** Adds a news item that no build knows, and waits until the backend has it. */
+async function addNews(slug: string): Promise<void> {
   const file = join(content.folder, 'news', `${slug}.yaml`)
   copyFileSync(join(content.folder, 'news', 'new-silos.yaml'), file)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^slug:.*$/m, `slug: ${slug}`))
+  const query = `{ entry(uri: "actueel/${slug}", siteId: 1) { id } }`
+  const isThere = async () => {
+    const response = await fetch(`${content.url}/api`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    return ((await response.json()) as { data: { entry: unknown } }).data.entry !== null
+  }
+  await expect.poll(isThere).toBe(true)
 }
 
 test('a new slug comes on its first visit', async ({ request }) => {
-  addNews('gloednieuw')
-  await expect.poll(async () => (await request.get(`${site.url}/actueel/gloednieuw`)).status()).toBe(200)
+  await addNews('gloednieuw')
+  expect((await request.get(`${site.url}/actueel/gloednieuw`)).status()).toBe(200)
 })
 
 test('a path that could steer the query is not asked for', async ({ request }) => {
@@ -73,10 +83,11 @@ for (const [fault, words] of [
   ['no-metadata', 'no data was returned'],
 ] as const) {
   test(`without metadata (${fault}) the page has the entry’s title`, async ({ request }) => {
-    addNews(`zonder-${fault}`)
+    await addNews(`zonder-${fault}`)
     backend.state.fault = fault
-    await expect.poll(async () => (await request.get(`${site.url}/actueel/zonder-${fault}`)).status()).toBe(200)
-    const html = await (await request.get(`${site.url}/actueel/zonder-${fault}`)).text()
+    const response = await request.get(`${site.url}/actueel/zonder-${fault}`)
+    expect(response.status()).toBe(200)
+    const html = await response.text()
     expect(html).toMatch(/<title>Acht nieuwe silo/)
     expect(site.output()).toContain(words)
   })

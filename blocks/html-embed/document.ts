@@ -12,11 +12,17 @@ interface Embed {
 }
 
 /** The page's type and ink: a frame does not see the page's tokens. What the HTML brings itself goes before it. */
-const STYLE =
-  'html{font:400 17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;color:#1d1f22}body{margin:0}img,video{max-width:100%}'
+const STYLE = [
+  'html{font:400 17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;color:#1d1f22}',
+  'body{margin:0}img,video{max-width:100%}',
+].join('')
 
 /** Tells the page how tall the content is, and again whenever that changes. */
-const MEASURE = `new ResizeObserver(()=>parent.postMessage({${HEIGHT_MESSAGE}:document.documentElement.getBoundingClientRect().height},'*')).observe(document.documentElement)`
+const MEASURE = [
+  'const root=document.documentElement;',
+  `const tell=()=>parent.postMessage({${HEIGHT_MESSAGE}:root.getBoundingClientRect().height},'*');`,
+  'new ResizeObserver(tell).observe(root)',
+].join('')
 
 /** A whole document around an editor's HTML. One that needs nothing from elsewhere cannot load anything from there. */
 export function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
@@ -25,7 +31,7 @@ export function embedDocument({ html, title, locale, siteUrl, open }: Embed): st
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     open ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><base target="_blank">`,
-    `<style>${STYLE}</style></head><body>${html}<script>${MEASURE}</script></body></html>`,
+    `<style>${STYLE}</style></head><body>${html}<script>{${MEASURE}}</script></body></html>`,
   ].join('')
 }
 

@@ -35,7 +35,7 @@ export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, 
           asking={asking || null}
         />
         <noscript>
-          <p>{t('noScript')}</p>
+          <p className="muted">{t('noScript')}</p>
         </noscript>
       </div>
     </section>

@@ -11,7 +11,7 @@ export const logosView: BlockView<'blockLogos_Entry'> = async ({ block, locale }
   return (
     <section className="section grid" data-block="blockLogos">
       {block.heading && <SectionHead title={block.heading} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it is a row that scrolls, which must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on phones. */}
       <ul className={styles.logos} aria-label={block.heading ?? t('label')} tabIndex={0}>
         {logos.map((logo) => (
           <li key={logo?.id}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../testing'
-import { vacancy } from '../vacancies/sample'
+import { vacancy } from '../vacancies/testing'
 import { vacanciesPerBranchView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOpenVacancies } from './open-vacancies'
-import { vacancy } from './sample'
+import { vacancy } from './testing'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('server-only', () => ({}))

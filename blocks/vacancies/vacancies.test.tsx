@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../testing'
-import { vacancy } from './sample'
+import { vacancy } from './testing'
 import { vacanciesView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))

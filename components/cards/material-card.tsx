@@ -15,7 +15,7 @@ interface Props {
   first?: boolean
 }
 
-/** A material: photo, abbreviation, name, what it is good at, and the two figures that decide first. One link covers it. */
+/** A material: photo, abbreviation, name, what it is good at, and two figures. One link covers it. */
 export function MaterialCard({ material, locale, first = false }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)

@@ -3,7 +3,7 @@ import { whenNearViewport } from '@/lib/lazy/near-viewport'
 export interface CarouselOptions {
   /** Goes on by itself every 3 seconds, where the visitor has nothing against movement. */
   autoplay: boolean
-  /** Pictures (`.photo`) can be made larger with two fingers or a double tap. */
+  /** Pictures in a `.swiper-zoom-container`, inside their `.photo`, grow on two fingers or a double tap. */
   zoom: boolean
 }
 

@@ -36,7 +36,7 @@ export async function startSwiper(list: HTMLElement, options: CarouselOptions, o
     ...TOUCH,
     mousewheel: { enabled: true, forceToAxis: true },
     ...(autoplay && { autoplay: { enabled: true, delay: AUTOPLAY_DELAY, pauseOnMouseEnter: true }, rewind: true }),
-    ...(options.zoom && { zoom: { enabled: true, maxRatio: ZOOM_RATIO, containerClass: 'photo' } }),
+    ...(options.zoom && { zoom: { enabled: true, maxRatio: ZOOM_RATIO } }),
   })
   for (const event of ['progress', 'resize', 'lock', 'unlock', 'autoplayStart', 'autoplayStop'] as const) {
     swiper.on(event, onChange)

@@ -77,7 +77,6 @@ function frame(source: Extract<VideoSource, { kind: 'frame' }>, title: string) {
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       // YouTube plays nothing for a page that does not say where it is.
       referrerPolicy="strict-origin-when-cross-origin"
-      allowFullScreen
     />
   )
 }

@@ -36,7 +36,7 @@ export async function startOwnBackend(environment: Record<string, string> = {}):
   const child = start([join(ROOT, 'backend', 'main.ts')], {
     BACKEND_PORT: String(port),
     CONTENT_DIR: folder,
-    DATA_DIR: join(folder, '.data'),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
     ...environment,
   })
   const url = `http://127.0.0.1:${port}`
@@ -47,7 +47,9 @@ export async function startOwnBackend(environment: Record<string, string> = {}):
 export async function startOwnSite(environment: Record<string, string>): Promise<Instance> {
   const port = await freePort()
   const folder = mkdtempSync(join(ROOT, '.next-test-'))
-  cpSync(join(ROOT, BUILD), folder, { recursive: true })
+  const build = join(ROOT, BUILD)
+  // Not the cache of the compiler and of what was read from another backend.
+  cpSync(build, folder, { recursive: true, filter: (source) => source !== join(build, 'cache') })
   const child = start([join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next'), 'start', '--port', String(port)], {
     PORT: String(port),
     NEXT_DIST_DIR: folder.slice(ROOT.length + 1),

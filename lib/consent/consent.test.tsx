@@ -5,7 +5,6 @@ import { consentCookie, NO_CONSENT, parseConsent } from './consent-cookie'
 import { readConsent, useConsent, writeConsent } from './use-consent'
 
 const forget = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test puts the visitor's cookie away.
   document.cookie = 'consent=; Max-Age=0; Path=/'
 }
 beforeEach(forget)

@@ -21,7 +21,7 @@ export function readConsent(): Consent | null {
 
 /** Keeps the visitor's choice, and lets everything on the page that depends on it know. */
 export function writeConsent(consent: Consent): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and asynchronous.
+  // The Cookie Store is not in every browser, and asynchronous.
   document.cookie = consentCookie(consent, window.location.protocol === 'https:')
   window.dispatchEvent(new Event(CHANGED))
 }

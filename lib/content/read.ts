@@ -1,5 +1,8 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { print } from 'graphql'
+import { unstable_cache } from 'next/cache'
+import { env } from '../env'
 import { dataOf, toContentError } from '../graphql/errors'
 import { getClient } from '../graphql/server-client'
 import { preview } from '../preview/access'
@@ -18,23 +21,30 @@ export async function read<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const access = await preview()
   if (!access) return readPublic(query, variables, tags)
-  return ask(query, variables, { fetchOptions: { cache: 'no-store' }, headers: access.headers })
+  return ask(query, variables, access.headers)
 }
 
-/** The same for what is public only: where there is no visitor, as when the list of pages is made. */
+/**
+ * The same for what is public only: where there is no visitor, as when the list of pages is made.
+ *
+ * What is kept is the checked answer, not the response: an error page with status 200 would else be served for as long.
+ */
 export async function readPublic<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
 ): Promise<Data> {
-  return ask(query, variables, { fetchOptions: { next: { tags, revalidate: CACHE_LIFE } } })
+  const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
+  const cached = unstable_cache(() => ask(query, variables, {}), key, { tags, revalidate: CACHE_LIFE })
+  return cached()
 }
 
 async function ask<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  context: Record<string, unknown>,
+  headers: Record<string, string>,
 ): Promise<Data> {
+  const context = { fetchOptions: { cache: 'no-store' }, headers }
   try {
     return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** How far outside the window something counts as near, and how often a resize is looked at (specification, section 9). */
+/** How far outside the window counts as near, and how often a resize is looked at (specification, section 9). */
 const MARGIN_WIDE = 500
 const MARGIN_NARROW = 370
 const THROTTLE = 125

@@ -91,17 +91,18 @@ export async function assertFree(port: number, setting: string): Promise<void> {
   }
 }
 
-/** Waits until an address answers at all. @throws {Problem} after the time, or as soon as the process behind it ended */
+/** Waits until an address answers, with anything but "not yet". @throws {Problem} after the time, or as soon as the process behind it ended */
 export async function waitFor(url: string, seconds: number, what: string, child?: ChildProcess): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
     if (child && child.exitCode !== null) throw new Problem(`${what} did not start: see the message above.`)
     try {
-      await fetch(url, { signal: AbortSignal.timeout(2000) })
-      return
+      const { status } = await fetch(url, { signal: AbortSignal.timeout(5000) })
+      if (status !== 503) return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      // Nobody listens yet.
     }
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Problem(`${what} did not answer at ${url} within ${seconds} s.`)
 }

@@ -23,6 +23,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
     },
   })
   const url = `http://127.0.0.1:${environment.port}`
-  await waitFor(`${url}/`, 60, 'The site', site)
+  // A file, not a page: in maintenance no page answers but with 503.
+  await waitFor(`${url}/brand/logo.svg`, 60, 'The site', site)
   return { url, pid: site.pid ?? 0 }
 }
