@@ -19,6 +19,14 @@ const schema = z.object({
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** 1: every page answers 503 with Retry-After. */
   MAINTENANCE: flag,
+  /** Address of a Redis that several instances share: pages, limits, and what was sent already. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Forms that one address may send within ten minutes. */
+  SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
+  /** Another GraphQL address for the browser than the site's own /graphql. */
+  BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** 1: the browser sends cookies along to its GraphQL address. */
+  BROWSER_API_COOKIES: flag,
   /** 0: leave compression to a server in front, which does it once per page and not once per request. */
   COMPRESS: z
     .enum(['0', '1'])
@@ -37,6 +45,10 @@ export interface Environment {
   embedded: boolean
   maintenance: boolean
   compress: boolean
+  redisUrl: string | null
+  submissionsPerAddress: number
+  browserApiUrl: string | null
+  browserApiCookies: boolean
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -63,6 +75,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     embedded: values.CONTENT_API_URL === undefined,
     maintenance: values.MAINTENANCE,
     compress: values.COMPRESS,
+    redisUrl: values.REDIS_URL ?? null,
+    submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
+    browserApiUrl: values.BROWSER_API_URL ?? null,
+    browserApiCookies: values.BROWSER_API_COOKIES,
   }
 }
 

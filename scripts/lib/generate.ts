@@ -12,10 +12,11 @@ const STAMP = join(ROOT, 'node_modules', '.generated-from')
 export async function generate(): Promise<void> {
   const state = inputState()
   const done =
-    existsSync(join(ROOT, 'graphql/generated/graphql.ts')) &&
+    existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
+  await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')
   await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
   writeFileSync(STAMP, state)
 }
@@ -24,8 +25,8 @@ export async function generate(): Promise<void> {
 function inputState(): string {
   const hash = createHash('sha256')
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
-  const operations = files.filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('graphql('))
-  const others = ['graphql/schema.graphql', 'codegen.ts', 'scripts/fonts.ts', 'package-lock.json'].map((file) =>
+  const operations = files.filter((file) => /\.tsx?$/.test(file) && /graphql\(|gql\(|GraphQL \*\//.test(readFileSync(file, 'utf8')))
+  const others = ['graphql/schema.graphql', 'codegen.ts', 'scripts/fonts.ts', 'scripts/operations.ts', 'package-lock.json'].map((file) =>
     join(ROOT, file),
   )
   for (const file of [...operations, ...others]) hash.update(file).update(readFileSync(file))

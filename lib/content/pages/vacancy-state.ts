@@ -1,0 +1,32 @@
+import 'server-only'
+import { graphql } from '@/graphql/generated'
+import { localeOf } from '../../i18n/locale'
+import type { LocaleCode } from '../../i18n/locales'
+import { readPublic } from '../read'
+import { tags } from '../tags'
+import { isOpen } from '../vacancy-dates'
+
+const VacancyState = graphql(`
+  query VacancyState($slug: [String], $siteId: [QueryArgument]) {
+    entry(section: "vacancies", slug: $slug, siteId: $siteId) {
+      id
+      ... on vacancies_Entry {
+        closingDate
+      }
+    }
+  }
+`)
+
+/**
+ * Whether one can apply to the vacancy now. In doubt one can: a vacancy that cannot be looked up is no reason to turn an
+ * application away, and the recruiter sees what it was for.
+ */
+export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
+  if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return true
+  try {
+    const { entry } = await readPublic(VacancyState, { slug: [slug], siteId: [localeOf(locale).siteId] }, [tags.section('vacancies')])
+    return entry?.__typename !== 'vacancies_Entry' || isOpen(entry.closingDate, new Date())
+  } catch {
+    return true
+  }
+}

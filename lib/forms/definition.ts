@@ -1,0 +1,146 @@
+import type { FormQuery } from '@/graphql/generated/graphql'
+import { sanitise } from '../content/html'
+import { parseConditions, referencedField } from './conditions'
+import { MEGABYTE } from './file-kinds'
+import type { ChoiceField, FormField, FormModel, TextField } from './model'
+
+export type FormDefinition = NonNullable<FormQuery['formieForm']>
+type Definition = NonNullable<
+  NonNullable<NonNullable<NonNullable<FormDefinition['pages']>[number]>['rows']>[number]
+>['rowFields']
+type FieldDefinition = NonNullable<NonNullable<Definition>[number]>
+
+/** Fields that hold no answer: they are not shown, and nothing is missed. */
+const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
+
+/** Bytes of a file where the definition names no limit. */
+const USUAL_MEGABYTES = 10
+
+/** A definition in the site's own terms. Field types that the site does not know are logged and left out. */
+export function toForm(definition: FormDefinition): FormModel {
+  let available = definition.isAvailable !== false
+  const pages = (definition.pages ?? []).flatMap((page) => {
+    if (!page) return []
+    const rows = (page.rows ?? []).map((row) =>
+      (row?.rowFields ?? []).flatMap((given): FormField[] => {
+        if (!given || COSMETIC.has(given.typeName ?? given.__typename)) return []
+        const field = toField(given)
+        if (field) return [field]
+        console.error(`Form ${definition.handle}: field "${given.handle}" is of the unknown type ${given.typeName}`)
+        if (given.required) available = false
+        return []
+      }),
+    )
+    return [{ label: page.label, rows: rows.filter((row) => row.length > 0) }]
+  })
+  return {
+    handle: definition.handle ?? '',
+    title: definition.title,
+    pages,
+    submitLabel: definition.pages?.at(-1)?.settings?.submitButtonLabel ?? '',
+    successHtml: definition.settings?.submitActionMessageHtml ? sanitise(definition.settings.submitActionMessageHtml) : null,
+    errorText: plainText(definition.settings?.errorMessageHtml),
+    available: available && pages.some(({ rows }) => rows.length > 0),
+  }
+}
+
+const plainText = (html: string | null | undefined): string | null => html?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() || null
+
+function toField(given: FieldDefinition): FormField | null {
+  const attributes = Object.fromEntries((given.inputAttributes ?? []).map((one) => [one?.label ?? '', one?.value ?? '']))
+  const base = {
+    handle: given.handle ?? '',
+    label: given.label ?? given.handle ?? '',
+    required: given.required === true,
+    hint: given.instructions || null,
+    placeholder: given.placeholder || null,
+    defaultValue: given.defaultValue || null,
+    requiredMessage: given.errorMessage || null,
+    autocomplete: attributes.autocomplete ?? AUTOCOMPLETE[given.__typename] ?? null,
+    inputMode: attributes.inputmode ?? null,
+    conditions: given.enableConditions ? parseConditions(given.conditions) : null,
+  }
+  const text = (kind: TextField['kind']): TextField => ({
+    ...base,
+    kind: given.visibility === 'hidden' ? 'hidden' : kind,
+    pattern: attributes.pattern ?? null,
+    repeats: referencedField(given.matchField),
+    ...limitsOf(given),
+  })
+  const choice = (kind: ChoiceField['kind']): ChoiceField => ({ ...base, kind, options: optionsOf(given) })
+  switch (given.__typename) {
+    case 'Field_Hidden':
+      return text('hidden')
+    case 'Field_SingleLineText':
+      return text(KIND_OF_TYPE[attributes.type ?? ''] ?? 'text')
+    case 'Field_MultiLineText':
+      return text('multiline')
+    case 'Field_Email':
+      return text('email')
+    case 'Field_Phone':
+      return text('phone')
+    case 'Field_Name':
+      return given.useMultipleFields ? null : text('text')
+    case 'Field_Number':
+      return { ...base, kind: 'number', min: given.minValue, max: given.maxValue, decimals: decimalsOf(attributes.step) }
+    case 'Field_Dropdown':
+      return choice('select')
+    case 'Field_Radio':
+      return choice('radio')
+    case 'Field_Checkboxes':
+      return choice('checkboxes')
+    case 'Field_Agree':
+      return {
+        ...base,
+        kind: 'agree',
+        descriptionHtml: given.descriptionHtml ? sanitise(given.descriptionHtml) : null,
+        checkedValue: given.checkedValue || 'Yes',
+      }
+    case 'Field_Date': {
+      // The rule of a date sits in its sub-field (contract/facts.md, section 11).
+      const date = given.fields?.find((field) => field?.handle === 'date')
+      return {
+        ...base,
+        kind: 'date',
+        required: base.required || date?.required === true,
+        requiredMessage: base.requiredMessage ?? date?.errorMessage ?? null,
+        min: given.minDate?.slice(0, 10) ?? null,
+        max: given.maxDate?.slice(0, 10) ?? null,
+      }
+    }
+    case 'Field_FileUpload':
+      return {
+        ...base,
+        kind: 'files',
+        kinds: (given.allowedKinds ?? []).filter((kind) => kind !== null),
+        maxBytes: (Number(given.sizeLimit) || USUAL_MEGABYTES) * MEGABYTE,
+        maxFiles: Number(given.limitFiles) || 1,
+      }
+    default:
+      return null
+  }
+}
+
+const KIND_OF_TYPE: Record<string, TextField['kind']> = { url: 'url', email: 'email', tel: 'phone' }
+
+const AUTOCOMPLETE: Record<string, string> = { Field_Email: 'email', Field_Phone: 'tel', Field_Name: 'name' }
+
+function limitsOf(given: FieldDefinition): Pick<TextField, 'minLength' | 'maxLength' | 'lengthUnit'> {
+  // Without `limit` the numbers mean nothing.
+  if (!('limit' in given) || !given.limit) return { minLength: null, maxLength: null, lengthUnit: 'characters' }
+  const words = given.minType === 'words' || given.maxType === 'words'
+  return { minLength: given.textMin, maxLength: given.textMax, lengthUnit: words ? 'words' : 'characters' }
+}
+
+function optionsOf(given: FieldDefinition): ChoiceField['options'] {
+  if (!('options' in given)) return []
+  return (given.options ?? []).flatMap((option) =>
+    // An empty value is the placeholder, which is no answer.
+    option?.value ? [{ label: option.label ?? option.value, value: option.value }] : [],
+  )
+}
+
+function decimalsOf(step: string | undefined): number | null {
+  if (!step || step === 'any') return null
+  return step.split('.')[1]?.length ?? 0
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { processWide, sharedStore } from '../store/shared'
+import type { SubmitOutcome } from './outcome'
+
+/** How long the outcome of a form view is remembered, in seconds: a retry the next morning is still a retry. */
+const REMEMBERED = 24 * 60 * 60
+/** How long a form that is being sent keeps a second one waiting, in seconds. */
+const PENDING = 90
+
+interface Memory {
+  running: Map<string, Promise<SubmitOutcome>>
+  done: LRUCache<string, SubmitOutcome>
+}
+
+const memory = (): Memory =>
+  processWide('submissions', () => ({ running: new Map(), done: new LRUCache({ max: 10_000, ttl: REMEMBERED * 1000 }) }))
+
+/**
+ * Sends a form once per key: whoever asks again, at the same time or later, gets the first outcome. Only what was sent is
+ * remembered; after anything else the same key may try again.
+ */
+export async function once(key: string, send: () => Promise<SubmitOutcome>): Promise<SubmitOutcome> {
+  const { running, done } = memory()
+  const known = done.get(key) ?? running.get(key)
+  if (known) return known
+  const attempt = acrossInstances(key, send)
+  running.set(key, attempt)
+  try {
+    const outcome = await attempt
+    if (outcome.status === 'sent') done.set(key, outcome)
+    return outcome
+  } finally {
+    running.delete(key)
+  }
+}
+
+async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>): Promise<SubmitOutcome> {
+  const redis = await sharedStore()
+  if (!redis) return send()
+  const name = `submission:${key}`
+  const end = Date.now() + PENDING * 1000
+  while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: PENDING } }))) {
+    const stored = await redis.get(name)
+    if (stored) return JSON.parse(stored) as SubmitOutcome
+    if (Date.now() > end) return { status: 'notSent' }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const outcome = await send().catch(async (error: unknown) => {
+    await redis.del(name)
+    throw error
+  })
+  if (outcome.status === 'sent') {
+    await redis.set(name, JSON.stringify(outcome), { expiration: { type: 'EX', value: REMEMBERED } })
+  } else await redis.del(name)
+  return outcome
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { isShown } from './conditions'
+import { extensionsOf, kindsOf, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'
+import { fill, type RuleTexts } from './messages'
+import type { ChoiceField, DateField, FileField, FormField, FormValues, NumberField, TextField } from './model'
+
+type Report = (text: string, values?: Record<string, string | number>) => void
+
+/** Runs of white space count as one character, as the backend counts (contract/facts.md, section 12). */
+const lengthOf = (text: string, unit: TextField['lengthUnit']): number =>
+  unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length
+
+const emailSchema = z.email()
+const urlSchema = z.url({ protocol: /^https?$/ })
+
+/** Telephone numbers are written in many ways; a number of digits is what they share. */
+const PHONE = /^[+()\d\s./-]{6,30}$/
+
+function checkText(field: TextField, value: string, texts: RuleTexts, report: Report): void {
+  if (field.kind === 'email' && !emailSchema.safeParse(value.trim()).success) report(texts.email)
+  if (field.kind === 'url' && !urlSchema.safeParse(value.trim()).success) report(texts.url)
+  if (field.kind === 'phone' && !(PHONE.test(value.trim()) && /\d.*\d.*\d.*\d.*\d.*\d/.test(value))) report(texts.phone)
+  if (field.pattern && !matches(field.pattern, value.trim())) report(isDigits(field.pattern) ? texts.digits : texts.pattern)
+  const length = lengthOf(value, field.lengthUnit)
+  const words = field.lengthUnit === 'words'
+  if (field.minLength !== null && length < field.minLength) {
+    report(words ? texts.minWords : texts.minLength, { n: field.minLength })
+  }
+  if (field.maxLength !== null && length > field.maxLength) {
+    report(words ? texts.maxWords : texts.maxLength, { n: field.maxLength })
+  }
+}
+
+const isDigits = (pattern: string): boolean => ['[0-9]+', '[0-9]*', '\\d+', '\\d*'].includes(pattern)
+
+/** A pattern that is none cannot be met wrongly: the backend decides. */
+function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'v').test(value)
+  } catch {
+    return true
+  }
+}
+
+/** A number as people write it: a comma or a point for decimals. NaN for anything else. */
+export function parseNumber(text: string): number {
+  const plain = text.trim().replace(',', '.')
+  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+function checkNumber(field: NumberField, value: string, texts: RuleTexts, report: Report): void {
+  const number = parseNumber(value)
+  if (Number.isNaN(number)) return report(texts.number)
+  const decimals = /[.,](\d+)$/.exec(value.trim())?.[1]?.length ?? 0
+  if (field.decimals !== null && decimals > field.decimals) {
+    report(field.decimals === 0 ? texts.integer : texts.decimals, { n: field.decimals })
+  }
+  if (field.min !== null && number < field.min) report(texts.min, { n: field.min })
+  if (field.max !== null && number > field.max) report(texts.max, { n: field.max })
+}
+
+function checkDate(field: DateField, value: string, texts: RuleTexts, report: Report): void {
+  if (!z.iso.date().safeParse(value).success) return report(texts.date)
+  if (field.min && value < field.min) report(texts.dateMin, { n: field.min })
+  if (field.max && value > field.max) report(texts.dateMax, { n: field.max })
+}
+
+function checkChoice(field: ChoiceField, values: string[], texts: RuleTexts, report: Report): void {
+  const known = field.options.map((option) => option.value)
+  if (values.some((value) => !known.includes(value))) report(texts.option)
+}
+
+
+function checkFiles(field: FileField, files: File[], texts: RuleTexts, report: Report): void {
+  if (files.length > field.maxFiles) report(texts.fileCount, { n: field.maxFiles })
+  for (const { name, size } of files) {
+    if (kindsOf(name, field.kinds).length === 0) {
+      const onlyImages = field.kinds.length === 1 && field.kinds[0] === 'image'
+      report(onlyImages ? texts.image : texts.fileType, { name, types: extensionsOf(field.kinds).join(', ') })
+    } else if (size === 0) report(texts.fileEmpty, { name })
+    else if (size > field.maxBytes) report(texts.fileSize, { name, n: Math.floor(field.maxBytes / MEGABYTE) })
+  }
+}
+
+const isEmpty = (value: FormValues[string]): boolean =>
+  value === undefined || value === false || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+
+function checkField(field: FormField, value: FormValues[string], texts: RuleTexts, report: Report): void {
+  if (isEmpty(value)) {
+    if (field.required) report(field.requiredMessage ?? texts.required)
+    return
+  }
+  const text = typeof value === 'string' ? value : ''
+  switch (field.kind) {
+    case 'number':
+      return checkNumber(field, text, texts, report)
+    case 'date':
+      return checkDate(field, text, texts, report)
+    case 'select':
+    case 'radio':
+      return checkChoice(field, [text], texts, report)
+    case 'checkboxes':
+      return checkChoice(field, (Array.isArray(value) ? value : []).map(String), texts, report)
+    case 'files':
+      return checkFiles(field, (Array.isArray(value) ? value : []) as File[], texts, report)
+    case 'agree':
+      return undefined
+    default:
+      return checkText(field, text, texts, report)
+  }
+}
+
+/** What a field's value is before it is checked: anything else than the browser sends is refused without a word. */
+function shapeOf(field: FormField): z.ZodType {
+  if (field.kind === 'files') return z.array(z.instanceof(File)).optional()
+  if (field.kind === 'checkboxes') return z.array(z.string()).optional()
+  if (field.kind === 'agree') return z.boolean().optional()
+  return z.string().optional()
+}
+
+/**
+ * The one schema of a form, for the browser and the server alike. Fields that conditions hide are not looked at.
+ * Messages come filled in; several of one field come in order.
+ */
+export function schemaOf(fields: readonly FormField[], texts: RuleTexts) {
+  const shape = Object.fromEntries(fields.map((field) => [field.handle, shapeOf(field)]))
+  return z.object(shape).superRefine((given, context) => {
+    const values = given as FormValues
+    const shown = fields.filter((field) => isShown(field, values))
+    for (const field of shown) {
+      const report: Report = (text, more = {}) =>
+        context.addIssue({ code: 'custom', path: [field.handle], message: fill(text, { field: field.label, ...more }) })
+      const value = values[field.handle]
+      checkField(field, value, texts, report)
+      const repeats = 'repeats' in field ? field.repeats : null
+      if (repeats && !isEmpty(value) && value !== values[repeats]) report(texts.confirmation)
+    }
+    const files = shown.filter(({ kind }) => kind === 'files')
+    const total = files.flatMap(({ handle }) => (values[handle] as File[] | undefined) ?? []).reduce((sum, { size }) => sum + size, 0)
+    const last = files.at(-1)
+    if (last && total > MAX_TOTAL_BYTES) {
+      const message = fill(texts.fileTotal, { n: MAX_TOTAL_BYTES / 1_000_000 })
+      context.addIssue({ code: 'custom', path: [last.handle], message })
+    }
+  })
+}
+
+/** Messages by field; empty where everything is right. */
+export type FieldErrors = Record<string, string[]>
+
+/** Checks values against the form. */
+export function checkForm(fields: readonly FormField[], texts: RuleTexts, values: FormValues): FieldErrors {
+  const result = schemaOf(fields, texts).safeParse(values)
+  if (result.success) return {}
+  const errors: FieldErrors = {}
+  for (const { path, message } of result.error.issues) {
+    const handle = String(path[0])
+    errors[handle] = [...(errors[handle] ?? []), message]
+  }
+  return errors
+}

@@ -1,0 +1,139 @@
+import 'server-only'
+import { env } from '../env'
+import type { LocaleCode } from '../i18n/locales'
+import { isShown } from './conditions'
+import type { FormDefinition } from './definition'
+import { type FormField, type FormModel, type FormValues, fieldsOf } from './model'
+import type { SubmitOutcome } from './outcome'
+import { type FieldErrors, parseNumber } from './schema'
+
+/** How long the content backend may take to store a submission with its files, in milliseconds. */
+const TIMEOUT = 60_000
+
+/** Names that may stand in a GraphQL document: they come from the backend, and are looked at all the same. */
+const NAME = /^[_A-Za-z]\w*$/
+
+interface Mutation {
+  query: string
+  variables: Record<string, unknown>
+}
+
+/**
+ * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
+ * has an answer, absent ones left out and never null, files as data URLs, captchas as the definition gives them.
+ */
+export async function buildMutation(definition: FormDefinition, form: FormModel, values: FormValues): Promise<Mutation> {
+  const types = new Map(
+    (definition.pages ?? [])
+      .flatMap((page) => page?.rows ?? [])
+      .flatMap((row) => row?.rowFields ?? [])
+      .map((field) => [field?.handle ?? '', field?.inputTypeName ?? 'String']),
+  )
+  const variables: Record<string, unknown> = {}
+  for (const field of fieldsOf(form)) {
+    const value = isShown(field, values) ? await argumentOf(field, values[field.handle]) : undefined
+    if (value !== undefined) variables[field.handle] = value
+  }
+  const handles = Object.keys(variables).filter((handle) => NAME.test(handle))
+  const captchas = (definition.captchas ?? []).flatMap((captcha) =>
+    captcha?.handle && NAME.test(captcha.handle)
+      ? [`${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(captcha.value ?? '')}}`]
+      : [],
+  )
+  const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
+  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a mutation`)
+  const declared = handles.map((handle) => `$${handle}: ${types.get(handle)}`)
+  const given = [...handles.map((handle) => `${handle}: $${handle}`), ...captchas]
+  const query = `mutation Submit${declared.length > 0 ? `(${declared.join(', ')})` : ''} {
+  submission: ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} { id uid isSpam }
+}`
+  return { query, variables }
+}
+
+async function argumentOf(field: FormField, value: FormValues[string]): Promise<unknown> {
+  if (field.kind === 'agree') return value === true ? field.checkedValue : undefined
+  if (Array.isArray(value)) {
+    if (value.length === 0) return undefined
+    return field.kind === 'files' ? Promise.all((value as File[]).map(dataUrl)) : value
+  }
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  return field.kind === 'number' ? parseNumber(value) : value.trim()
+}
+
+async function dataUrl(file: File): Promise<{ fileData: string; filename: string }> {
+  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return { fileData: `data:${file.type || 'application/octet-stream'};base64,${base64}`, filename: file.name }
+}
+
+interface Envelope {
+  locale: LocaleCode
+  /** Key of the form view: a backend that knows it stores no second submission for it. */
+  key: string
+  spam: boolean
+}
+
+/** Hands a submission to the content backend. What is not clearly a success counts as not sent. */
+export async function sendSubmission(mutation: Mutation, { locale, key, spam }: Envelope): Promise<SubmitOutcome> {
+  try {
+    const response = await fetch(env.contentApiUrl, {
+      method: 'POST',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+      headers: {
+        'Content-Type': 'application/json',
+        // Language of the backend's messages.
+        'X-Craft-Site': locale,
+        'X-Idempotency-Key': key,
+        ...(spam && { 'X-Submission-Spam': '1' }),
+        ...(env.contentApiToken && { Authorization: `Bearer ${env.contentApiToken}` }),
+      },
+      body: JSON.stringify(mutation),
+    })
+    return outcomeOf(response.status, await response.text())
+  } catch (error) {
+    console.error('A form was not sent:', error instanceof Error ? error.message : error)
+    return { status: 'notSent' }
+  }
+}
+
+interface Answer {
+  data?: { submission?: { id?: unknown; uid?: unknown } | null } | []
+  errors?: { message?: unknown }[]
+}
+
+/** What the backend's answer means. */
+export function outcomeOf(status: number, body: string): SubmitOutcome {
+  let answer: Answer | null
+  try {
+    answer = JSON.parse(body) as Answer | null
+  } catch {
+    answer = null
+  }
+  const submission = answer?.data && !Array.isArray(answer.data) ? answer.data.submission : null
+  if (status === 200 && submission?.id && !answer?.errors?.length) {
+    return { status: 'sent', reference: referenceOf(String(submission.id), String(submission.uid ?? '')) }
+  }
+  const errors = fieldErrors(answer?.errors?.[0]?.message)
+  if (status === 200 && errors) return { status: 'invalid', errors }
+  console.error(`A form was not sent: the content backend answered ${status}: ${body.slice(0, 500)}`)
+  return { status: 'notSent' }
+}
+
+/** Number that a sender can name and that the recruiter finds: the submission's id, and a part that nobody guesses. */
+function referenceOf(id: string, uid: string): string {
+  return [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
+}
+
+/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`; texts can repeat. */
+function fieldErrors(message: unknown): FieldErrors | null {
+  if (typeof message !== 'string') return null
+  try {
+    const given: unknown = JSON.parse(message)
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
+    const entries = Object.entries(given).map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]] satisfies [string, string[]])
+    return entries.length > 0 ? Object.fromEntries(entries) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * What the browser's gateway offers by itself: one write. Reads are the site's own operations (lib/gateway/operations.ts),
+ * passed on to the content backend.
+ */
+export const GATEWAY_SCHEMA = /* GraphQL */ `
+  scalar File
+
+  type Mutation {
+    "Takes a form: checks it again, and hands it to the content backend once."
+    submitForm(input: SubmitFormInput!): SubmitFormResult!
+  }
+
+  input SubmitFormInput {
+    "Handle of the form."
+    form: String!
+    "Language of the page: nl or en."
+    locale: String!
+    "One per form view: the same key is never a second submission."
+    key: ID!
+    values: [FieldValueInput!]!
+    files: [FieldFilesInput!]!
+    "Milliseconds between seeing the form and sending it."
+    elapsed: Int!
+    "A field that people do not see."
+    website: String!
+  }
+
+  input FieldValueInput {
+    handle: String!
+    values: [String!]!
+  }
+
+  input FieldFilesInput {
+    handle: String!
+    files: [File!]!
+  }
+
+  type SubmitFormResult {
+    status: SubmitStatus!
+    "Where sent: number under which the backend has the submission."
+    reference: String
+    "Where invalid: messages by field."
+    errors: [FieldMessages!]!
+    "Where limited: minutes to wait."
+    minutes: Int
+  }
+
+  enum SubmitStatus {
+    sent
+    invalid
+    limited
+    closed
+    unavailable
+    tooLarge
+    notSent
+  }
+
+  type FieldMessages {
+    handle: String!
+    messages: [String!]!
+  }
+`

@@ -1,0 +1,39 @@
+import { gql } from '@/graphql/generated/gateway'
+
+/** Reads that the browser may ask for, and the one write. The gateway knows these and no others. */
+export const MoreNews = gql(`
+  query MoreNews($siteId: [QueryArgument], $limit: Int, $offset: Int) {
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit, offset: $offset) {
+      __typename
+      id
+      ... on news_Entry {
+        title
+        uri
+        postDate
+        newsCategory
+        image {
+          id
+          url
+          width
+          height
+          focalPoint
+        }
+      }
+    }
+    entryCount(section: "news", siteId: $siteId)
+  }
+`)
+
+export const SubmitForm = gql(`
+  mutation SubmitForm($input: SubmitFormInput!) {
+    submitForm(input: $input) {
+      status
+      reference
+      minutes
+      errors {
+        handle
+        messages
+      }
+    }
+  }
+`)

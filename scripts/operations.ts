@@ -1,0 +1,23 @@
+/**
+ * Writes the list of operations that the browser may ask the gateway for, by the sha256 of the text that the browser's
+ * client sends: graphql/generated/gateway/operations.json.
+ */
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { InMemoryCache } from '@apollo/client/core'
+import { type DocumentNode, Kind, print } from 'graphql'
+import * as documents from '../graphql/generated/gateway/graphql.ts'
+
+const TARGET = join(import.meta.dirname, '..', 'graphql', 'generated', 'gateway', 'operations.json')
+
+const cache = new InMemoryCache()
+const operations = Object.entries(documents).flatMap(([name, document]) => {
+  const definition = (document as DocumentNode).definitions?.[0]
+  if (!name.endsWith('Document') || definition?.kind !== Kind.OPERATION_DEFINITION) return []
+  // As the client does before it sends anything: `__typename` everywhere.
+  const query = print(cache.transformDocument(document as DocumentNode))
+  const hash = createHash('sha256').update(query).digest('hex')
+  return [[hash, { name: definition.name?.value, type: definition.operation, query }] as const]
+})
+writeFileSync(TARGET, `${JSON.stringify(Object.fromEntries(operations), null, 2)}\n`)
