@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import { type FormDefinition, toForm } from '../forms/definition'
 import type { FormModel } from '../forms/model'
-import { read, readPublic } from './read'
+import { read, readFresh } from './read'
 import { tags } from './tags'
 
 const FormQuery = graphql(`
@@ -133,8 +133,8 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
   return formieForm ? { model: toForm(formieForm), definition: formieForm } : null
 })
 
-/** The same outside a page: for what visitors send. */
-export async function readPublicForm(handle: string): Promise<ReadForm | null> {
-  const { formieForm } = await readPublic(FormQuery, { handle: [handle] }, [tags.form(handle)])
+/** The same as it is now, for what visitors send. */
+export async function readFormNow(handle: string): Promise<ReadForm | null> {
+  const { formieForm } = await readFresh(FormQuery, { handle: [handle] })
   return formieForm ? { model: toForm(formieForm), definition: formieForm } : null
 }

@@ -39,6 +39,20 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   return cached()
 }
 
+/**
+ * The same without any cache: for what must be as it is now, or is asked with a visitor's own words, of which no store may
+ * fill up.
+ *
+ * @param headers more headers, such as a visitor's token
+ */
+export async function readFresh<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  headers: Record<string, string> = {},
+): Promise<Data> {
+  return ask(query, variables, headers)
+}
+
 async function ask<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -1,21 +1,22 @@
 import 'server-only'
-import { readPublicForm } from '../content/forms'
+import { readFormNow } from '../content/forms'
 import { isVacancyOpen } from '../content/pages/vacancy-state'
 import type { LocaleCode } from '../i18n/locales'
 import { checkFileContents } from './file-check'
 import { once } from './idempotency'
 import type { RuleTexts } from './messages'
-import { type FormValues, fieldsOf } from './model'
+import { fieldsOf } from './model'
 import type { SubmitOutcome } from './outcome'
 import { countSubmission } from './rate-limit'
 import { checkForm } from './schema'
 import { buildMutation, sendSubmission } from './send'
 import { ruleTexts } from './texts'
+import { type RawAnswers, toValues } from './values'
 
 export interface FormRequest {
   handle: string
   locale: LocaleCode
-  values: FormValues
+  answers: RawAnswers
   /** One per form view. */
   key: string
   /** Network address of the sender. */
@@ -29,13 +30,17 @@ export interface FormRequest {
 /** Nobody fills in a form faster, in milliseconds. */
 const MINIMUM_FILL_TIME = 3000
 
+/** Handles of forms are names. */
+const HANDLE = /^[A-Za-z]\w{0,63}$/
+
 /**
  * Takes a form from a visitor: everything is checked again, then it is handed to the content backend, once. Whoever is
  * told `sent` has a reference under which the backend holds the whole submission; everybody else is told that it was not
  * sent. Programs that fill in what people do not see, or are too quick, are answered as if all went well.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
-  const form = await readPublicForm(request.handle).catch((error: unknown) => {
+  if (!HANDLE.test(request.handle)) return { status: 'unavailable' }
+  const form = await readFormNow(request.handle).catch((error: unknown) => {
     console.error('A form was not sent: its definition could not be read:', error)
     return undefined
   })
@@ -43,16 +48,17 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (!form?.model.available) return { status: 'unavailable' }
   const fields = fieldsOf(form.model)
   const texts: RuleTexts = await ruleTexts(request.locale)
-  const errors = checkForm(fields, texts, request.values)
-  const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, request.values)
+  const values = toValues(fields, request.answers)
+  const errors = checkForm(fields, texts, values)
+  const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)
   if (Object.keys(found).length > 0) return { status: 'invalid', errors: found }
-  const { vacancy } = request.values
+  const { vacancy } = values
   if (typeof vacancy === 'string' && vacancy && !(await isVacancyOpen(vacancy, request.locale))) return { status: 'closed' }
   const spam = request.honeypot !== '' || (request.elapsed !== null && request.elapsed < MINIMUM_FILL_TIME)
   return once(`${request.handle}:${request.key}`, async () => {
     const minutes = await countSubmission(request.address)
     if (minutes !== null) return { status: 'limited', minutes }
-    const mutation = await buildMutation(form.definition, form.model, request.values)
+    const mutation = await buildMutation(form.definition, form.model, values)
     return sendSubmission(mutation, { locale: request.locale, key: request.key, spam })
   })
 }

@@ -5,6 +5,11 @@
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
 
+  type Query {
+    "Nothing is read here: see the content backend's schema."
+    ready: Boolean!
+  }
+
   type Mutation {
     "Takes a form: checks it again, and hands it to the content backend once."
     submitForm(input: SubmitFormInput!): SubmitFormResult!

@@ -2,8 +2,7 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { localeOf } from '../../i18n/locale'
 import type { LocaleCode } from '../../i18n/locales'
-import { readPublic } from '../read'
-import { tags } from '../tags'
+import { readFresh } from '../read'
 import { isOpen } from '../vacancy-dates'
 
 const VacancyState = graphql(`
@@ -24,7 +23,7 @@ const VacancyState = graphql(`
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
   if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return true
   try {
-    const { entry } = await readPublic(VacancyState, { slug: [slug], siteId: [localeOf(locale).siteId] }, [tags.section('vacancies')])
+    const { entry } = await readFresh(VacancyState, { slug: [slug], siteId: [localeOf(locale).siteId] })
     return entry?.__typename !== 'vacancies_Entry' || isOpen(entry.closingDate, new Date())
   } catch {
     return true

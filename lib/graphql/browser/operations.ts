@@ -2,8 +2,8 @@ import { gql } from '@/graphql/generated/gateway'
 
 /** Reads that the browser may ask for, and the one write. The gateway knows these and no others. */
 export const MoreNews = gql(`
-  query MoreNews($siteId: [QueryArgument], $limit: Int, $offset: Int) {
-    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit, offset: $offset) {
+  query MoreNews($siteId: [QueryArgument], $offset: Int) {
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 6, offset: $offset) {
       __typename
       id
       ... on news_Entry {

@@ -1,0 +1,40 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { unstable_cache } from 'next/cache'
+import { CACHE_LIFE, tags } from '../content/tags'
+import { readFresh } from '../content/read'
+import { processWide } from '../store/shared'
+import type { KnownOperation } from './operations'
+
+/** Answers to reads: how many are kept, and for how long in milliseconds (specification, section 9). */
+const MAX_ANSWERS = 100
+const ANSWER_LIFE = 300_000
+
+type Data = Record<string, unknown>
+
+const answers = (): LRUCache<string, Data> =>
+  processWide('gateway-answers', () => new LRUCache({ max: MAX_ANSWERS, ttl: ANSWER_LIFE }))
+
+/**
+ * Asks the content backend, or tells what it answered a moment ago. Answers for somebody's token are never kept. A change
+ * of the content makes the kept ones old at once, on every instance: their key holds when the content last changed.
+ *
+ * @throws {ContentError} when there is no usable answer
+ */
+export async function readThrough(operation: KnownOperation, variables: Data, headers: Headers): Promise<Data> {
+  const authorization = headers.get('authorization')
+  if (authorization) return readFresh(operation.document, variables, { Authorization: authorization })
+  const key = JSON.stringify([operation.hash, variables, await stateOf(operation.sections)])
+  const kept = answers().get(key)
+  if (kept) return kept
+  const answer: Data = await readFresh(operation.document, variables)
+  answers().set(key, answer)
+  return answer
+}
+
+/** A value that changes whenever content of these sections does. */
+const stateOf = (sections: string[]): Promise<string> =>
+  unstable_cache(async () => crypto.randomUUID(), ['state', ...sections], {
+    tags: sections.map(tags.section),
+    revalidate: CACHE_LIFE,
+  })()

@@ -1,0 +1,112 @@
+import 'server-only'
+import { useAPQ } from '@graphql-yoga/plugin-apq'
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { isLocaleCode } from '../i18n/locale'
+import { toContentError } from '../graphql/errors'
+import type { SubmitOutcome } from '../forms/outcome'
+import { submitForm } from '../forms/submit'
+import { readThrough } from './answers'
+import { checkDepth, checkLength, MAX_REQUEST_BYTES, MAX_TOKENS, refused } from './limits'
+import { operationOf, textOf } from './operations'
+import { addressOf } from './refuse'
+import { GATEWAY_SCHEMA } from './schema'
+
+interface SubmitFormInput {
+  form: string
+  locale: string
+  key: string
+  values: { handle: string; values: string[] }[]
+  files: { handle: string; files: File[] }[]
+  elapsed: number
+  website: string
+}
+
+/** Keys are made by the browser: a UUID. */
+const KEY = /^[\w-]{8,64}$/
+
+/** What the content backend answers to a known read, passed on; nothing else is passed on. */
+const knownOperations: Plugin = {
+  onParse({ params, setParseFn }) {
+    checkLength(String(params.source))
+    setParseFn((source: string) => parse(source, { maxTokens: MAX_TOKENS }))
+    return ({ result }) => {
+      if (result instanceof Error) throw refused(result.message)
+      checkDepth(result)
+      if (!operationOf(String(params.source))) throw refused('This is none of the site’s own operations.')
+    }
+  },
+  onValidate({ params, addValidationRule, setResult }) {
+    addValidationRule(NoSchemaIntrospectionCustomRule)
+    // A read is valid for the content backend, which has more types than the gateway knows.
+    if (operationOf(sourceOf(params.documentAST))?.type === 'query') setResult([])
+  },
+  onExecute({ args, setExecuteFn }) {
+    const operation = operationOf(sourceOf(args.document))
+    if (operation?.type !== 'query') return
+    setExecuteFn(async ({ variableValues, contextValue }) => {
+      try {
+        return { data: await readThrough(operation, variableValues ?? {}, contextValue.request.headers) }
+      } catch (error) {
+        const { message } = toContentError(error)
+        return { errors: [new GraphQLError(message, { extensions: { http: { status: 502 } } })] }
+      }
+    })
+  },
+}
+
+const sourceOf = ({ loc }: { loc?: { source: { body: string } } }): string => loc?.source.body ?? ''
+
+/** The browser's way to the content backend (architecture: no open proxy). */
+export const gateway = createYoga({
+  graphqlEndpoint: '/graphql',
+  fetchAPI: { Response },
+  graphiql: false,
+  landingPage: false,
+  cors: false,
+  batching: false,
+  maxRequestBodySize: MAX_REQUEST_BYTES,
+  // What was refused is no event: whoever asked is told.
+  logging: 'warn',
+  schema: createSchema<{ request: Request }>({
+    typeDefs: GATEWAY_SCHEMA,
+    resolvers: {
+      Mutation: {
+        submitForm: async (_, { input }: { input: SubmitFormInput }, { request }) => {
+          if (!isLocaleCode(input.locale)) throw refused(`There is no language "${input.locale}".`)
+          if (!KEY.test(input.key)) throw refused('The key is none.')
+          return toResult(
+            await submitForm({
+              handle: input.form,
+              locale: input.locale,
+              answers: {
+                texts: new Map(input.values.map(({ handle, values }) => [handle, values])),
+                files: new Map(input.files.map(({ handle, files }) => [handle, files])),
+              },
+              key: input.key,
+              address: addressOf(request.headers),
+              elapsed: input.elapsed,
+              honeypot: input.website,
+            }),
+          )
+        },
+      },
+    },
+  }),
+  plugins: [
+    useAPQ({ store: { get: textOf, set: () => undefined } }),
+    knownOperations,
+  ],
+})
+
+function toResult(outcome: SubmitOutcome) {
+  return {
+    status: outcome.status,
+    reference: outcome.status === 'sent' ? outcome.reference : null,
+    minutes: outcome.status === 'limited' ? outcome.minutes : null,
+    errors:
+      outcome.status === 'invalid'
+        ? Object.entries(outcome.errors).map(([handle, messages]) => ({ handle, messages }))
+        : [],
+  }
+}

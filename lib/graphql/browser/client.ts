@@ -1,0 +1,43 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
+import { clientSettings } from './settings'
+import { readToken } from './token'
+import { fetchWithProgress } from './upload'
+
+let client: ApolloClient | undefined
+
+/**
+ * The browser's client, made when it is first needed: this module is only ever imported dynamically. Identical queries
+ * that are under way are asked once.
+ */
+export function browserClient(): ApolloClient {
+  client ??= new ApolloClient({ cache: new InMemoryCache(), link: makeLink(), queryDeduplication: true })
+  return client
+}
+
+function makeLink(): ApolloLink {
+  const { uri, cookies } = clientSettings()
+  const credentials = cookies ? 'include' : 'omit'
+  const authorize = new SetContextLink(({ headers }) => {
+    const token = readToken()
+    return { headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) } }
+  })
+  // A hash first, and the whole query where the backend makes nothing of it: some say so in their own words (Craft answers
+  // a syntax error), and a visitor must not pay for that.
+  const hashed = new PersistedQueryLink({ sha256, retry: () => true, disable: () => false, useGETForHashedQueries: true })
+  const http = new HttpLink({ uri, credentials })
+  return authorize.split(
+    ({ operationType }) => operationType === 'mutation',
+    // A form goes as a whole: asking twice would send its files twice.
+    new UploadHttpLink({ uri, credentials, fetch: fetchWithProgress }),
+    // Browsers compute no hashes for pages without encryption.
+    isSecureContext ? ApolloLink.from([hashed, http]) : http,
+  )
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

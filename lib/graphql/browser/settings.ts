@@ -1,0 +1,17 @@
+/** What the browser's client is told by the page, as JSON in a `<meta>` element; absent where all is as usual. */
+export const SETTINGS_META = 'data-client'
+
+export interface ClientSettings {
+  /** Where queries go. */
+  uri: string
+  /** Whether cookies go along. */
+  cookies: boolean
+}
+
+/** Without settings the site's own gateway is asked (specification, section 7). */
+const USUAL: ClientSettings = { uri: '/graphql', cookies: false }
+
+export function clientSettings(): ClientSettings {
+  const given = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content
+  return given ? { ...USUAL, ...(JSON.parse(given) as Partial<ClientSettings>) } : USUAL
+}

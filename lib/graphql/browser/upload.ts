@@ -1,0 +1,44 @@
+/** Options of a fetch that tells how far it is. */
+export interface UploadOptions extends RequestInit {
+  /** Told the share of the body that has been sent, 0 to 1. */
+  onProgress?: (sent: number) => void
+}
+
+/**
+ * A fetch that tells how much of the body has been sent, which the browser's own does not.
+ *
+ * @throws {DOMException} AbortError where it was stopped
+ * @throws {TypeError} where there is no connection, as fetch does
+ */
+export function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
+  return new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      const { signal, onProgress } = init
+      const aborted = () => reject(new DOMException('Stopped', 'AbortError'))
+      if (signal?.aborted) return aborted()
+      request.open(init.method ?? 'GET', String(input))
+      request.withCredentials = init.credentials === 'include'
+      request.responseType = 'arraybuffer'
+      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+      request.upload.onload = () => onProgress?.(1)
+      request.onload = () =>
+        resolve(
+          new Response(request.response as ArrayBuffer, { status: request.status, headers: headersOf(request.getAllResponseHeaders()) }),
+        )
+      request.onerror = () => reject(new TypeError('Failed to fetch'))
+      request.ontimeout = request.onerror
+      request.onabort = aborted
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(init.body as XMLHttpRequestBodyInit | null)
+    })
+}
+
+function headersOf(lines: string): Headers {
+  const headers = new Headers()
+  for (const line of lines.split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return headers
+}
