@@ -38,16 +38,24 @@ export function toForm(definition: FormDefinition): FormModel {
     title: definition.title,
     pages,
     submitLabel: definition.pages?.at(-1)?.settings?.submitButtonLabel ?? '',
-    successHtml: definition.settings?.submitActionMessageHtml ? sanitise(definition.settings.submitActionMessageHtml) : null,
+    successHtml: definition.settings?.submitActionMessageHtml
+      ? sanitise(definition.settings.submitActionMessageHtml)
+      : null,
     errorText: plainText(definition.settings?.errorMessageHtml),
     available: available && pages.some(({ rows }) => rows.length > 0),
   }
 }
 
-const plainText = (html: string | null | undefined): string | null => html?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() || null
+const plainText = (html: string | null | undefined): string | null =>
+  html
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim() || null
 
 function toField(given: FieldDefinition): FormField | null {
-  const attributes = Object.fromEntries((given.inputAttributes ?? []).map((one) => [one?.label ?? '', one?.value ?? '']))
+  const attributes = Object.fromEntries(
+    (given.inputAttributes ?? []).map((one) => [one?.label ?? '', one?.value ?? '']),
+  )
   const base = {
     handle: given.handle ?? '',
     label: given.label ?? given.handle ?? '',
@@ -82,7 +90,13 @@ function toField(given: FieldDefinition): FormField | null {
     case 'Field_Name':
       return given.useMultipleFields ? null : text('text')
     case 'Field_Number':
-      return { ...base, kind: 'number', min: given.minValue, max: given.maxValue, decimals: decimalsOf(attributes.step) }
+      return {
+        ...base,
+        kind: 'number',
+        min: given.minValue,
+        max: given.maxValue,
+        decimals: decimalsOf(attributes.step),
+      }
     case 'Field_Dropdown':
       return choice('select')
     case 'Field_Radio':

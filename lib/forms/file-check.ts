@@ -12,7 +12,11 @@ async function isWhatItSays(file: File, field: FileField): Promise<boolean> {
 }
 
 /** Checks the contents of all files, after their names and sizes were found right. */
-export async function checkFileContents(fields: readonly FormField[], texts: RuleTexts, values: FormValues): Promise<FieldErrors> {
+export async function checkFileContents(
+  fields: readonly FormField[],
+  texts: RuleTexts,
+  values: FormValues,
+): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const field of fields) {
     if (field.kind !== 'files') continue

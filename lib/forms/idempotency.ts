@@ -14,7 +14,10 @@ interface Memory {
 }
 
 const memory = (): Memory =>
-  processWide('submissions', () => ({ running: new Map(), done: new LRUCache({ max: 10_000, ttl: REMEMBERED * 1000 }) }))
+  processWide('submissions', () => ({
+    running: new Map(),
+    done: new LRUCache({ max: 10_000, ttl: REMEMBERED * 1000 }),
+  }))
 
 /**
  * Sends a form once per key: whoever asks again, at the same time or later, gets the first outcome. Only what was sent is

@@ -11,7 +11,9 @@ async function limiter(): Promise<RateLimiterAbstract> {
   const redis = await sharedStore()
   const memory = processWide('submissions-limit', () => new RateLimiterMemory(options))
   // Out of reach, the shared store must not keep anybody from applying.
-  return redis ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory }) : memory
+  return redis
+    ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory })
+    : memory
 }
 
 /** Counts a form that is about to be sent. Minutes until the address may send again; null: it may. */

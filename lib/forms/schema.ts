@@ -3,12 +3,9 @@ import { isShown } from './conditions'
 import { extensionsOf, kindsOf, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'
 import { fill, type RuleTexts } from './messages'
 import type { ChoiceField, DateField, FileField, FormField, FormValues, NumberField, TextField } from './model'
+import { lengthOf } from './text-length'
 
 type Report = (text: string, values?: Record<string, string | number>) => void
-
-/** Runs of white space count as one character, as the backend counts (contract/facts.md, section 12). */
-const lengthOf = (text: string, unit: TextField['lengthUnit']): number =>
-  unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length
 
 const emailSchema = z.email()
 const urlSchema = z.url({ protocol: /^https?$/ })
@@ -20,7 +17,8 @@ function checkText(field: TextField, value: string, texts: RuleTexts, report: Re
   if (field.kind === 'email' && !emailSchema.safeParse(value.trim()).success) report(texts.email)
   if (field.kind === 'url' && !urlSchema.safeParse(value.trim()).success) report(texts.url)
   if (field.kind === 'phone' && !(PHONE.test(value.trim()) && /\d.*\d.*\d.*\d.*\d.*\d/.test(value))) report(texts.phone)
-  if (field.pattern && !matches(field.pattern, value.trim())) report(isDigits(field.pattern) ? texts.digits : texts.pattern)
+  if (field.pattern && !matches(field.pattern, value.trim()))
+    report(isDigits(field.pattern) ? texts.digits : texts.pattern)
   const length = lengthOf(value, field.lengthUnit)
   const words = field.lengthUnit === 'words'
   if (field.minLength !== null && length < field.minLength) {
@@ -70,7 +68,6 @@ function checkChoice(field: ChoiceField, values: string[], texts: RuleTexts, rep
   if (values.some((value) => !known.includes(value))) report(texts.option)
 }
 
-
 function checkFiles(field: FileField, files: File[], texts: RuleTexts, report: Report): void {
   if (files.length > field.maxFiles) report(texts.fileCount, { n: field.maxFiles })
   for (const { name, size } of files) {
@@ -83,7 +80,9 @@ function checkFiles(field: FileField, files: File[], texts: RuleTexts, report: R
 }
 
 const isEmpty = (value: FormValues[string]): boolean =>
-  value === undefined || value === false || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === false ||
+  (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
 
 function checkField(field: FormField, value: FormValues[string], texts: RuleTexts, report: Report): void {
   if (isEmpty(value)) {
@@ -136,7 +135,9 @@ export function schemaOf(fields: readonly FormField[], texts: RuleTexts) {
       if (repeats && !isEmpty(value) && value !== values[repeats]) report(texts.confirmation)
     }
     const files = shown.filter(({ kind }) => kind === 'files')
-    const total = files.flatMap(({ handle }) => (values[handle] as File[] | undefined) ?? []).reduce((sum, { size }) => sum + size, 0)
+    const total = files
+      .flatMap(({ handle }) => (values[handle] as File[] | undefined) ?? [])
+      .reduce((sum, { size }) => sum + size, 0)
     const last = files.at(-1)
     if (last && total > MAX_TOTAL_BYTES) {
       const message = fill(texts.fileTotal, { n: MAX_TOTAL_BYTES / 1_000_000 })

@@ -22,7 +22,11 @@ interface Mutation {
  * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
  * has an answer, absent ones left out and never null, files as data URLs, captchas as the definition gives them.
  */
-export async function buildMutation(definition: FormDefinition, form: FormModel, values: FormValues): Promise<Mutation> {
+export async function buildMutation(
+  definition: FormDefinition,
+  form: FormModel,
+  values: FormValues,
+): Promise<Mutation> {
   const types = new Map(
     (definition.pages ?? [])
       .flatMap((page) => page?.rows ?? [])
@@ -37,7 +41,9 @@ export async function buildMutation(definition: FormDefinition, form: FormModel,
   const handles = Object.keys(variables).filter((handle) => NAME.test(handle))
   const captchas = (definition.captchas ?? []).flatMap((captcha) =>
     captcha?.handle && NAME.test(captcha.handle)
-      ? [`${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(captcha.value ?? '')}}`]
+      ? [
+          `${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(captcha.value ?? '')}}`,
+        ]
       : [],
   )
   const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
@@ -131,7 +137,9 @@ function fieldErrors(message: unknown): FieldErrors | null {
   try {
     const given: unknown = JSON.parse(message)
     if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
-    const entries = Object.entries(given).map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]] satisfies [string, string[]])
+    const entries = Object.entries(given).map(
+      ([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]] satisfies [string, string[]],
+    )
     return entries.length > 0 ? Object.fromEntries(entries) : null
   } catch {
     return null

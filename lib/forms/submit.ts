@@ -53,7 +53,8 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)
   if (Object.keys(found).length > 0) return { status: 'invalid', errors: found }
   const { vacancy } = values
-  if (typeof vacancy === 'string' && vacancy && !(await isVacancyOpen(vacancy, request.locale))) return { status: 'closed' }
+  if (typeof vacancy === 'string' && vacancy && !(await isVacancyOpen(vacancy, request.locale)))
+    return { status: 'closed' }
   const spam = request.honeypot !== '' || (request.elapsed !== null && request.elapsed < MINIMUM_FILL_TIME)
   return once(`${request.handle}:${request.key}`, async () => {
     const minutes = await countSubmission(request.address)

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { LocaleCode } from '../i18n/locales'
+import type { FormTexts } from './form-texts'
 import type { RuleTexts } from './messages'
 
 const MESSAGES = {
@@ -13,10 +14,8 @@ export async function ruleTexts(locale: LocaleCode): Promise<RuleTexts> {
   return messages.rules
 }
 
-export type FormTexts = Awaited<ReturnType<typeof formTexts>>
-
 /** The form's own texts in a language. */
-export async function formTexts(locale: LocaleCode) {
+export async function formTexts(locale: LocaleCode): Promise<FormTexts> {
   const { default: messages } = await MESSAGES[locale]()
   return messages.form
 }

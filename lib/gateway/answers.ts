@@ -1,8 +1,8 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
-import { CACHE_LIFE, tags } from '../content/tags'
 import { readFresh } from '../content/read'
+import { CACHE_LIFE, tags } from '../content/tags'
 import { processWide } from '../store/shared'
 import type { KnownOperation } from './operations'
 

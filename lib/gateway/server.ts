@@ -2,10 +2,10 @@ import 'server-only'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
-import { isLocaleCode } from '../i18n/locale'
-import { toContentError } from '../graphql/errors'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
+import { toContentError } from '../graphql/errors'
+import { isLocaleCode } from '../i18n/locale'
 import { readThrough } from './answers'
 import { checkDepth, checkLength, MAX_REQUEST_BYTES, MAX_TOKENS, refused } from './limits'
 import { operationOf, textOf } from './operations'
@@ -93,10 +93,7 @@ export const gateway = createYoga({
       },
     },
   }),
-  plugins: [
-    useAPQ({ store: { get: textOf, set: () => undefined } }),
-    knownOperations,
-  ],
+  plugins: [useAPQ({ store: { get: textOf, set: () => undefined } }), knownOperations],
 })
 
 function toResult(outcome: SubmitOutcome) {

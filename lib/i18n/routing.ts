@@ -15,6 +15,7 @@ export const PATHNAMES = {
   '/solutions/[slug]': { nl: '/onze-oplossingen/[slug]', en: '/our-solutions/[slug]' },
   '/contact': '/contact',
   '/contact/locations': { nl: '/contact/locaties', en: '/contact/locations' },
+  '/sent/[form]/[reference]': { nl: '/verzonden/[form]/[reference]', en: '/sent/[form]/[reference]' },
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
   '/careers/vacancies': { nl: '/werken-bij/vacatures', en: '/working-at/vacancies' },

@@ -25,10 +25,16 @@ export async function generate(): Promise<void> {
 function inputState(): string {
   const hash = createHash('sha256')
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
-  const operations = files.filter((file) => /\.tsx?$/.test(file) && /graphql\(|gql\(|GraphQL \*\//.test(readFileSync(file, 'utf8')))
-  const others = ['graphql/schema.graphql', 'codegen.ts', 'scripts/fonts.ts', 'scripts/operations.ts', 'package-lock.json'].map((file) =>
-    join(ROOT, file),
+  const operations = files.filter(
+    (file) => /\.tsx?$/.test(file) && /graphql\(|gql\(|GraphQL \*\//.test(readFileSync(file, 'utf8')),
   )
+  const others = [
+    'graphql/schema.graphql',
+    'codegen.ts',
+    'scripts/fonts.ts',
+    'scripts/operations.ts',
+    'package-lock.json',
+  ].map((file) => join(ROOT, file))
   for (const file of [...operations, ...others]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -26,7 +26,12 @@ function makeLink(): ApolloLink {
   })
   // A hash first, and the whole query where the backend makes nothing of it: some say so in their own words (Craft answers
   // a syntax error), and a visitor must not pay for that.
-  const hashed = new PersistedQueryLink({ sha256, retry: () => true, disable: () => false, useGETForHashedQueries: true })
+  const hashed = new PersistedQueryLink({
+    sha256,
+    retry: () => true,
+    disable: () => false,
+    useGETForHashedQueries: true,
+  })
   const http = new HttpLink({ uri, credentials })
   return authorize.split(
     ({ operationType }) => operationType === 'mutation',

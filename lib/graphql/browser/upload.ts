@@ -12,26 +12,29 @@ export interface UploadOptions extends RequestInit {
  */
 export function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      const { signal, onProgress } = init
-      const aborted = () => reject(new DOMException('Stopped', 'AbortError'))
-      if (signal?.aborted) return aborted()
-      request.open(init.method ?? 'GET', String(input))
-      request.withCredentials = init.credentials === 'include'
-      request.responseType = 'arraybuffer'
-      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-      request.upload.onload = () => onProgress?.(1)
-      request.onload = () =>
-        resolve(
-          new Response(request.response as ArrayBuffer, { status: request.status, headers: headersOf(request.getAllResponseHeaders()) }),
-        )
-      request.onerror = () => reject(new TypeError('Failed to fetch'))
-      request.ontimeout = request.onerror
-      request.onabort = aborted
-      signal?.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(init.body as XMLHttpRequestBodyInit | null)
-    })
+    const request = new XMLHttpRequest()
+    const { signal, onProgress } = init
+    const aborted = () => reject(new DOMException('Stopped', 'AbortError'))
+    if (signal?.aborted) return aborted()
+    request.open(init.method ?? 'GET', String(input))
+    request.withCredentials = init.credentials === 'include'
+    request.responseType = 'arraybuffer'
+    for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => onProgress?.(1)
+    request.onload = () =>
+      resolve(
+        new Response(request.response as ArrayBuffer, {
+          status: request.status,
+          headers: headersOf(request.getAllResponseHeaders()),
+        }),
+      )
+    request.onerror = () => reject(new TypeError('Failed to fetch'))
+    request.ontimeout = request.onerror
+    request.onabort = aborted
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(init.body as XMLHttpRequestBodyInit | null)
+  })
 }
 
 function headersOf(lines: string): Headers {

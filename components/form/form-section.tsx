@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { readForm } from '@/lib/content/forms'
+import { readFrame } from '@/lib/content/frame'
+import { fieldsOf } from '@/lib/forms/model'
+import { formTexts, ruleTexts } from '@/lib/forms/texts'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { richText } from '../ui/rich-text'
+import { type Contact, Form } from './form'
+import styles from './form.module.css'
+import { Ways } from './not-sent'
+
+interface Props {
+  /** Handle of the form; null where an entry has none. */
+  handle: string | null | undefined
+  locale: LocaleCode
+  /** Whom to ask where the form cannot be used; otherwise the company. */
+  contact?: Contact
+  /** Answers that are known beforehand, by handle. */
+  preset?: Record<string, string>
+}
+
+/**
+ * A form of the content backend, or, where it cannot be used, how to reach people instead.
+ *
+ * @throws {ContentError} when the backend does not answer
+ */
+export async function ContentForm({ handle, locale, contact, preset }: Props) {
+  const [form, frame, texts, rules] = await Promise.all([
+    handle ? readForm(handle) : null,
+    readFrame(locale),
+    formTexts(locale),
+    ruleTexts(locale),
+  ])
+  const { company } = frame ?? {}
+  const ways = {
+    email: contact?.email ?? company?.email ?? null,
+    phone: contact?.phone ?? company?.phone ?? null,
+  }
+  if (!form?.model.available) {
+    return (
+      <div className={styles.unavailable}>
+        <h3>{texts.unavailableTitle}</h3>
+        <p>{texts.unavailable}</p>
+        <Ways contact={ways} />
+      </div>
+    )
+  }
+  const { model } = form
+  const agreements: [string, ReactNode][] = fieldsOf(model).flatMap((field) =>
+    field.kind === 'agree' && field.descriptionHtml ? [[field.handle, inline(field.descriptionHtml)]] : [],
+  )
+  return (
+    <Form
+      // What is shown as elements need not go to the browser as text too.
+      model={{
+        ...model,
+        successHtml: null,
+        pages: model.pages.map((page) => ({ ...page, rows: page.rows.map((row) => row.map(withoutHtml)) })),
+      }}
+      locale={locale}
+      texts={texts}
+      rules={rules}
+      contact={ways}
+      success={richText(model.successHtml, '')}
+      descriptions={Object.fromEntries(agreements)}
+      preset={preset}
+    />
+  )
+}
+
+const withoutHtml = <FieldType extends { kind: string }>(field: FieldType): FieldType =>
+  field.kind === 'agree' ? { ...field, descriptionHtml: null } : field
+
+/** Text beside a box is part of its label, where a paragraph cannot stand. */
+const inline = (html: string): ReactNode => richText(html.replace(/^<p>|<\/p>$/g, ''), '')

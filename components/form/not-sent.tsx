@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { telephoneHref } from '@/lib/format'
+import type { FormTexts } from '@/lib/forms/form-texts'
+import { fill } from '@/lib/forms/messages'
+import type { SubmitOutcome } from '@/lib/forms/outcome'
+import { Icon } from '../ui/icon'
+import type { Contact } from './form'
+import styles from './form.module.css'
+
+interface Props {
+  outcome: SubmitOutcome | 'cancelled' | null
+  texts: FormTexts
+  contact: Contact
+}
+
+/** That a form was not sent, why, and what one can do. It takes the focus. */
+export function NotSent({ outcome, texts, contact }: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
+  useEffect(() => element.current?.focus(), [outcome])
+  if (outcome === null) return null
+  if (outcome === 'cancelled') {
+    return (
+      <p className={styles.cancelled} role="status">
+        {texts.cancelled}
+      </p>
+    )
+  }
+  const text = textOf(outcome, texts)
+  if (text === null) return null
+  const retry = outcome.status === 'notSent'
+  return (
+    <div className={styles.notSent} role="alert" tabIndex={-1} ref={element}>
+      <h3>
+        <Icon name="warning" />
+        {outcome.status === 'unavailable' ? texts.unavailableTitle : texts.notSentTitle}
+      </h3>
+      <p>{text}</p>
+      {outcome.status !== 'closed' && (
+        <>
+          {retry && <p>{texts.notSentWays}</p>}
+          <Ways contact={contact} />
+        </>
+      )}
+      {retry && (
+        <button className="button quiet" type="submit">
+          {texts.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
+  switch (outcome.status) {
+    case 'notSent':
+      return texts.notSent
+    case 'limited':
+      return fill(outcome.minutes === 1 ? texts.tooManyOne : texts.tooMany, { minutes: outcome.minutes })
+    case 'closed':
+      return texts.closed
+    case 'tooLarge':
+      return texts.tooLarge
+    case 'unavailable':
+      return texts.unavailable
+    default:
+      return null
+  }
+}
+
+/** How to reach people when a form cannot. */
+export function Ways({ contact }: { contact: Contact }) {
+  return (
+    <ul className={styles.ways}>
+      {contact.email && (
+        <li>
+          <a href={`mailto:${contact.email}`}>
+            <Icon name="mail" />
+            {contact.email}
+          </a>
+        </li>
+      )}
+      {contact.phone && (
+        <li>
+          <a href={telephoneHref(contact.phone)}>
+            <Icon name="phone" />
+            {contact.phone}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

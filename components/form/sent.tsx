@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FormTexts } from '@/lib/forms/form-texts'
+import { fill } from '@/lib/forms/messages'
+import { sentPath } from '@/lib/forms/sent-path'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { Icon } from '../ui/icon'
+import styles from './form.module.css'
+
+interface Props {
+  form: string
+  reference: string
+  locale: LocaleCode
+  texts: FormTexts
+  /** What happens next. */
+  children: ReactNode
+  onAnother: () => void
+}
+
+/** The confirmation in the place of the form. It takes the focus. */
+export function Sent({ form, reference, locale, texts, children, onAnother }: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div className={styles.sent} role="status" tabIndex={-1} ref={element}>
+      <h3>
+        <Icon name="check" />
+        {texts.sentTitle}
+      </h3>
+      <div className="prose">{children}</div>
+      <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
+      <p className={styles.sentLinks}>
+        <a className="link" href={sentPath(form, reference, locale)}>
+          <span>{texts.keep}</span>
+          <Icon name="arrow" />
+        </a>
+        <button className="button quiet" type="button" onClick={onAnother}>
+          {texts.another}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { FormTexts } from '@/lib/forms/form-texts'
+import { fill } from '@/lib/forms/messages'
+import type { FormField } from '@/lib/forms/model'
+import type { FieldErrors } from '@/lib/forms/schema'
+import { Icon } from '../ui/icon'
+import styles from './form.module.css'
+
+interface Props {
+  errors: FieldErrors
+  fields: readonly FormField[]
+  /** What the ids of the controls begin with. */
+  id: string
+  texts: FormTexts
+  /** The definition's own text. */
+  text: string | null
+}
+
+/** What is not right, each with a link to its field. It takes the focus whenever sending finds something. */
+export function Summary({ errors, fields, id, texts, text }: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
+  useEffect(() => element.current?.focus(), [errors])
+  const wrong = fields.filter(({ handle }) => errors[handle]?.length)
+  const others = Object.entries(errors).filter(([handle]) => !fields.some((field) => field.handle === handle))
+  const count = wrong.length + others.length
+  return (
+    <div className={styles.errorSummary} role="alert" tabIndex={-1} ref={element}>
+      <h3>
+        <Icon name="warning" />
+        {count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })}
+      </h3>
+      {text && <p>{text}</p>}
+      <ul>
+        {wrong.map(({ handle, label }) => (
+          <li key={handle}>
+            <a
+              href={`#${id}-${handle}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(`${id}-${handle}`)?.focus()
+              }}
+            >
+              {withLabel(label, errors[handle]?.[0] ?? '')}
+            </a>
+          </li>
+        ))}
+        {others.map(([handle, [message]]) => (
+          <li key={handle}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A message that does not name its field itself needs its label. */
+const withLabel = (label: string, message: string): string =>
+  message.startsWith(label) ? message : `${label}: ${message}`

@@ -1,0 +1,54 @@
+'use client'
+
+import { useLayoutEffect, useRef } from 'react'
+import styles from './loading-overlay.module.css'
+
+/** How long the overlay stays after the wait is over, in milliseconds (specification, section 4). */
+export const OVERLAY_LINGERS = 150
+
+interface Props {
+  open: boolean
+  label: string
+  /** Share that is done, 0 to 1; null where nobody knows. */
+  progress?: number | null
+  /** Stops what one waits for; absent where it can no longer be stopped. */
+  cancel?: { label: string; hint: string; onCancel: () => void }
+}
+
+/** Covers the page while something is under way. Escape cancels where that can be done; focus goes back to where it was. */
+export function LoadingOverlay({ open, label, progress = null, cancel }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Before effects that move the focus elsewhere: closing gives it back first.
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      className={styles.overlay}
+      ref={dialog}
+      aria-label={label}
+      // A second Escape would close it in some browsers although nothing can be stopped.
+      {...{ closedby: 'none' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        cancel?.onCancel()
+      }}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.panel}>
+        <p role="status">{label}</p>
+        <progress className={styles.bar} value={progress ?? undefined} aria-label={label} />
+        {cancel ? (
+          <p className={styles.cancel}>
+            <button className="button quiet" type="button" onClick={cancel.onCancel}>
+              {cancel.label}
+            </button>
+            <small>{cancel.hint}</small>
+          </p>
+        ) : null}
+      </div>
+    </dialog>
+  )
+}

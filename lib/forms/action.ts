@@ -1,0 +1,61 @@
+'use server'
+
+import { createHash } from 'node:crypto'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { addressOf } from '../gateway/refuse'
+import { isLocaleCode } from '../i18n/locale'
+import { LOCALES } from '../i18n/locales'
+import { HONEYPOT } from './honeypot'
+import type { SubmitOutcome } from './outcome'
+import { sentPath } from './sent-path'
+import { submitForm } from './submit'
+import { answersOf, type RawAnswers } from './values'
+
+/** What became of a form that came without a script, and what was typed, so that it stands there again. */
+export interface Posted {
+  outcome: Exclude<SubmitOutcome, { status: 'sent' }>
+  texts: Record<string, string[]>
+}
+
+/**
+ * Takes a form as a browser posts it by itself. Once it is sent, the visitor is led to the confirmation.
+ *
+ * A page is the same for everybody, so it holds no key of the view: the same answers from the same address are the same
+ * form.
+ */
+export async function postForm(
+  target: { form: string; locale: string },
+  _previous: Posted | null,
+  data: FormData,
+): Promise<Posted> {
+  const locale = isLocaleCode(target.locale) ? target.locale : LOCALES[0].code
+  const address = addressOf(await headers())
+  const answers = answersOf(data)
+  const outcome = await submitForm({
+    handle: String(target.form),
+    locale,
+    answers,
+    key: await fingerprint(address, answers),
+    address,
+    elapsed: null,
+    honeypot: answers.texts.get(HONEYPOT)?.join('') ?? '',
+  })
+  if (outcome.status === 'sent') redirect(sentPath(String(target.form), outcome.reference, locale))
+  return {
+    outcome,
+    texts: Object.fromEntries(
+      [...answers.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),
+    ),
+  }
+}
+
+async function fingerprint(address: string, { texts, files }: RawAnswers): Promise<string> {
+  const hash = createHash('sha256').update(address)
+  // Names with a dollar are the framework's own, and differ from one page to the next.
+  for (const [name, values] of texts) if (!name.startsWith('$')) hash.update(JSON.stringify([name, values]))
+  for (const [name, list] of files) {
+    for (const file of list) hash.update(name).update(new Uint8Array(await file.arrayBuffer()))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,2 @@
+/** Name of the field that people do not see. Handles of fields have no hyphens. */
+export const HONEYPOT = 'your-website'

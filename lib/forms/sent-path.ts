@@ -1,0 +1,11 @@
+import type { LocaleCode } from '../i18n/locales'
+import { pathOf } from '../i18n/paths'
+import { routeUri } from '../i18n/route'
+
+/** What a reference looks like: the submission's number, and a part that nobody guesses. */
+export const REFERENCE = /^\d{1,12}(?:-[0-9A-F]{4})?$/
+
+/** Public path of the confirmation that a visitor can keep. */
+export function sentPath(form: string, reference: string, locale: LocaleCode): string {
+  return pathOf(routeUri('/sent/[form]/[reference]', locale, { form, reference }), locale)
+}
