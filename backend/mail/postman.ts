@@ -102,8 +102,12 @@ export class Postman {
     try {
       if (!this.#gone.has(message.id)) {
         const form = formOf(submission.form)
-        await this.#transport.sendMail(compose(message, submission, { from, form, files: submissions.files }))
+        const mail = compose(message, submission, { from, form, files: submissions.files })
+        const { rejected } = await this.#transport.sendMail(mail)
         this.#gone.add(message.id)
+        // Of a list: where some take it, it is not sent again.
+        if (rejected.length > 0)
+          console.error(`About submission ${submission.id}: ${rejected.length} recipients refused.`)
       }
     } catch (error) {
       const reason = oneLine(error instanceof Error ? error.message : String(error))

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { SentFile, StoredFile } from './types.ts'
+
+const GENERATED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
 /**
  * The folder with the files of submissions. It is below no address: nothing serves it. A file has a generated name
@@ -17,7 +19,9 @@ export class SubmissionFiles {
   constructor(dataDir: string | null) {
     this.#temporary = dataDir === null
     this.folder = dataDir === null ? mkdtempSync(join(tmpdir(), 'submissions-')) : join(dataDir, 'submissions')
+    if (existsSync(this.folder)) return
     mkdirSync(this.folder, { recursive: true, mode: 0o700 })
+    syncFolder(dirname(this.folder))
   }
 
   /** Writes files so that they survive a power cut: all of them, or none. */
@@ -37,7 +41,7 @@ export class SubmissionFiles {
         }
         await rename(part, this.path(storedAs))
       }
-      if (stored.length > 0) await syncFolder(this.folder)
+      if (stored.length > 0) syncFolder(this.folder)
       return stored
     } catch (error) {
       await this.remove(stored)
@@ -60,9 +64,10 @@ export class SubmissionFiles {
     }
   }
 
-  /** Removes everything that is not among the given names. */
+  /** Removes files of submissions, complete or not, that are not among the given names. */
   removeOthers(known: ReadonlySet<string>): void {
-    for (const name of readdirSync(this.folder)) if (!known.has(name)) rmSync(this.path(name), { force: true })
+    const others = readdirSync(this.folder).filter((name) => GENERATED.test(name) && !known.has(name))
+    for (const name of others) rmSync(this.path(name), { force: true })
   }
 
   close(): void {
@@ -71,12 +76,12 @@ export class SubmissionFiles {
 }
 
 /** Makes names in a folder last. Windows has no such thing, and needs none. */
-async function syncFolder(folder: string): Promise<void> {
+function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  const descriptor = openSync(folder, 'r')
   try {
-    await handle.sync()
+    fsyncSync(descriptor)
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
 }

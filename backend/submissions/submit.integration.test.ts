@@ -1,5 +1,6 @@
 /** Sending forms in over HTTP: what is stored, what is answered, what is refused. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend, BackendOptions } from '../server.ts'
@@ -186,14 +187,15 @@ describe('beyond Craft', () => {
   })
 })
 
-test('files without a submission go when the backend starts', async () => {
+test("files without a submission go when the backend starts; what is not the backend's stays", async () => {
   const { backend, dataDir } = await start()
   const id = await sendRight(backend, 'jobApplication', APPLICATION)
   await backend.close()
   const [kept] = filesIn(dataDir)
-  for (const name of ['half.part', '7d0b8a9c-0000-4000-8000-000000000000'])
-    writeFileSync(join(dataDir, 'submissions', name), 'x')
+  const [half, whole] = [`${randomUUID()}.part`, randomUUID()]
+  for (const name of [half, whole, 'README']) writeFileSync(join(dataDir, 'submissions', name), 'x')
+  mkdirSync(join(dataDir, 'submissions', 'lost+found'))
   const again = await startTestBackend({ dataDir })
-  expect(filesIn(dataDir)).toEqual([kept])
+  expect(filesIn(dataDir).sort()).toEqual([kept, 'README', 'lost+found'].sort())
   expect(again.submissions.byId(id)?.files).toMatchObject([{ storedAs: kept }])
 })
