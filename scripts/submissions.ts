@@ -14,7 +14,7 @@ import { Submissions } from '../backend/submissions/store.ts'
 import type { Submission } from '../backend/submissions/types.ts'
 import { Problem, run } from './lib/problem.ts'
 import { loadSettings } from './lib/settings.ts'
-import { listText, showText } from './lib/submissions-text.ts'
+import { counted, listText, showText } from './lib/submissions-text.ts'
 
 const USAGE = `Usage: npm run submissions -- <command>
 
@@ -46,13 +46,15 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
   delete: async (request) => {
     const submission = wanted(request)
     await request.submissions.remove([submission])
-    console.log(`Submission ${submission.id} and its ${submission.files.length} files were deleted.`)
+    console.log(`Deleted: submission ${submission.id} and ${counted(submission.files.length, 'file')}.`)
   },
   retry: (request) => {
     const { id } = wanted(request)
     const count = request.submissions.outbox.retry(id, new Date())
     console.log(
-      count > 0 ? `${count} e-mails are due again: the running backend sends them.` : 'There is none to send.',
+      count > 0
+        ? `Due again: ${counted(count, 'e-mail')}. The running backend sends them within a minute.`
+        : 'There is none to send.',
     )
   },
   purge: async ({ submissions, settings }) => {
@@ -61,9 +63,8 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
     const { contentDir: root, siteUrl } = settings
     const content = await readContent({ root, siteUrl, mediaUrl: siteUrl })
     const gone = await purge(submissions, content, new Date())
-    console.log(
-      `${gone.length} submissions were deleted${gone.length > 0 ? `: ${gone.map(({ id }) => id).join(', ')}` : ''}.`,
-    )
+    const numbers = gone.length > 0 ? ` (${gone.map(({ id }) => id).join(', ')})` : ''
+    console.log(`Deleted: ${counted(gone.length, 'submission')}${numbers}.`)
   },
 }
 
@@ -86,7 +87,7 @@ function exportForm({ submissions, form, out, settings, since, separator = ',' }
   const { csv, files } = exportSubmissions(all, separator)
   for (const { file, as } of files) copyFileSync(submissions.files.path(file.storedAs), join(folder, as))
   writeFileSync(join(folder, `${form}.csv`), csv, { mode: 0o600 })
-  console.log(`${all.length} submissions and ${files.length} files are in ${folder}`)
+  console.log(`Written to ${folder}: ${counted(all.length, 'submission')}, ${counted(files.length, 'file')}.`)
 }
 
 function readArguments() {

@@ -38,7 +38,7 @@ export async function startSubmissions(options: DeskOptions): Promise<Submission
   const purgeNow = async () => {
     try {
       const gone = await purge(submissions, content(), clock())
-      if (gone.length > 0) console.log(`${gone.length} submissions were deleted: their time is over.`)
+      if (gone.length > 0) console.log(`Submissions deleted, as their time is over: ${gone.length}`)
     } catch (error) {
       // No reason not to take new ones.
       console.error(error)

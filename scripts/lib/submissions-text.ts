@@ -6,6 +6,9 @@ import type { Submission } from '../../backend/submissions/types.ts'
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
 
+/** A number of things in words: `1 file`, `2 files`. */
+export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
+
 /** A table of submissions for the terminal. */
 export function listText(all: readonly Submission[], { outbox }: Submissions): string {
   if (all.length === 0) return 'There are no submissions.'
@@ -41,7 +44,8 @@ const nextAttempt = (messages: readonly Message[]): string =>
 export function showText(submission: Submission, { outbox, files }: Submissions): string {
   const { id, uid, formTitle, form, site, sentAt, spam, answers } = submission
   const messages = outbox.of(id).map(({ kind, recipient, state, attempts, nextAt, lastError }) => {
-    const failed = attempts > 0 && state !== 'sent' ? `, failed ${attempts} times: ${oneLine(lastError ?? '')}` : ''
+    const failed =
+      attempts > 0 && state !== 'sent' ? `, failed ${counted(attempts, 'time')}: ${oneLine(lastError ?? '')}` : ''
     return `  ${kind} to ${oneLine(recipient)}: ${state}${failed}${failed && state === 'waiting' ? `, next attempt ${moment(nextAt)}` : ''}`
   })
   return [
