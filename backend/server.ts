@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
@@ -10,16 +9,20 @@ import { ContentChanges } from './changes.ts'
 import { draftOf } from './content/entries.ts'
 import { ContentError } from './content/source.ts'
 import { type ContentStore, readContent } from './content/store.ts'
+import { openDatabase } from './database.ts'
 import { failureBody, JSON_TYPE } from './failure.ts'
 import { useCraftDialect } from './graphql/craft-plugin.ts'
 import { formTypeDefinitions } from './graphql/form-types.ts'
 import { useMultipartFiles } from './graphql/multipart.ts'
 import { attachResolvers } from './graphql/resolvers.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
+import type { MailSettings } from './mail/postman.ts'
 import { serveMedia } from './media.ts'
 import { PRIMARY_SITE, SITES, type Site } from './model.ts'
 import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
+import { startSubmissions } from './submissions/desk.ts'
+import type { Submissions } from './submissions/store.ts'
 
 export interface BackendOptions {
   host: string
@@ -36,8 +39,12 @@ export interface BackendOptions {
   siteUrl: string
   /** Read changed content files at once. */
   watch: boolean
+  /** Where e-mail about submissions goes out; without it there is none. */
+  mail?: MailSettings | null
   /** Tells the time; tests move it. */
   clock?: () => Date
+  /** Waiting times after e-mail that failed, in milliseconds; tests shorten them. */
+  mailRetryAfter?: readonly number[]
 }
 
 export interface Backend {
@@ -46,6 +53,7 @@ export interface Backend {
   tokens: PreviewTokens
   changes: ContentChanges
   store: () => ContentStore
+  submissions: Submissions
   close: () => Promise<void>
 }
 
@@ -95,6 +103,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const database = openDatabase(options.dataDir)
   const tokens = new PreviewTokens(database)
   const changes = new ContentChanges()
+  const desk = await startSubmissions({ ...options, database, clock, content: () => store })
 
   const yoga = createYoga<QueryContext>({
     schema: () => schema,
@@ -140,7 +149,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (denial) return failure(response, 400, denial)
     const token = address.searchParams.get('token') ?? header(request, 'x-craft-token')
     if (token && !PREVIEW_TOKEN.test(token)) return failure(response, 400, 'Invalid token')
-    await yoga(request, response, { store, site, now: clock(), preview: previewOf(token) })
+    const now = clock()
+    const submit: QueryContext['submit'] = (form, args) =>
+      desk.submit(form, args, {
+        site: site.handle,
+        now,
+        // What Craft does not know is ignored where its behaviour is asked for.
+        spam: !options.strict && header(request, 'x-submission-spam') === '1',
+        idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
+      })
+    await yoga(request, response, { store, site, now, preview: previewOf(token), submit })
   }
 
   server.off('request', notYet)
@@ -166,17 +184,25 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
   const stopWatching = options.watch ? watchFolder(options.contentDir, reload) : () => {}
 
+  async function stop(): Promise<void> {
+    stopWatching()
+    await sockets?.close()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+    await desk.close()
+    database.close()
+  }
+  let stopping: Promise<void> | undefined
+
   return {
     url,
     tokens,
     changes,
     store: () => store,
-    close: async () => {
-      stopWatching()
-      await sockets?.close()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-      database.close()
+    submissions: desk.submissions,
+    close: () => {
+      stopping ??= stop()
+      return stopping
     },
   }
 }
@@ -188,14 +214,6 @@ function listen(server: Server, options: BackendOptions): Promise<string> {
       resolve(`http://${options.host}:${(server.address() as AddressInfo).port}`)
     })
   })
-}
-
-function openDatabase(folder: string | null): DatabaseSync {
-  if (folder === null) return new DatabaseSync(':memory:')
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(join(folder, 'backend.sqlite'))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
-  return database
 }
 
 /** The site of a request: by path (`/api`, `/en/api`), unless a header names another. Undefined for other paths. */

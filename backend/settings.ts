@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MailSettings } from './mail/postman.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -19,6 +20,13 @@ const schema = z.object({
   /** The website's address: where links inside texts lead. */
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
+  /** Mail server for e-mail about submissions, such as smtp://user:password@host:587; without it there is no e-mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of that e-mail: `website@company.example` or `Company <website@company.example>`. */
+  SMTP_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is no e-mail address')
+    .optional(),
 })
 
 export interface BackendSettings {
@@ -29,12 +37,14 @@ export interface BackendSettings {
   contentDir: string
   dataDir: string
   siteUrl: string
+  mail: MailSettings | null
 }
 
 /** @throws {z.ZodError} naming the setting that is wrong */
 export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const values = schema.parse(given)
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     host: values.BACKEND_HOST,
     port: values.BACKEND_PORT,
@@ -42,6 +52,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
     token: values.CONTENT_API_TOKEN ?? null,
     contentDir: resolve(values.CONTENT_DIR),
     dataDir: resolve(values.DATA_DIR),
-    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
+    mail: values.SMTP_URL
+      ? { url: values.SMTP_URL, from: values.SMTP_FROM ?? `no-reply@${new URL(siteUrl).hostname}` }
+      : null,
   }
 }

@@ -66,7 +66,8 @@ export function entryOf(store: ContentStore, source: string, site: SiteHandle = 
 export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}): QueryContext {
   const [site] = SITES
   if (!site) throw new Error('There are no sites')
-  return { store, site, now: NOW, preview: null, ...given }
+  const submit = () => Promise.reject(new Error('Nothing is stored here'))
+  return { store, site, now: NOW, preview: null, submit, ...given }
 }
 
 /** A backend on any free port, open to everybody. It stops with the test. */

@@ -86,6 +86,8 @@ export interface Form {
   retention: { days: number; consentDays: number; consentField: string | null }
   /** Recipient of the notification; null: nobody. */
   notify: string | null
+  /** Beginning of the e-mail to the sender, plain text. */
+  confirmation: string | null
   pages: FormPage[]
 }
 
@@ -108,6 +110,15 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
     const data = source.data
     const own = formHandle(handle, site.handle)
     const retention = (data.retention ?? {}) as Record<string, unknown>
+    const days = (key: string, usual: number): number => {
+      const value = retention[key] ?? usual
+      if (typeof value === 'number' && value >= 0) return value
+      source.problem(['retention', key], 'a number of days is expected')
+      return usual
+    }
+    if (data.notify !== undefined && !(typeof data.notify === 'string' && data.notify.includes('@'))) {
+      source.problem(['notify'], 'an e-mail address is expected')
+    }
     return {
       id: idOf(`forms/${own}`),
       uid: uidOf(`forms/${own}`),
@@ -119,11 +130,12 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
       submitActionMessageHtml: html(data.submitMessage, ['submitMessage'], context),
       errorMessageHtml: html(data.errorMessage, ['errorMessage'], context),
       retention: {
-        days: Number(retention.days ?? 28),
-        consentDays: Number(retention.consentDays ?? 365),
+        days: days('days', 28),
+        consentDays: days('consentDays', 365),
         consentField: typeof retention.consentField === 'string' ? retention.consentField : null,
       },
       notify: typeof data.notify === 'string' ? data.notify : null,
+      confirmation: text(data.confirmation, ['confirmation'], context)?.trim() || null,
       pages: list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context)),
     }
   })

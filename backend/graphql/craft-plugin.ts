@@ -118,12 +118,18 @@ export class OpenError extends GraphQLError {}
 
 /** An error in Craft's shape (contract/facts.md, section 4). */
 function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
-  const { message, locations, path, originalError, extensions } = error as GraphQLError
-  const inner = originalError && !(originalError instanceof GraphQLError)
-  if (inner) {
-    console.error(originalError)
+  const { message, locations, path, extensions } = error as GraphQLError
+  const cause = causeOf(error)
+  if (cause && !(cause instanceof GraphQLError)) {
+    console.error(cause)
     return { message: MASK[site], extensions: { category: 'graphql' } }
   }
   if (!locations && !path && !extensions) return { message }
   return { message, extensions: { category: 'graphql' }, ...(locations && { locations }), ...(path && { path }) }
+}
+
+/** What an error comes from in the end: GraphQL wraps those of scalars more than once. */
+function causeOf(error: unknown): unknown {
+  const { originalError } = error as Partial<GraphQLError>
+  return originalError ? (causeOf(originalError) ?? originalError) : undefined
 }

@@ -5,6 +5,9 @@ export function answerFields(form: Form): FormField[] {
   return form.pages.flatMap((page) => page.rows.flat()).filter((field) => !COSMETIC_TYPES.has(field.type))
 }
 
+/** Name of the mutation that stores a submission of a form. */
+export const mutationName = ({ handle }: Form): string => `save_${handle}_Submission`
+
 const outputType = (field: FormField): string =>
   field.inputTypeName === '[FileUploadInput]' ? '[AssetInterface]' : field.inputTypeName
 
@@ -26,7 +29,7 @@ export function formTypeDefinitions(forms: readonly Form[]): string {
   })
   const mutations = forms.map((form) => {
     const args = answerFields(form).map((field) => `${field.handle}: ${field.inputTypeName}`)
-    return `save_${form.handle}_Submission(${args.join(', ')}): ${form.handle}_Submission`
+    return `${mutationName(form)}(${args.join(', ')}): ${form.handle}_Submission`
   })
   if (forms.length === 0) return ''
   return `${types.join('\n')}\ntype Mutation {\n${mutations.join('\n')}\n}`

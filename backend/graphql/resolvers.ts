@@ -2,11 +2,11 @@ import {
   type GraphQLFieldResolver,
   GraphQLObjectType,
   type GraphQLResolveInfo,
+  GraphQLScalarType,
   type GraphQLSchema,
-  getDirectiveValues,
   isAbstractType,
 } from 'graphql'
-import { formatPhp, isoInUtc, isoInZone } from '../content/dates.ts'
+import { isoInUtc, isoInZone } from '../content/dates.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'
 import { idOf } from '../content/identity.ts'
 import { assetUrl, pageUrl } from '../content/store.ts'
@@ -17,6 +17,10 @@ import { entryById, isVisible, type QueryContext, QueryError, statusOf, visibleV
 import { findEntries, neighbour, page } from '../query/entries.ts'
 import { meets, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
+import type { Submission } from '../submissions/types.ts'
+import { date } from './date.ts'
+import { mutationName } from './form-types.ts'
+import { acceptNumbersOnly, saveSubmission, submissionResolvers } from './submission-resolvers.ts'
 
 type Arguments = Record<string, unknown>
 type Resolve<Source> = (source: Source, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) => unknown
@@ -227,7 +231,7 @@ const FORM: Resolvers<Form> = {
   dateUpdated: () => null,
   captchas: () => [],
   isAvailable: () => true,
-  submissionMutationName: (form) => `save_${form.handle}_Submission`,
+  submissionMutationName: (form) => mutationName(form),
   settings: (form) => ({
     submitMethod: 'ajax',
     submitAction: 'message',
@@ -311,20 +315,11 @@ function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
   return page(sets, args)
 }
 
-/** A date in its usual notation, or in the one that the directive `@formatDateTime` asks for. */
-function date(value: Date | null, usual: (value: Date) => string, info: GraphQLResolveInfo): string | null {
-  if (value === null) return null
-  const directive = info.schema.getDirective('formatDateTime')
-  const node = info.fieldNodes[0]
-  const asked = directive && node ? getDirectiveValues(directive, node, info.variableValues) : undefined
-  if (!asked) return usual(value)
-  return formatPhp(value, String(asked.format), String(asked.timezone), asked.locale ? String(asked.locale) : undefined)
-}
-
 /** Name of the object type that a source of an interface or union is of. */
 function typeNameOf(source: unknown): string {
   const value = source as Partial<Entry & AssetIn & Form & GlobalSet & FormField & FormPage>
   if (value.__typename) return value.__typename
+  if ('answers' in value) return `${(source as Submission).form}_Submission`
   if (value.asset) return `${value.asset.volume}_Asset`
   if (value.section !== undefined && value.type) return `${value.type}_Entry`
   if (value.pages) return `${value.handle}_Form`
@@ -371,9 +366,15 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
     if (isAbstractType(type)) type.resolveType = (source) => typeNameOf(source)
-    if (!(type instanceof GraphQLObjectType) || type.name === 'Mutation') continue
-    const resolvers = resolversFor(type.name)
-    for (const [name, field] of Object.entries(type.getFields())) field.resolve = (resolvers[name] as never) ?? plain
+    if (type instanceof GraphQLScalarType && type.name === 'Number') acceptNumbersOnly(type)
+    if (!(type instanceof GraphQLObjectType)) continue
+    const fields = Object.entries(type.getFields())
+    const resolvers = type.name.endsWith('_Submission')
+      ? submissionResolvers(fields.map(([name]) => name))
+      : resolversFor(type.name)
+    for (const [name, field] of fields) {
+      field.resolve = type.name === 'Mutation' ? saveSubmission : ((resolvers[name] as never) ?? plain)
+    }
   }
   return schema
 }

@@ -1,6 +1,8 @@
+import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Entry } from '../content/types.ts'
 import type { Site } from '../model.ts'
+import type { Submission } from '../submissions/types.ts'
 
 /** What a question is asked of: the content, the language of the request, the time, and the draft that a preview token shows. */
 export interface QueryContext {
@@ -9,6 +11,8 @@ export interface QueryContext {
   site: Site
   now: Date
   preview: PreviewGrant | null
+  /** Checks and stores what was filled in in a form, as this request sends it. */
+  submit: (form: Form, args: Readonly<Record<string, unknown>>) => Promise<Submission>
 }
 
 export interface PreviewGrant {

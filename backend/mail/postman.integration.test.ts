@@ -1,0 +1,324 @@
+/** E-mail about submissions, sent to a real mail server. */
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database.ts'
+import type { Backend, BackendOptions } from '../server.ts'
+import { SubmissionFiles } from '../submissions/files.ts'
+import { RETRY_AFTER } from '../submissions/outbox.ts'
+import { Submissions } from '../submissions/store.ts'
+import { APPLICATION, CONTACT, dataFolder, PDF, sendRight, upload } from '../submissions/testing.ts'
+import type { NewSubmission } from '../submissions/types.ts'
+import { contentFolder, NOW, startTestBackend } from '../testing.ts'
+import { ATTACHMENTS_AT_MOST } from './compose.ts'
+import { Postman, type PostmanOptions } from './postman.ts'
+import { type MailServer, type Received, startMailServer } from './testing.ts'
+
+const FROM = 'Polymeer <website@polymeer.test>'
+const RECRUITER = 'werk@polymeer.test'
+const SENDER = 'jan@example.test'
+const WAIT = { timeout: 10_000, interval: 20 }
+
+/** The fixture's application and contact forms, with an address to notify. */
+const content = () =>
+  contentFolder({
+    'forms/jobApplication.yaml': `title: { nl: Sollicitatie, en: Application }
+notify: ${RECRUITER}
+confirmation: { nl: We bellen je., en: We will ring you. }
+pages:
+  - rows:
+      - { type: Hidden, handle: vacancy, label: { nl: Vacature, en: Vacancy } }
+      - { type: SingleLineText, handle: firstName, label: { nl: Voornaam, en: First name }, required: true }
+      - { type: SingleLineText, handle: lastName, label: { nl: Achternaam, en: Last name }, required: true }
+      - { type: Email, handle: emailAddress, label: E-mail }
+      - { type: Date, handle: availableFrom, label: { nl: Vanaf, en: From } }
+      - { type: MultiLineText, handle: motivation, label: { nl: Motivatie, en: Motivation } }
+      - { type: FileUpload, handle: cv, label: Cv }
+      - { type: Agree, handle: agree, label: { nl: Akkoord, en: Consent } }
+`,
+  })
+
+const start = (mails: MailServer | null, options: Partial<BackendOptions> = {}): Promise<Backend> =>
+  startTestBackend({ contentDir: content(), mail: mails && { url: mails.url, from: FROM }, ...options })
+
+const all = (mails: MailServer, number: number): Promise<void> =>
+  vi.waitFor(() => expect(mails.received).toHaveLength(number), WAIT)
+
+const to = (mails: MailServer, address: string): Received => {
+  const found = mails.received.find(({ recipients }) => recipients.includes(address))
+  if (!found) throw new Error(`Nothing for ${address}`)
+  return found
+}
+
+/** Errors that are meant to be logged. */
+function quiet() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  return logged
+}
+
+describe('an application', () => {
+  test('is told to the recruiter with all answers, the files, and the applicant to reply to', async () => {
+    const mails = await startMailServer()
+    const backend = await start(mails)
+    const values = {
+      ...APPLICATION,
+      availableFrom: '2027-01-04',
+      motivation: 'Een.\n.\nTwee.',
+      cv: [upload('cv jan ë.pdf')],
+    }
+    const id = await sendRight(backend, 'jobApplication', values)
+    await all(mails, 2)
+    const { email, recipients } = to(mails, RECRUITER)
+    expect(recipients).toEqual([RECRUITER])
+    expect(email.from).toEqual({ name: 'Polymeer', address: 'website@polymeer.test' })
+    expect(email.replyTo).toEqual([{ name: 'Jan Jansen', address: SENDER }])
+    expect(email.subject).toBe(`Sollicitatie van Jan Jansen (nr. ${id})`)
+    for (const line of [
+      ...[
+        'Vacature: operator-spuitgieten',
+        'Voornaam: Jan',
+        'Vanaf: 4 januari 2027',
+        'Cv: cv jan ë.pdf',
+        'Akkoord: Ja',
+      ],
+      ...[`Referentienummer: ${id}`, 'Motivatie:\n  Een.\n  .\n  Twee.', 'Verstuurd: 21 november 2026'],
+    ]) {
+      expect(email.text).toContain(line)
+    }
+    expect(email.attachments).toHaveLength(1)
+    expect(email.attachments[0]).toMatchObject({ filename: 'cv jan ë.pdf', mimeType: 'application/pdf' })
+    expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(PDF)
+  })
+
+  test.for([
+    ['jobApplication', 'Ontvangen: Sollicitatie', 'We bellen je.', 'Voornaam: Jan', 'Akkoord: Ja'],
+    ['jobApplicationEn', 'Received: Application', 'We will ring you.', 'First name: Jan', 'Consent: Yes'],
+  ] as const)('is confirmed to the applicant in the language of the form, without files: %s', async (words) => {
+    const [handle, subject, ...lines] = words
+    const mails = await startMailServer()
+    const id = await sendRight(await start(mails), handle, APPLICATION)
+    await all(mails, 2)
+    const { email, recipients } = to(mails, SENDER)
+    expect(recipients).toEqual([SENDER])
+    expect(email.subject).toMatch(new RegExp(`^${subject} \\(n[ro]\\. ${id}\\)$`))
+    expect(email.replyTo).toEqual([{ name: '', address: RECRUITER }])
+    expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+    for (const line of [...lines, 'Cv: cv.pdf']) expect(email.text).toContain(line)
+    expect(email.attachments).toEqual([])
+  })
+
+  test('without an address is told to the recruiter only', async () => {
+    const mails = await startMailServer()
+    const { emailAddress, ...values } = APPLICATION
+    await sendRight(await start(mails), 'jobApplication', values)
+    await all(mails, 1)
+    expect(to(mails, RECRUITER).email.replyTo).toBeUndefined()
+  })
+
+  test('with files too large for e-mail says where they are', async () => {
+    const mails = await startMailServer()
+    const large = Buffer.alloc(ATTACHMENTS_AT_MOST, 1)
+    const backend = await start(mails)
+    const id = await sendRight(backend, 'jobApplication', {
+      ...APPLICATION,
+      cv: [upload('cv.pdf'), upload('groot.pdf', large)],
+    })
+    await all(mails, 2)
+    const { email } = to(mails, RECRUITER)
+    expect(email.attachments.map(({ filename }) => filename)).toEqual(['cv.pdf'])
+    expect(email.text).toContain(`npm run submissions -- show ${id}\ngroot.pdf`)
+  })
+
+  test('cannot put anything into headers', async () => {
+    const mails = await startMailServer()
+    const backend = await start(mails)
+    const evil = 'Jan\r\nBcc: all@victims.test\r\n\r\nHello <x@victims.test>, "'
+    const cv = [upload('cv\r\nX-Evil: 1.pdf')]
+    await sendRight(backend, 'jobApplication', {
+      ...APPLICATION,
+      firstName: evil,
+      lastName: '\u2028\0=?utf-8?Q?x?=',
+      cv,
+    })
+    await all(mails, 2)
+    for (const { email, recipients, raw } of mails.received) {
+      expect([[SENDER], [RECRUITER]]).toContainEqual(recipients)
+      expect(email.bcc ?? email.cc).toBeUndefined()
+      expect(email.headers.map(({ key }) => key)).not.toContain('x-evil')
+      expect(email.subject).not.toMatch(/[\r\n]/)
+      expect(raw).not.toMatch(/^(Bcc|X-Evil):/m)
+    }
+    expect(to(mails, RECRUITER).email.replyTo).toEqual([
+      { name: expect.stringMatching(/^Jan Bcc: all@victims\.test Hello <x@victims\.test>, "/), address: SENDER },
+    ])
+  })
+})
+
+describe('nothing is sent', () => {
+  test('about spam, about what was refused, and about a repetition', async () => {
+    const mails = await startMailServer()
+    const backend = await start(mails)
+    await sendRight(backend, 'contact', CONTACT, { 'X-Submission-Spam': '1' })
+    await expect(sendRight(backend, 'contact', { ...CONTACT, message: '' })).rejects.toThrow()
+    const key = { 'X-Idempotency-Key': 'k' }
+    for (const _ of [1, 2]) await sendRight(backend, 'contact', CONTACT, key)
+    // Told in order: had there been anything before, it would be here.
+    await sendRight(backend, 'jobApplication', APPLICATION)
+    await all(mails, 3)
+    expect(mails.received[0]?.email.subject).toBe('Ontvangen: Contact (nr. 2)')
+  })
+
+  test('without a mail server in the settings, not even later', async () => {
+    const backend = await start(null)
+    const id = await sendRight(backend, 'jobApplication', APPLICATION)
+    expect(backend.submissions.outbox.of(id)).toEqual([])
+  })
+})
+
+describe('a mail server that fails', () => {
+  test('is asked again after a while, for what it refused only', async () => {
+    quiet()
+    const mails = await startMailServer()
+    mails.refuse = (address) => address === RECRUITER && mails.refused.length < 2
+    const backend = await start(mails, { clock: () => new Date(), mailRetryAfter: [30, 30, 30] })
+    const id = await sendRight(backend, 'jobApplication', APPLICATION)
+    await all(mails, 2)
+    expect(mails.refused).toEqual([RECRUITER, RECRUITER])
+    expect(mails.received.map(({ recipients }) => recipients)).toEqual([[SENDER], [RECRUITER]])
+    await vi.waitFor(
+      () =>
+        expect(backend.submissions.outbox.of(id)).toMatchObject([
+          { kind: 'notification', state: 'sent', attempts: 2, lastError: null },
+          { kind: 'confirmation', state: 'sent', attempts: 0 },
+        ]),
+      WAIT,
+    )
+  })
+
+  test('that is down does not keep a submission from being confirmed; it gets all when it is up, after a restart too', async () => {
+    const logged = quiet()
+    const mails = await startMailServer()
+    await mails.close()
+    const contentDir = content()
+    const dataDir = dataFolder()
+    const first = await start(mails, { contentDir, dataDir, clock: () => NOW })
+    const id = await sendRight(first, 'jobApplication', APPLICATION)
+    await vi.waitFor(() => {
+      for (const message of first.submissions.outbox.of(id)) {
+        expect(message).toMatchObject({
+          state: 'waiting',
+          attempts: 1,
+          lastError: expect.stringContaining('ECONNREFUSED'),
+        })
+        expect(message.nextAt).toEqual(new Date(NOW.getTime() + 60_000))
+      }
+    }, WAIT)
+    expect(String(logged.mock.calls)).toContain(`The notification about submission ${id} was not sent`)
+    await first.close()
+    const up = await startMailServer(mails.port)
+    await start(up, { contentDir, dataDir, clock: () => new Date(NOW.getTime() + 60_000) })
+    await all(up, 2)
+  })
+})
+
+describe('the outbox', () => {
+  const submission: NewSubmission = {
+    ...{ form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', sentAt: NOW, spam: false },
+    ...{ idempotencyKey: null, answers: [], retention: { days: 28, consentDays: 365, consentField: null } },
+  }
+
+  async function outbox(mails: MailServer) {
+    const database = openDatabase(null)
+    const submissions = new Submissions(database, new SubmissionFiles(null))
+    onTestFinished(() => {
+      submissions.files.close()
+      database.close()
+    })
+    const { id } = await submissions.save(submission, [], [{ kind: 'notification', recipient: RECRUITER }])
+    let now = NOW.getTime()
+    const postman = (options: Partial<PostmanOptions> = {}) =>
+      new Postman({
+        url: mails.url,
+        from: FROM,
+        submissions,
+        formOf: () => undefined,
+        clock: () => new Date(now),
+        ...options,
+      })
+    return {
+      id,
+      submissions,
+      postman,
+      move: (milliseconds: number) => (now += milliseconds),
+      message: () => submissions.outbox.of(id)[0],
+    }
+  }
+
+  test('waits longer after each failure, then gives up until someone says "retry"', async () => {
+    quiet()
+    const mails = await startMailServer()
+    mails.refuse = () => true
+    const { id, submissions, postman, move, message } = await outbox(mails)
+    const sender = postman()
+    expect(RETRY_AFTER.map((wait) => wait / 60_000)).toEqual([1, 5, 30, 120, 360, 1440])
+    for (const [index, wait] of RETRY_AFTER.entries()) {
+      await sender.sendDue()
+      expect(message()).toMatchObject({
+        state: 'waiting',
+        attempts: index + 1,
+        lastError: expect.stringContaining('451'),
+      })
+      move(wait - 1)
+      await sender.sendDue()
+      expect(mails.refused).toHaveLength(index + 1)
+      move(1)
+    }
+    await sender.sendDue()
+    expect(message()).toMatchObject({ state: 'parked', attempts: 7 })
+    move(1_000_000_000)
+    await sender.sendDue()
+    expect(mails.refused).toHaveLength(7)
+    mails.refuse = () => false
+    expect(submissions.outbox.retry(id, NOW)).toBe(1)
+    await sender.sendDue()
+    expect(message()).toMatchObject({ state: 'sent' })
+    expect(mails.received).toHaveLength(1)
+    expect(submissions.outbox.retry(id, NOW)).toBe(0)
+  })
+
+  test('gives a message to one sender only, and to another when that one is gone', async () => {
+    const mails = await startMailServer()
+    const { submissions, postman, move, message } = await outbox(mails)
+    expect(submissions.outbox.claim(NOW)).toMatchObject({ recipient: RECRUITER })
+    await Promise.all([postman().sendDue(), postman().sendDue()])
+    expect(mails.received).toEqual([])
+    // Whoever took it died: its time runs out.
+    move(5 * 60_000)
+    await Promise.all([postman().sendDue(), postman().sendDue()])
+    expect(mails.received).toHaveLength(1)
+    expect(message()).toMatchObject({ state: 'sent', attempts: 0 })
+  })
+
+  test('does not send twice what it could not note as sent', async () => {
+    const mails = await startMailServer()
+    const { submissions, postman, move, message } = await outbox(mails)
+    const sender = postman()
+    const failing = vi.spyOn(submissions.outbox, 'markSent').mockImplementationOnce(() => {
+      throw new Error('disk full')
+    })
+    await expect(sender.sendDue()).rejects.toThrow('disk full')
+    move(5 * 60_000)
+    await sender.sendDue()
+    expect(failing).toHaveBeenCalledTimes(2)
+    expect(message()).toMatchObject({ state: 'sent' })
+    expect(mails.received).toHaveLength(1)
+  })
+
+  test('forgets about a submission that was deleted', async () => {
+    const mails = await startMailServer()
+    const { id, submissions, postman } = await outbox(mails)
+    await submissions.remove(submissions.list())
+    await postman().sendDue()
+    expect(submissions.outbox.of(id)).toEqual([])
+    expect(mails.received).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+/** A real mail server for tests: it keeps what it takes, and refuses what it is told to. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  /** Whom the server was told to deliver to; headers may say something else. */
+  recipients: string[]
+  email: Email
+  raw: string
+}
+
+export interface MailServer {
+  url: string
+  port: number
+  received: Received[]
+  /** Recipients that were refused, one entry per refusal. */
+  refused: string[]
+  /** Says whether a recipient is refused; nobody is at first. */
+  refuse: (address: string) => boolean
+  close: () => Promise<void>
+}
+
+/** Starts a mail server, on any free port or the given one. It stops with the test. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      if (!mails.refuse(address)) return done()
+      mails.refused.push(address)
+      done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
+    },
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      buffer(stream)
+        .then(async (bytes) => {
+          mails.received.push({ recipients, email: await PostalMime.parse(bytes), raw: bytes.toString() })
+          done()
+        })
+        .catch(done)
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  let closed: Promise<void> | undefined
+  const mails: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received: [],
+    refused: [],
+    refuse: () => false,
+    close: () => {
+      closed ??= new Promise((done) => server.close(done))
+      return closed
+    },
+  }
+  onTestFinished(() => mails.close())
+  return mails
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exportSubmissions, safeName } from './export.ts'
+import type { Answer, StoredFile, Submission } from './types.ts'
+
+const answer = (handle: string, text: string, rest: Partial<Answer> = {}): Answer => ({
+  ...{ handle, type: 'Name', label: handle.toUpperCase(), value: text, text },
+  ...rest,
+})
+
+const file = (name: string, storedAs = 'x'): StoredFile => ({ handle: 'cv', name, mimeType: '', size: 1, storedAs })
+
+const submission = (id: number, answers: Answer[], rest: Partial<Submission> = {}): Submission => ({
+  ...{ id, uid: `uid-${id}`, form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', spam: false },
+  ...{ sentAt: new Date('2026-11-21T02:13:00+01:00'), answers, files: [] },
+  ...{ retention: { days: 28, consentDays: 365, consentField: null } },
+  ...rest,
+})
+
+/** The lines after the byte order mark. */
+function linesOf(submissions: Submission[], delimiter?: string): string[] {
+  const { csv } = exportSubmissions(submissions, delimiter)
+  expect(csv.startsWith('\ufeff')).toBe(true)
+  return csv.slice(1).trimEnd().split('\r\n')
+}
+
+test('a row per submission, oldest first, a column per question that any of them has', () => {
+  const second = submission(2, [answer('b', 'B2'), answer('c', '', { value: -3, text: '-3' })], {
+    spam: true,
+    site: 'en',
+  })
+  expect(linesOf([second, submission(1, [answer('a', 'A "1", ü'), answer('b', 'B\n1')])])).toEqual([
+    '"Number","Id","Sent","Form","Language","Spam","A","B","C"',
+    '"1","uid-1","2026-11-21 02:13","contact","nl","","A ""1"", ü","B\n1",""',
+    '"2","uid-2","2026-11-21 02:13","contact","en","yes","","B2",-3',
+  ])
+})
+
+test('questions with the same words are told apart', () => {
+  const answers = [
+    answer('a', '1', { label: 'Naam' }),
+    answer('b', '2', { label: 'Naam' }),
+    answer('c', '3', { label: 'Form' }),
+  ]
+  expect(linesOf([submission(1, answers)], ';')[0]).toMatch(/;"Spam";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/)
+})
+
+test.for(['=1+1', '+31612345678', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%o is no formula', (text) => {
+  const { csv } = exportSubmissions([submission(1, [answer('a', text, { label: text })])])
+  expect(csv.split(`'${text}`)).toHaveLength(3)
+})
+
+test('files are named in their cell as they lie beside it', () => {
+  const files = [file('cv jan.pdf', 'x'), file('../../.bashrc', 'y'), { ...file('foto.png', 'z'), handle: 'photo' }]
+  const answers = [answer('cv', '', { type: 'FileUpload' }), answer('photo', '', { type: 'FileUpload' })]
+  const exported = exportSubmissions([submission(7, answers, { files })])
+  expect(exported.csv).toContain('"7-1-cv-cv_jan.pdf; 7-2-cv-file.bashrc","7-3-photo-foto.png"')
+  expect(exported.files.map(({ file, as }) => [file.storedAs, as])).toEqual([
+    ['x', '7-1-cv-cv_jan.pdf'],
+    ['y', '7-2-cv-file.bashrc'],
+    ['z', '7-3-photo-foto.png'],
+  ])
+})
+
+test.for([
+  ['résumé été.PDF', '1-1-cv-re_sume_e_te.PDF'],
+  ['..', '1-1-cv-file'],
+  ['a/b\\c.pdf', '1-1-cv-a_b_c.pdf'],
+  ['cv.tar.gz', '1-1-cv-cv_tar.gz'],
+  ['con', '1-1-cv-con'],
+  ['x'.repeat(300), `1-1-cv-${'x'.repeat(80)}`],
+  ['🙂.docx', '1-1-cv-file.docx'],
+] as const)('%s is called %s', ([name, expected]) => {
+  expect(safeName(1, 0, file(name))).toBe(expected)
+})
+
+test('no cell of an export is a formula, whatever was answered', () => {
+  const text = fc
+    .array(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', 'a', '1'), { maxLength: 6 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), (texts) => {
+      const answers = texts.map((value, index) => answer(`f${index}`, value, { label: value }))
+      const { csv } = exportSubmissions([submission(1, answers)])
+      for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    }),
+  )
+})
+
+/** Reads CSV as a spreadsheet does: outside quotes every kind of line break ends a row. */
+function cellsOf(csv: string): string[] {
+  const cells = ['']
+  let quoted = false
+  for (const character of csv.slice(1).replaceAll('""', '\u0001')) {
+    if (character === '"') quoted = !quoted
+    else if (!quoted && /[,\r\n]/.test(character)) cells.push('')
+    else cells.push((cells.pop() ?? '') + character)
+  }
+  return cells
+}

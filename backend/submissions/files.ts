@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { SentFile, StoredFile } from './types.ts'
+
+const GENERATED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
+
+/**
+ * The folder with the files of submissions. It is below no address: nothing serves it. A file has a generated name
+ * from the moment that it is complete; until then that name and `.part`.
+ */
+export class SubmissionFiles {
+  readonly folder: string
+  readonly #temporary: boolean
+
+  /** @param dataDir the backend's folder; null: a temporary one, which goes away when closed */
+  constructor(dataDir: string | null) {
+    this.#temporary = dataDir === null
+    this.folder = dataDir === null ? mkdtempSync(join(tmpdir(), 'submissions-')) : join(dataDir, 'submissions')
+    if (existsSync(this.folder)) return
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 })
+    syncFolder(dirname(this.folder))
+  }
+
+  /** Writes files so that they survive a power cut: all of them, or none. */
+  async write(files: readonly SentFile[]): Promise<StoredFile[]> {
+    const stored = files.map(({ handle, name, mimeType, bytes }) => {
+      return { handle, name, mimeType, size: bytes.length, storedAs: randomUUID() }
+    })
+    try {
+      for (const [index, { storedAs }] of stored.entries()) {
+        const part = this.path(`${storedAs}.part`)
+        const file = await open(part, 'wx', 0o600)
+        try {
+          await file.writeFile(files[index]?.bytes ?? '')
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(part, this.path(storedAs))
+      }
+      if (stored.length > 0) syncFolder(this.folder)
+      return stored
+    } catch (error) {
+      await this.remove(stored)
+      throw error
+    }
+  }
+
+  path(storedAs: string): string {
+    return join(this.folder, storedAs)
+  }
+
+  has({ storedAs }: StoredFile): boolean {
+    return existsSync(this.path(storedAs))
+  }
+
+  async remove(files: readonly StoredFile[]): Promise<void> {
+    for (const { storedAs } of files) {
+      await rm(this.path(storedAs), { force: true })
+      await rm(this.path(`${storedAs}.part`), { force: true })
+    }
+  }
+
+  /** Removes files of submissions, complete or not, that are not among the given names. */
+  removeOthers(known: ReadonlySet<string>): void {
+    const others = readdirSync(this.folder).filter((name) => GENERATED.test(name) && !known.has(name))
+    for (const name of others) rmSync(this.path(name), { force: true })
+  }
+
+  close(): void {
+    if (this.#temporary) rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes names in a folder last. Windows has no such thing, and needs none. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

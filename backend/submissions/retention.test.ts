@@ -1,0 +1,126 @@
+/** How long submissions are kept: each rule, with the clock moved to the moment before and at its end. */
+import { existsSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { readTestContent } from '../testing.ts'
+import { SubmissionFiles } from './files.ts'
+import { keptUntil, purge } from './retention.ts'
+import { Submissions } from './store.ts'
+import { PDF } from './testing.ts'
+import type { Answer, NewSubmission } from './types.ts'
+
+const SENT = new Date('2026-11-21T12:00:00+01:00')
+
+const answer = (handle: string, value: string): Answer => ({
+  handle,
+  type: 'Hidden',
+  label: handle,
+  value,
+  text: value,
+})
+
+function submission(answers: Answer[] = [], form = 'application'): NewSubmission {
+  return {
+    ...{ form, family: 'application', formTitle: 'Sollicitatie', site: 'nl', sentAt: SENT, spam: false },
+    ...{ idempotencyKey: null, answers, retention: { days: 10, consentDays: 20, consentField: 'keep' } },
+  }
+}
+
+const FORM = `title: Sollicitatie
+retention: { days: 28, consentDays: 365, consentField: keep }
+pages: [{ rows: [{ type: Hidden, handle: vacancy }, { type: Agree, handle: keep }] }]
+`
+
+const vacancy = (rest: string) => `title: { nl: Lasser, en: Welder }
+slug: { nl: lasser, en: welder }
+postDate: 2026-01-01 09:00
+${rest}
+`
+
+const contentWith = (rest: string) =>
+  readTestContent({ 'forms/application.yaml': FORM, 'vacancies/welder.yaml': vacancy(rest) })
+
+const APPLIED = [answer('vacancy', 'lasser')]
+const AGREED = [answer('keep', '1')]
+
+/** When the time of a submission is over, in Dutch time. */
+async function until(answers: Answer[], vacancyRest = '', form?: string): Promise<string | null> {
+  const content = await contentWith(vacancyRest)
+  const stored = { ...submission(answers, form), id: 1, uid: '', files: [] }
+  return keptUntil(stored, content)?.toFormat('yyyy-MM-dd HH:mm:ss') ?? null
+}
+
+describe('the time of a submission ends', () => {
+  test("the form's number of days after sending", async () => {
+    expect(await until([])).toBe('2026-12-19 12:00:00')
+    expect(await until([answer('keep', '')])).toBe('2026-12-19 12:00:00')
+  })
+
+  test('with consent, that number of days after sending, whatever its vacancy does', async () => {
+    expect(await until(AGREED)).toBe('2027-11-21 12:00:00')
+    expect(await until([...AGREED, ...APPLIED], 'closingDate: 2026-12-01')).toBe('2027-11-21 12:00:00')
+  })
+
+  test('for a vacancy, that number of days after the end of its closing day', async () => {
+    expect(await until(APPLIED, 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
+  })
+
+  test('for a vacancy that closes at an hour, from that hour', async () => {
+    expect(await until(APPLIED, 'closingDate: 2027-03-01 17:00')).toBe('2027-03-29 17:00:00')
+  })
+
+  test('for a vacancy that leaves the site before it closes, from then', async () => {
+    expect(await until(APPLIED, 'expiryDate: 2027-02-01 09:00\nclosingDate: 2027-03-01')).toBe('2027-03-01 09:00:00')
+    expect(await until(APPLIED, 'expiryDate: 2027-02-01 09:00')).toBe('2027-03-01 09:00:00')
+  })
+
+  test('for a vacancy by its slug in any language, or by its number', async () => {
+    const { entries } = await contentWith('')
+    const id = entries.find(({ slug }) => slug === 'welder')?.id
+    for (const value of ['lasser', 'welder', String(id)]) {
+      expect(await until([answer('vacancy', value)], 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
+    }
+  })
+
+  test('never before that number of days after sending, also where the vacancy had closed', async () => {
+    expect(await until(APPLIED, 'closingDate: 2026-03-01')).toBe('2026-12-19 12:00:00')
+  })
+
+  test('not as long as its vacancy is open without an end', async () => {
+    expect(await until(APPLIED)).toBeNull()
+  })
+
+  test('after sending, where the vacancy has gone or is no longer public', async () => {
+    expect(await until([answer('vacancy', 'gone')])).toBe('2026-12-19 12:00:00')
+    expect(await until([answer('vacancy', '')])).toBe('2026-12-19 12:00:00')
+    expect(await until(APPLIED, 'enabled: false')).toBe('2026-12-19 12:00:00')
+  })
+
+  test('for a form that has gone, as that form had it', async () => {
+    expect(await until([], '', 'gone')).toBe('2026-12-01 12:00:00')
+    expect(await until(AGREED, '', 'gone')).toBe('2026-12-11 12:00:00')
+  })
+})
+
+test('what is over goes with its files, and nothing else', async () => {
+  const database = openDatabase(null)
+  const submissions = new Submissions(database, new SubmissionFiles(null))
+  onTestFinished(() => {
+    submissions.files.close()
+    database.close()
+  })
+  const file = { handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', bytes: PDF }
+  const mail = { kind: 'notification', recipient: 'a@b.nl' } as const
+  const over = await submissions.save(submission(), [file], [mail])
+  const kept = await submissions.save(submission(AGREED), [file], [mail])
+  const content = await contentWith('')
+  const end = new Date('2026-12-19T12:00:00+01:00')
+  expect(await purge(submissions, content, new Date(end.getTime() - 1))).toEqual([])
+  expect(await purge(submissions, content, end)).toEqual([over])
+  expect(submissions.list()).toEqual([kept])
+  expect(submissions.outbox.of(over.id)).toEqual([])
+  expect(submissions.outbox.of(kept.id)).toHaveLength(1)
+  for (const { files, id } of [over, kept]) {
+    expect(existsSync(submissions.files.path(files[0]?.storedAs ?? ''))).toBe(id === kept.id)
+  }
+})

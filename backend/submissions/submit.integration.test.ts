@@ -1,0 +1,201 @@
+/** Sending forms in over HTTP: what is stored, what is answered, what is refused. */
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Backend, BackendOptions } from '../server.ts'
+import { startTestBackend } from '../testing.ts'
+import { APPLICATION, CONTACT, dataFolder, mutationOf, PDF, send, sendRight, upload } from './testing.ts'
+import type { Submission } from './types.ts'
+
+async function start(options: Partial<BackendOptions> = {}): Promise<{ backend: Backend; dataDir: string }> {
+  const dataDir = dataFolder()
+  return { backend: await startTestBackend({ dataDir, ...options }), dataDir }
+}
+
+function formOf(backend: Backend, handle: string) {
+  const form = backend.store().forms.get(handle)
+  if (!form) throw new Error(`There is no form ${handle}`)
+  return form
+}
+
+const answers = ({ answers }: Submission) => Object.fromEntries(answers.map(({ handle, text }) => [handle, text]))
+const filesIn = (dataDir: string) => readdirSync(join(dataDir, 'submissions'))
+
+describe('a submission that is right', () => {
+  test('is stored with its answers in the words of the form', async () => {
+    const { backend } = await start()
+    const id = await sendRight(backend, 'contact', CONTACT)
+    const [stored] = backend.submissions.list()
+    expect(stored).toMatchObject({
+      id,
+      form: 'contact',
+      family: 'contact',
+      formTitle: 'Contact',
+      site: 'nl',
+      spam: false,
+    })
+    expect(answers(stored as Submission)).toEqual({ ...CONTACT, subject: 'Algemeen', agree: 'Ja' })
+    await sendRight(backend, 'contactEn', CONTACT)
+    const [english] = backend.submissions.list()
+    expect(english).toMatchObject({ form: 'contactEn', family: 'contact', site: 'en' })
+    expect(answers(english as Submission)).toMatchObject({ subject: 'General', agree: 'Yes' })
+  })
+
+  test('has its files in a folder of their own, under names that nobody chose', async () => {
+    const { backend, dataDir } = await start()
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255])
+    const names = ['../../../etc/cron.d/x.pdf', 'C:\\temp\\cv\u0000.pdf', 'ëmoji 🙂.png']
+    const files = {
+      cv: [upload(names[0] as string)],
+      attachments: [upload(names[1] as string), upload(names[2] as string, picture)],
+    }
+    const id = await sendRight(backend, 'jobApplication', { ...APPLICATION, ...files })
+    const stored = backend.submissions.byId(id)?.files ?? []
+    expect(stored.map(({ handle, name, size }) => [handle, name, size])).toEqual([
+      ['cv', 'x.pdf', PDF.length],
+      ['attachments', 'cv.pdf', PDF.length],
+      ['attachments', 'ëmoji 🙂.png', picture.length],
+    ])
+    expect(filesIn(dataDir).sort()).toEqual(stored.map(({ storedAs }) => storedAs).sort())
+    for (const { storedAs } of stored) expect(storedAs).toMatch(/^[0-9a-f-]{36}$/)
+    expect(readFileSync(backend.submissions.files.path(stored[2]?.storedAs ?? ''))).toEqual(picture)
+  })
+
+  test('cannot be fetched from anywhere', async () => {
+    const { backend } = await start()
+    const id = await sendRight(backend, 'jobApplication', APPLICATION)
+    const name = backend.submissions.byId(id)?.files[0]?.storedAs
+    for (const path of [`uploads/documents/${name}`, `submissions/${name}`, `uploads/..%2fsubmissions%2f${name}`]) {
+      expect((await fetch(`${backend.url}/${path}`)).status).toBe(404)
+    }
+  })
+
+  test('outlives the backend; numbers are never given twice', async () => {
+    const dataDir = dataFolder()
+    const first = await startTestBackend({ dataDir })
+    const id = await sendRight(first, 'jobApplication', APPLICATION)
+    await first.close()
+    const second = await startTestBackend({ dataDir })
+    const kept = second.submissions.byId(id) as Submission
+    expect(kept.files.every((file) => existsSync(second.submissions.files.path(file.storedAs)))).toBe(true)
+    await second.submissions.remove([kept])
+    expect(filesIn(dataDir)).toEqual([])
+    expect(await sendRight(second, 'contact', CONTACT)).toBe(id + 1)
+  })
+
+  test('also with files as parts of the request', async () => {
+    const { backend } = await start()
+    const { query, variables } = mutationOf(formOf(backend, 'jobApplication'), APPLICATION)
+    const body = new FormData()
+    body.set('operations', JSON.stringify({ query, variables: { ...variables, cv: [null] } }))
+    body.set('map', JSON.stringify({ 0: ['variables.cv.0'] }))
+    body.set('0', new File([PDF], 'cv.pdf', { type: 'application/pdf' }))
+    await fetch(`${backend.url}/api`, { method: 'POST', body })
+    expect(backend.submissions.list()[0]?.files).toMatchObject([{ name: 'cv.pdf', size: PDF.length }])
+  })
+})
+
+describe('a submission that is not', () => {
+  test('is answered in the language of the request with the labels of the form, and stored nowhere', async () => {
+    const { backend, dataDir } = await start()
+    const form = formOf(backend, 'jobApplication')
+    const { data, errors } = await send(backend, form, { ...APPLICATION, firstName: '' }, { 'X-Craft-Site': 'en' })
+    expect(data).toEqual({ save_jobApplication_Submission: null })
+    expect(errors).toEqual([
+      {
+        message: '{"firstName":["Voornaam cannot be blank."]}',
+        path: ['save_jobApplication_Submission'],
+        locations: [expect.anything()],
+        extensions: { category: 'graphql' },
+      },
+    ])
+    expect(backend.submissions.list()).toEqual([])
+    expect(filesIn(dataDir)).toEqual([])
+  })
+
+  test.for([
+    ['a number as text', 'compliance', { quantity: '12' }, undefined],
+    ['null for files', 'jobApplication', { ...APPLICATION, cv: null }, null],
+    ['a file that is none', 'jobApplication', { ...APPLICATION, cv: [{ fileData: 'x', filename: 'cv.pdf' }] }, null],
+  ] as const)('%s fails without saying why', async ([, handle, values, data]) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const { backend } = await start()
+    const answer = await send(backend, formOf(backend, handle), values)
+    expect(answer).toEqual({
+      ...(data === null && { data: { [`save_${handle}_Submission`]: null } }),
+      errors: [
+        {
+          message: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',
+          extensions: { category: 'graphql' },
+        },
+      ],
+    })
+    expect(backend.submissions.list()).toEqual([])
+  })
+
+  test('when it cannot be written, is not confirmed', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const { backend, dataDir } = await start()
+    rmSync(join(dataDir, 'submissions'), { recursive: true })
+    const answer = await send(backend, formOf(backend, 'jobApplication'), APPLICATION)
+    expect(answer.data).toEqual({ save_jobApplication_Submission: null })
+    expect(answer.errors).toHaveLength(1)
+    expect(backend.submissions.list()).toEqual([])
+  })
+})
+
+describe('beyond Craft', () => {
+  const key = { 'X-Idempotency-Key': 'a key of the form view' }
+
+  test('the same key with the same form is the same submission, also while the first is being stored', async () => {
+    const { backend, dataDir } = await start()
+    const numbers = await Promise.all([1, 2, 3, 4].map(() => sendRight(backend, 'jobApplication', APPLICATION, key)))
+    expect(new Set(numbers).size).toBe(1)
+    // The answer to a repetition is what was stored, whatever is in it now.
+    expect(await sendRight(backend, 'jobApplication', { firstName: '' }, key)).toBe(numbers[0])
+    expect(await sendRight(backend, 'contact', CONTACT, key)).not.toBe(numbers[0])
+    expect(await sendRight(backend, 'jobApplication', APPLICATION)).not.toBe(numbers[0])
+    expect(backend.submissions.list()).toHaveLength(3)
+    expect(filesIn(dataDir)).toHaveLength(2)
+  })
+
+  test('a failed attempt leaves its key free', async () => {
+    const { backend } = await start()
+    await send(backend, formOf(backend, 'contact'), { ...CONTACT, message: '' }, key)
+    await sendRight(backend, 'contact', CONTACT, key)
+    expect(backend.submissions.list()).toHaveLength(1)
+  })
+
+  test('what the gateway holds for spam is stored as that', async () => {
+    const { backend } = await start()
+    const { data } = await send(backend, formOf(backend, 'contact'), CONTACT, { 'X-Submission-Spam': '1' })
+    expect(data?.save_contact_Submission).toMatchObject({ isSpam: true })
+    expect(backend.submissions.list()).toMatchObject([{ spam: true }])
+  })
+
+  test('strict, the headers mean nothing', async () => {
+    const { backend } = await start({ strict: true })
+    const headers = { ...key, 'X-Submission-Spam': '1' }
+    for (const _ of [1, 2]) {
+      const { data } = await send(backend, formOf(backend, 'contact'), CONTACT, headers)
+      expect(data?.save_contact_Submission).toMatchObject({ isSpam: false })
+    }
+    expect(backend.submissions.list()).toHaveLength(2)
+  })
+})
+
+test("files without a submission go when the backend starts; what is not the backend's stays", async () => {
+  const { backend, dataDir } = await start()
+  const id = await sendRight(backend, 'jobApplication', APPLICATION)
+  await backend.close()
+  const [kept] = filesIn(dataDir)
+  const [half, whole] = [`${randomUUID()}.part`, randomUUID()]
+  for (const name of [half, whole, 'README']) writeFileSync(join(dataDir, 'submissions', name), 'x')
+  mkdirSync(join(dataDir, 'submissions', 'lost+found'))
+  const again = await startTestBackend({ dataDir })
+  expect(filesIn(dataDir).sort()).toEqual([kept, 'README', 'lost+found'].sort())
+  expect(again.submissions.byId(id)?.files).toMatchObject([{ storedAs: kept }])
+})

@@ -1,0 +1,98 @@
+/** What the tests of submissions share: forms, answers that are right, and sending them. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Form } from '../content/forms.ts'
+import { answerFields, mutationName } from '../graphql/form-types.ts'
+import type { Backend } from '../server.ts'
+import { readTestContent } from '../testing.ts'
+
+export const CONTACT = {
+  fullName: 'Jan Jansen',
+  emailAddress: 'jan@example.test',
+  phone: '0612345678',
+  subject: 'general',
+  message: 'Een vraag over POM.',
+  agree: 'Yes',
+}
+
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/** A file as a mutation takes it. */
+export const upload = (filename: string, bytes: Buffer = PDF, type = 'application/pdf') => ({
+  filename,
+  fileData: `data:${type};base64,${bytes.toString('base64')}`,
+})
+
+export const APPLICATION = {
+  vacancy: 'operator-spuitgieten',
+  firstName: 'Jan',
+  lastName: 'Jansen',
+  emailAddress: 'jan@example.test',
+  phone: '0612345678',
+  motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer.',
+  cv: [upload('cv.pdf')],
+  agree: 'Yes',
+}
+
+/** A folder for a backend's data. It goes away with the test. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A form with the given fields, as YAML, in Dutch. */
+export async function formOf(fields: string, rest = ''): Promise<Form> {
+  const rows = fields.trim().replace(/^/gm, '      ')
+  const { forms } = await readTestContent({ 'forms/test.yaml': `title: Test\n${rest}pages:\n  - rows:\n${rows}\n` })
+  const form = forms.get('test')
+  if (!form) throw new Error('There is no form')
+  return form
+}
+
+export interface SubmitAnswer {
+  data?: Record<string, { id: string; uid: string; title: string; isSpam: boolean } | null>
+  errors?: { message: string; path?: string[] }[]
+}
+
+/** The mutation of a form with the variables that are given. */
+export function mutationOf(form: Form, values: object): { query: string; variables: object } {
+  const fields = answerFields(form).filter(({ handle }) => handle in values)
+  const declared = fields.map(({ handle, inputTypeName }) => `$${handle}: ${inputTypeName}`)
+  const args = fields.map(({ handle }) => `${handle}: $${handle}`)
+  const list = (items: string[]) => (items.length > 0 ? `(${items.join(', ')})` : '')
+  const query = `mutation${list(declared)} { ${mutationName(form)}${list(args)} { id uid title isSpam } }`
+  return { query, variables: values }
+}
+
+/** Sends a form in. */
+export async function send(
+  { url }: Pick<Backend, 'url'>,
+  form: Form,
+  values: object,
+  headers: Record<string, string> = {},
+): Promise<SubmitAnswer> {
+  const response = await fetch(`${url}/api`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(mutationOf(form, values)),
+  })
+  return (await response.json()) as SubmitAnswer
+}
+
+/** Sends a form of a backend's content in, where that must work. @returns its number */
+export async function sendRight(
+  backend: Backend,
+  handle: string,
+  values: object,
+  headers?: Record<string, string>,
+): Promise<number> {
+  const form = backend.store().forms.get(handle)
+  if (!form) throw new Error(`There is no form ${handle}`)
+  const answer = await send(backend, form, values, headers)
+  const stored = answer.data?.[mutationName(form)]
+  if (!stored) throw new Error(`Not stored: ${JSON.stringify(answer)}`)
+  return Number(stored.id)
+}

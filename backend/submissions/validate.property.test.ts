@@ -1,0 +1,110 @@
+/** Whatever is sent with the types that GraphQL lets through, reading and checking it ends in answers, errors or a masked failure. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Form, FormField } from '../content/forms.ts'
+import { answerFields } from '../graphql/form-types.ts'
+import { readTestContent } from '../testing.ts'
+import { senderAddress, senderName, toAnswers } from './answers.ts'
+import { InputError } from './sent-files.ts'
+import { formOf } from './testing.ts'
+import { isEmail, validationErrors } from './validate.ts'
+import { readValues } from './values.ts'
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.emailAddress(),
+  fc.constantFrom(
+    '',
+    '0',
+    'a@b.nl',
+    'pom',
+    'general',
+    '2027-02-01',
+    '2027-13-40',
+    '=1+1',
+    '__proto__',
+    '\ud800',
+    '\r\n',
+  ),
+)
+
+const file = fc.record(
+  {
+    fileData: fc.option(
+      fc.oneof(
+        text,
+        fc.base64String().map((data) => `data:application/pdf;base64,${data}`),
+        fc.tuple(fc.webUrl(), fc.base64String()).map(([type, data]) => `data:${type};base64,${data}`),
+      ),
+    ),
+    filename: fc.option(text),
+    assetId: fc.option(fc.integer()),
+  },
+  { requiredKeys: [] },
+)
+
+/** Any value that the type of a field's argument lets through; undefined: left out. */
+function anyOf({ inputTypeName }: FormField): fc.Arbitrary<unknown> {
+  const value: Record<string, fc.Arbitrary<unknown>> = {
+    String: text,
+    DateTime: fc.oneof(text, fc.date().map(String), fc.integer(), fc.boolean(), fc.jsonValue()),
+    Number: fc.double(),
+    '[String]': fc.array(fc.option(text)),
+    '[FileUploadInput]': fc.array(fc.option(file)),
+  }
+  return fc.option(fc.option(value[inputTypeName] ?? fc.anything()), { nil: undefined })
+}
+
+const anyArguments = (form: Form) =>
+  fc.record(Object.fromEntries(answerFields(form).map((field) => [field.handle, anyOf(field)])))
+
+const RULES = ['=', '!=', '>', '<', 'contains', 'startsWith', 'constructor']
+
+async function forms(): Promise<Form[]> {
+  const { forms } = await readTestContent()
+  const conditional = await formOf(
+    RULES.map(
+      (condition, index) =>
+        `- { type: MultiLineText, handle: f${index}, required: true, min: 2, max: 9, conditions: { showRule: show, conditionRule: any, conditions: [{ field: "{field:f${(index + 1) % RULES.length}}", condition: "${condition}", value: a }] } }`,
+    ).join('\n'),
+  )
+  return [...forms.values(), conditional]
+}
+
+test('no answers crash the checks', async () => {
+  for (const form of await forms()) {
+    const handles = new Set(answerFields(form).map(({ handle }) => handle))
+    fc.assert(
+      fc.property(anyArguments(form), fc.constantFrom('nl' as const, 'en' as const), (args, site) => {
+        try {
+          const sent = readValues(form, args)
+          for (const [handle, texts] of validationErrors(form, sent, site)) {
+            expect(handles).toContain(handle)
+            expect(texts.length).toBeGreaterThan(0)
+          }
+          const answers = toAnswers(form, sent)
+          expect(JSON.parse(JSON.stringify(answers))).toHaveLength(answers.length)
+          expect(senderName(answers)).not.toMatch(/[\r\n]/)
+          expect(senderAddress(answers) ?? '').toEqual(expect.any(String))
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error
+        }
+      }),
+      { numRuns: 300 },
+    )
+  }
+})
+
+test('an address that is accepted is one line and one address', () => {
+  const around = fc.constantFrom('', '\r\n', '\n', ' ', ',', ';', '<', '>', '"', '\0', '\u2028', '@', '%0a', 'é')
+  const composed = fc.tuple(around, fc.emailAddress(), around, text).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(text, composed), (address) => {
+      if (!isEmail(address)) return
+      expect(address).not.toMatch(/[\s<>,;"\p{C}]/u)
+      expect(address.split('@')).toHaveLength(2)
+    }),
+    { numRuns: 5000 },
+  )
+})

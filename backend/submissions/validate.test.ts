@@ -1,0 +1,167 @@
+/** The rules of fields, as Formie has them, and its words. Whole submissions are compared in contract.integration.test.ts. */
+import { describe, expect, test } from 'vitest'
+import type { SiteHandle } from '../model.ts'
+import { formOf, upload } from './testing.ts'
+import { isEmail, validationErrors } from './validate.ts'
+import { readValues } from './values.ts'
+
+async function errorsOf(fields: string, args: Record<string, unknown>, site: SiteHandle = 'nl') {
+  const form = await formOf(fields)
+  return Object.fromEntries(validationErrors(form, readValues(form, args), site))
+}
+
+describe('a required field', () => {
+  const NAME = '- { type: SingleLineText, handle: a, label: Naam, required: true }'
+
+  test.for([undefined, null, ''])('%o is no answer', async (a) => {
+    expect(await errorsOf(NAME, { a })).toEqual({ a: ['Naam mag niet leeg zijn.'] })
+    expect(await errorsOf(NAME, { a }, 'en')).toEqual({ a: ['Naam cannot be blank.'] })
+  })
+
+  test('its own message goes first, in any language', async () => {
+    const field = '- { type: Name, handle: a, required: true, errorMessage: Vul uw naam in. }'
+    expect(await errorsOf(field, {})).toEqual({ a: ['Vul uw naam in.'] })
+    expect(await errorsOf(field, {}, 'en')).toEqual({ a: ['Vul uw naam in.'] })
+  })
+
+  test('of a telephone "0" is no answer, anything else is', async () => {
+    const field = '- { type: Phone, handle: a, label: Telefoon, required: true }'
+    expect(await errorsOf(field, { a: '0' })).toEqual({ a: ['Telefoon mag niet leeg zijn.'] })
+    expect(await errorsOf(field, { a: 'x' })).toEqual({})
+  })
+
+  test.for([
+    ['', false],
+    ['0', false],
+    [null, false],
+    ['false', true],
+    ['No', true],
+    ['Yes', true],
+  ] as const)('of agreement, %o: %o', async ([a, agreed]) => {
+    const field = '- { type: Agree, handle: a, label: Akkoord, required: true }'
+    expect(await errorsOf(field, { a })).toEqual(agreed ? {} : { a: ['Akkoord mag niet leeg zijn.'] })
+  })
+
+  test.for(['', 'nonsense', '2027-02-30', '12:30'])('of a date, %o is none', async (a) => {
+    const field = '- { type: Date, handle: a, label: Dag, required: true }'
+    expect(await errorsOf(field, { a })).toEqual({ a: ['Dag mag niet leeg zijn.'] })
+    expect(await errorsOf('- { type: Date, handle: a }', { a })).toEqual({})
+  })
+})
+
+describe('texts', () => {
+  const TEXT = '- { type: MultiLineText, handle: a, label: Tekst, min: 5, max: 8 }'
+
+  test('too short and too long, in both languages', async () => {
+    expect(await errorsOf(TEXT, { a: 'abcd' })).toEqual({ a: ['U moet ten minste 5 tekens invoeren.'] })
+    expect(await errorsOf(TEXT, { a: 'abcd' }, 'en')).toEqual({ a: ['You must enter at least 5 characters.'] })
+    expect(await errorsOf(TEXT, { a: 'abcdefghi' })).toEqual({ a: ['Beperkt tot 8 tekens.'] })
+    expect(await errorsOf(TEXT, { a: 'abcdefghi' }, 'en')).toEqual({ a: ['Limited to 8 characters.'] })
+  })
+
+  test('a run of white space counts as one character, so does an emoji', async () => {
+    expect(await errorsOf(TEXT, { a: 'ab \n\t  \r\n cdefg' })).toEqual({})
+    expect(await errorsOf(TEXT, { a: 'ab    c' })).toEqual({ a: [expect.stringContaining('ten minste 5')] })
+    expect(await errorsOf(TEXT, { a: '🙂🙂🙂🙂' })).toEqual({ a: [expect.stringContaining('ten minste 5')] })
+    expect(await errorsOf(TEXT, { a: '🙂🙂🙂🙂🙂' })).toEqual({})
+  })
+})
+
+describe('addresses', () => {
+  test('what is no address is named, white space around it is not', async () => {
+    const field = '- { type: Email, handle: a, label: E-mail }'
+    expect(await errorsOf(field, { a: 'geen-adres' })).toEqual({ a: ['E-mail is geen geldig emailadres.'] })
+    expect(await errorsOf(field, { a: 'x' }, 'en')).toEqual({ a: ['E-mail is not a valid email address.'] })
+    expect(await errorsOf(field, { a: ' jan@example.test ' })).toEqual({})
+    expect(await errorsOf(field, {})).toEqual({})
+  })
+
+  test.for(['a@b.nl', "o'brien+x@sub.example.test", 'jan@müller.example', 'a@1.2.3.4'])('%s is one', (address) => {
+    expect(isEmail(address)).toBe(true)
+  })
+
+  test.for([
+    ...['a', '@b.nl', 'a@', 'a@b', 'a b@c.nl', 'a@b..nl', 'a@-b.nl', '.a@b.nl', 'Jan <a@b.nl>', 'a@b.nl,c@d.nl'],
+    ...[
+      'a@b.nl\r\nBcc: c@d.nl',
+      'a@exa\nmple.nl',
+      'a@exa\tmple.nl',
+      'a@ex%61mple.nl',
+      'a@b.nl/c',
+      `${'a'.repeat(65)}@b.nl`,
+    ],
+  ])('%o is none', (address) => {
+    expect(isEmail(address)).toBe(false)
+  })
+
+  test('one that must match another names both', async () => {
+    const fields = `
+- { type: Email, handle: a, label: E-mail }
+- { type: Email, handle: b, label: Herhaal, matchField: a }`
+    const wrong = { a: 'a@b.nl', b: 'c@b.nl' }
+    expect(await errorsOf(fields, wrong)).toEqual({ b: ['Herhaal moet overeenkomen met E-mail.'] })
+    expect(await errorsOf(fields, wrong, 'en')).toEqual({ b: ['Herhaal must match E-mail.'] })
+    expect(await errorsOf(fields, { a: 'a@b.nl', b: 'a@b.nl' })).toEqual({})
+    expect(await errorsOf(fields, {})).toEqual({})
+  })
+})
+
+test('numbers have a smallest and a largest value; more decimals than the step are fine', async () => {
+  const field = '- { type: Number, handle: a, label: Uren, min: 8, max: 40, inputAttributes: { step: 1 } }'
+  expect(await errorsOf(field, { a: 7.9 })).toEqual({ a: ['Uren mag niet kleiner zijn dan 8.'] })
+  expect(await errorsOf(field, { a: 7.9 }, 'en')).toEqual({ a: ['Uren must be no less than 8.'] })
+  expect(await errorsOf(field, { a: 41 })).toEqual({ a: ['Uren mag niet groter zijn dan 40.'] })
+  expect(await errorsOf(field, { a: 41 }, 'en')).toEqual({ a: ['Uren must be no greater than 40.'] })
+  for (const a of [8, 32.5, 40, null]) expect(await errorsOf(field, { a })).toEqual({})
+})
+
+test('only options that the form has can be chosen; what is left out is the default', async () => {
+  const options = 'options: [{ label: A, value: a, default: true }, { label: B, value: b }]'
+  const fields = `
+- { type: Dropdown, handle: one, label: Keuze, required: true, ${options} }
+- { type: Checkboxes, handle: several, label: Vinkjes, required: true, ${options} }`
+  expect(await errorsOf(fields, { one: 'x', several: ['a', 'x'] })).toEqual({
+    one: ['Keuze is ongeldig.'],
+    several: ['Vinkjes is ongeldig.'],
+  })
+  expect(await errorsOf(fields, { one: '', several: [] }, 'en')).toEqual({
+    one: ['Keuze cannot be blank.'],
+    several: ['Vinkjes cannot be blank.'],
+  })
+  expect(await errorsOf(fields, { one: 'b', several: ['a', 'b'] })).toEqual({})
+  expect(await errorsOf(fields, {})).toEqual({})
+})
+
+describe('files', () => {
+  const FILES = '- { type: FileUpload, handle: a, label: Cv, required: true, allowedKinds: [pdf, word], limitFiles: 2 }'
+
+  test('only the ending counts, not the content nor the size', async () => {
+    expect(await errorsOf(FILES, { a: [upload('a.PDF', Buffer.from('MZ')), upload('b.docx')] })).toEqual({})
+    const sized = '- { type: FileUpload, handle: a, sizeLimit: 1 }'
+    expect(await errorsOf(sized, { a: [upload('a.pdf', Buffer.alloc(1_100_000))] })).toEqual({})
+  })
+
+  test('wrong endings are named twice, as Formie does', async () => {
+    const message = '"cv.pdf.exe" is niet toegestaan in dit veld.'
+    expect(await errorsOf(FILES, { a: [upload('cv.pdf.exe')] })).toEqual({ a: [message, message] })
+    const english = '“cv” is not allowed in this field.'
+    expect(await errorsOf(FILES, { a: [upload('cv')] }, 'en')).toEqual({ a: [english, english] })
+  })
+
+  test('too many, and none', async () => {
+    const three = { a: [upload('a.pdf'), upload('b.pdf'), upload('c.pdf')] }
+    expect(await errorsOf(FILES, three)).toEqual({ a: ['Kies maximaal 2 bestanden.'] })
+    expect(await errorsOf(FILES, three, 'en')).toEqual({ a: ['Choose up to 2 files.'] })
+    expect(await errorsOf(FILES, { a: [] })).toEqual({ a: ['Cv mag niet leeg zijn.'] })
+    expect(await errorsOf(FILES, { a: [null, {}, { filename: 'a.pdf' }] })).toEqual({ a: ['Cv mag niet leeg zijn.'] })
+  })
+
+  test.for([
+    null,
+    [{ fileData: 'nonsense' }],
+    [{ fileData: 'data:application/pdf;base64,' }],
+    [{ fileData: 'data:x/y;base64,AAAA' }],
+  ])('%o fails without a word', async (a) => {
+    await expect(errorsOf(FILES, { a })).rejects.toThrow(/^a: /)
+  })
+})

@@ -1,0 +1,42 @@
+import type { SiteHandle } from '../model.ts'
+
+interface Wording {
+  required: (label: string) => string
+  email: (label: string) => string
+  match: (label: string, other: string) => string
+  option: (label: string) => string
+  tooSmall: (label: string, limit: number) => string
+  tooBig: (label: string, limit: number) => string
+  tooShort: (limit: number) => string
+  tooLong: (limit: number) => string
+  fileKind: (name: string) => string
+  tooManyFiles: (limit: number) => string
+}
+
+/** Formie's messages per language of the request, word for word (contract/samples/submit-*). */
+export const WORDING: Record<SiteHandle, Wording> = {
+  nl: {
+    required: (label) => `${label} mag niet leeg zijn.`,
+    email: (label) => `${label} is geen geldig emailadres.`,
+    match: (label, other) => `${label} moet overeenkomen met ${other}.`,
+    option: (label) => `${label} is ongeldig.`,
+    tooSmall: (label, limit) => `${label} mag niet kleiner zijn dan ${limit}.`,
+    tooBig: (label, limit) => `${label} mag niet groter zijn dan ${limit}.`,
+    tooShort: (limit) => `U moet ten minste ${limit} tekens invoeren.`,
+    tooLong: (limit) => `Beperkt tot ${limit} tekens.`,
+    fileKind: (name) => `"${name}" is niet toegestaan in dit veld.`,
+    tooManyFiles: (limit) => `Kies maximaal ${limit} bestanden.`,
+  },
+  en: {
+    required: (label) => `${label} cannot be blank.`,
+    email: (label) => `${label} is not a valid email address.`,
+    match: (label, other) => `${label} must match ${other}.`,
+    option: (label) => `${label} is invalid.`,
+    tooSmall: (label, limit) => `${label} must be no less than ${limit}.`,
+    tooBig: (label, limit) => `${label} must be no greater than ${limit}.`,
+    tooShort: (limit) => `You must enter at least ${limit} characters.`,
+    tooLong: (limit) => `Limited to ${limit} characters.`,
+    fileKind: (name) => `“${name}” is not allowed in this field.`,
+    tooManyFiles: (limit) => `Choose up to ${limit} files.`,
+  },
+}

@@ -1,0 +1,73 @@
+import { formatPhp, ZONE } from '../../backend/content/dates.ts'
+import { oneLine, senderName } from '../../backend/submissions/answers.ts'
+import type { Message } from '../../backend/submissions/outbox.ts'
+import type { Submissions } from '../../backend/submissions/store.ts'
+import type { Submission } from '../../backend/submissions/types.ts'
+
+const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
+
+/** A number of things in words: `1 file`, `2 files`. */
+export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
+
+/** A table of submissions for the terminal. */
+export function listText(all: readonly Submission[], { outbox }: Submissions): string {
+  if (all.length === 0) return 'There are no submissions.'
+  const rows = all.map((submission) => [
+    ...[String(submission.id), moment(submission.sentAt), submission.form, senderName(submission.answers) || '-'],
+    ...[submission.spam ? 'spam' : '', mailState(outbox.of(submission.id))],
+  ])
+  const table = [['No.', 'Sent', 'Form', 'Name', 'Spam', 'E-mail'], ...rows]
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  return table
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** What became of the e-mail about a submission, at worst. */
+function mailState(messages: readonly Message[]): string {
+  if (messages.length === 0) return '-'
+  const waiting = messages.filter(({ state }) => state === 'waiting')
+  if (messages.some(({ state }) => state === 'parked')) return 'PARKED: not sent, no more attempts'
+  if (waiting.some(({ attempts }) => attempts > 0)) return `failed so far, next attempt ${nextAttempt(waiting)}`
+  return waiting.length > 0 ? 'waiting' : 'sent'
+}
+
+const nextAttempt = (messages: readonly Message[]): string =>
+  moment(new Date(Math.min(...messages.map(({ nextAt }) => nextAt.getTime()))))
+
+/** Everything about one submission, for the terminal. */
+export function showText(submission: Submission, { outbox, files }: Submissions): string {
+  const { id, uid, formTitle, form, site, sentAt, spam, answers } = submission
+  const messages = outbox.of(id).map(({ kind, recipient, state, attempts, nextAt, lastError }) => {
+    const failed =
+      attempts > 0 && state !== 'sent' ? `, failed ${counted(attempts, 'time')}: ${oneLine(lastError ?? '')}` : ''
+    return `  ${kind} to ${oneLine(recipient)}: ${state}${failed}${failed && state === 'waiting' ? `, next attempt ${moment(nextAt)}` : ''}`
+  })
+  return [
+    `Submission ${id} (${uid})${spam ? ', held for spam' : ''}`,
+    `${oneLine(formTitle)} (${form}, ${site}), sent ${moment(sentAt)}`,
+    '',
+    ...answers.map(({ label, text }) => `${oneLine(label)}: ${lines(text)}`),
+    ...section(
+      'Files',
+      submission.files.map(
+        ({ handle, name, size, storedAs }) => `  ${handle}: ${oneLine(name)}, ${size} bytes, ${files.path(storedAs)}`,
+      ),
+    ),
+    ...section('E-mail', messages),
+  ].join('\n')
+}
+
+const section = (title: string, content: readonly string[]): string[] =>
+  content.length > 0 ? ['', `${title}:`, ...content] : []
+
+/** Lines of an answer; nothing in them can steer the terminal. */
+function lines(text: string): string {
+  const each = text.split('\n').map(oneLine)
+  return each.length === 1 ? (each[0] ?? '') : each.map((line) => `\n  ${line}`).join('')
+}

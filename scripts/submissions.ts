@@ -1,0 +1,160 @@
+/** `npm run submissions`: what was sent in through the forms of the embedded backend. See docs/submissions.md. */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ZodError, z } from 'zod'
+import { formatPhp, parseDate, ZONE } from '../backend/content/dates.ts'
+import { ContentError } from '../backend/content/source.ts'
+import { hasDatabase, openDatabase } from '../backend/database.ts'
+import { type BackendSettings, readSettings } from '../backend/settings.ts'
+import { exportSubmissions } from '../backend/submissions/export.ts'
+import { SubmissionFiles } from '../backend/submissions/files.ts'
+import { purge } from '../backend/submissions/retention.ts'
+import { Submissions } from '../backend/submissions/store.ts'
+import type { Submission } from '../backend/submissions/types.ts'
+import { Problem, run } from './lib/problem.ts'
+import { loadSettings } from './lib/settings.ts'
+import { counted, listText, showText } from './lib/submissions-text.ts'
+
+const USAGE = `Usage: npm run submissions -- <command>
+
+  list [--form contact] [--since 2026-11-01]   newest first
+  show <number>                                everything about one
+  export --form contact [--out folder]         as CSV, with the files;
+         [--since 2026-11-01] [--separator ";"]  Dutch Excel wants semicolons
+  delete <number>                              for good, with its files
+  retry <number>                               send e-mail that was not sent, now
+  purge                                        delete all whose time is over`
+
+/** A command that cannot be understood. */
+class UsageProblem extends Problem {}
+
+interface Request {
+  settings: BackendSettings
+  submissions: Submissions
+  form?: string
+  since: Date | undefined
+  out?: string
+  separator?: string
+  number: string | undefined
+}
+
+const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
+  list: ({ submissions, form, since }) => console.log(listText(submissions.list({ form, since }), submissions)),
+  show: (request) => console.log(showText(wanted(request), request.submissions)),
+  export: exportForm,
+  delete: async (request) => {
+    const submission = wanted(request)
+    await request.submissions.remove([submission])
+    console.log(`Deleted: submission ${submission.id} and ${counted(submission.files.length, 'file')}.`)
+  },
+  retry: (request) => {
+    const { id } = wanted(request)
+    const count = request.submissions.outbox.retry(id, new Date())
+    console.log(
+      count > 0
+        ? `Due again: ${counted(count, 'e-mail')}. The running backend sends them within a minute.`
+        : 'There is none to send.',
+    )
+  },
+  purge: async ({ submissions, settings }) => {
+    // Reading the content takes longer than all the rest, and nothing else needs it.
+    const { readContent } = await import('../backend/content/store.ts')
+    const { contentDir: root, siteUrl } = settings
+    const content = await readContent({ root, siteUrl, mediaUrl: siteUrl })
+    const gone = await purge(submissions, content, new Date())
+    const numbers = gone.length > 0 ? ` (${gone.map(({ id }) => id).join(', ')})` : ''
+    console.log(`Deleted: ${counted(gone.length, 'submission')}${numbers}.`)
+  },
+}
+
+function wanted({ submissions, number }: Request): Submission {
+  if (!/^\d{1,15}$/.test(number ?? '')) throw new UsageProblem('Say the number of a submission, as list shows it.')
+  const submission = submissions.byId(Number(number))
+  if (!submission) throw new Problem(`There is no submission ${number}.`)
+  return submission
+}
+
+function exportForm({ submissions, form, out, settings, since, separator = ',' }: Request): void {
+  if (form === undefined) throw new UsageProblem('Say which form to export: --form contact')
+  if (separator.length !== 1) throw new UsageProblem('--separator takes one character.')
+  const all = submissions.list({ form, since })
+  if (all.length === 0) throw new Problem(`There are no submissions of the form "${form}".`)
+  const now = formatPhp(new Date(), 'Y-m-d_H.i.s', ZONE)
+  const folder = resolve(out ?? join(settings.dataDir, 'exports', `${form}_${now}`))
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Problem(`The folder ${folder} is not empty.`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { csv, files } = exportSubmissions(all, separator)
+  for (const { file, as } of files) copyFileSync(submissions.files.path(file.storedAs), join(folder, as))
+  writeFileSync(join(folder, `${form}.csv`), csv, { mode: 0o600 })
+  console.log(`Written to ${folder}: ${counted(all.length, 'submission')}, ${counted(files.length, 'file')}.`)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        form: { type: 'string' },
+        since: { type: 'string' },
+        out: { type: 'string' },
+        separator: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageProblem(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+  }
+}
+
+function readBackendSettings(): BackendSettings {
+  loadSettings()
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (error instanceof ZodError) throw new Problem(`The settings are wrong:\n${z.prettifyError(error)}`)
+    throw error
+  }
+}
+
+function sinceOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? parseDate(text) : null
+  if (!date) throw new UsageProblem(`--since takes a date such as 2026-11-01, not "${text}".`)
+  return date
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = readArguments()
+  const [name, number, ...more] = positionals
+  if (values.help || name === 'help') return console.log(USAGE)
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageProblem(name ? `There is no command "${name}".` : 'Say what to do.')
+  if (more.length > 0) throw new UsageProblem(`"${more.join(' ')}" is too much.`)
+  const since = sinceOf(values.since)
+  const settings = readBackendSettings()
+  if (!hasDatabase(settings.dataDir)) {
+    const none = `There are no submissions in ${settings.dataDir} yet.`
+    if (name === 'list' || name === 'purge') return console.log(none)
+    throw new Problem(none)
+  }
+  const database = openDatabase(settings.dataDir)
+  try {
+    const submissions = new Submissions(database, new SubmissionFiles(settings.dataDir))
+    await command({ ...values, settings, submissions, since, number })
+  } catch (error) {
+    throw error instanceof ContentError ? new Problem(error.message) : error
+  } finally {
+    database.close()
+  }
+}
+
+await run(async () => {
+  try {
+    await main()
+  } catch (error) {
+    if (!(error instanceof UsageProblem)) throw error
+    console.error(`${error.message}\n\n${USAGE}`)
+    process.exitCode = 2
+  }
+})
