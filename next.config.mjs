@@ -28,7 +28,12 @@ const config = {
     qualities: [75],
     minimumCacheTTL: 86_400,
   },
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // The client guesses which route an address belongs to, from addresses like it; behind the proxy's rewrites it
+    // guesses wrong, and the prefetch is a 404 (vercel/next.js#97244).
+    optimisticRouting: false,
+  },
   // Media of the embedded backend that no optimizer changes: documents, vectors, films. A real CMS serves its own.
   rewrites: async () =>
     environment.embedded ? [{ source: '/uploads/:path*', destination: `${content.origin}/uploads/:path*` }] : [],

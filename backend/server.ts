@@ -83,6 +83,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const startedAt = new Date()
   const definitions = readFileSync(SCHEMA_FILE, 'utf8')
   const server = createServer()
+  // Longer than clients keep an idle connection (Node: 5 s), or a request may meet the moment in which it is closed.
+  server.keepAliveTimeout = 60_000
   // Whoever asks before the content has been read is told so, not left waiting.
   const notYet: RequestListener = (_, response) => failure(response, 503, 'The content is being read.')
   server.on('request', notYet)

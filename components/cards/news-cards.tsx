@@ -65,7 +65,8 @@ export function LatestNews({ items, locale }: Props) {
 }
 
 /** Items of equal rank, three beside each other. */
-export function NewsGrid({ items, locale, first = false }: Props & { first?: boolean }) {
+export function NewsGrid({ items, locale, first = false, level = 3 }: Props & { first?: boolean; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const
   return (
     <ul className={styles.triptych}>
       {items.map((item, index) => (
@@ -74,11 +75,11 @@ export function NewsGrid({ items, locale, first = false }: Props & { first?: boo
             <Picture image={item.image[0]} sizes="(width < 640px) 100vw, 33vw" alt="" first={first && index === 0} />
           </div>
           <NewsMeta item={item} locale={locale} />
-          <h3>
+          <Heading>
             <SiteLink className="cover" href={pathOf(item.uri ?? '', locale)}>
               {item.title}
             </SiteLink>
-          </h3>
+          </Heading>
         </li>
       ))}
     </ul>

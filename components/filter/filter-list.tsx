@@ -78,7 +78,9 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
       />
       <div className={styles.results}>
         <div className={styles.resultHead}>
-          <h2 role="status">{texts.results.replace('{shown}', String(shown.length))}</h2>
+          <div role="status">
+            <h2>{texts.results.replace('{shown}', String(shown.length))}</h2>
+          </div>
           {sorts.length > 1 && (
             <label className={styles.sort}>
               {texts.sort}{' '}

@@ -10,7 +10,7 @@ export function CareersFoot({ recruiter }: { recruiter: EmployeeCardFragment | n
   if (!recruiter?.phone) return null
   const [photo] = recruiter.photo
   return (
-    <section className={`${styles.careersFoot} clay grid`}>
+    <aside className={`${styles.careersFoot} clay grid`}>
       <div className="sub">
         <div className="c7">
           <h2>{t('inDoubt')}</h2>
@@ -26,6 +26,6 @@ export function CareersFoot({ recruiter }: { recruiter: EmployeeCardFragment | n
           </p>
         </div>
       </div>
-    </section>
+    </aside>
   )
 }

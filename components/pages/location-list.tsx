@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { telephoneHref } from '@/lib/format'
+import { countryName } from '@/lib/geo/country'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
+import { anchorOf, isHeadquarters, type LocationType } from './location'
 import styles from './location-list.module.css'
-
-type LocationType = 'headquarters' | 'production' | 'warehouse' | 'sales'
 
 interface Props {
   locations: readonly LocationCardFragment[]
@@ -14,67 +14,95 @@ interface Props {
 }
 
 /** The locations as cards: address, telephone, opening hours and the way there. */
-export async function LocationList({ locations, locale }: Props) {
-  const t = await getTranslations({ locale, namespace: 'locations' })
+export function LocationList({ locations, locale }: Props) {
+  const home = locations.find(isHeadquarters)?.country
   return (
     <section className="section-after-title grid">
       <ul className={styles.locations}>
-        {locations.map((location) => {
-          const hours = (location.openingHours ?? []).filter((row) => row?.days)
-          return (
-            <li key={location.id} id={location.slug ?? undefined}>
-              {location.image[0] && (
-                <div className="photo">
-                  <Picture image={location.image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" />
-                </div>
-              )}
-              <p className="meta">
-                {location.locationType && <b>{t(`type.${location.locationType as LocationType}`)}</b>}
-              </p>
-              <h2>{location.title}</h2>
-              <address>
-                {location.street}
-                <br />
-                {location.postalCode} {location.city}
-              </address>
-              <p className={styles.reach}>
-                {location.phone && (
-                  <a href={telephoneHref(location.phone)}>
-                    <Icon name="phone" />
-                    {location.phone}
-                  </a>
-                )}
-                {location.email && (
-                  <a href={`mailto:${location.email}`}>
-                    <Icon name="mail" />
-                    {location.email}
-                  </a>
-                )}
-              </p>
-              {hours.length > 0 && (
-                <table className={styles.hours}>
-                  <caption className="vh">{t('hours', { name: location.title ?? '' })}</caption>
-                  <tbody>
-                    {hours.map((row) => (
-                      <tr key={row?.days}>
-                        <th scope="row">{row?.days}</th>
-                        <td>{row?.hours}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              )}
-              <a className="link" href={directionsTo(location)} rel="noopener" target="_blank">
-                <span>
-                  {t('directions')} <span className="vh">{location.title}</span>
-                </span>
-                <Icon name="out" />
-              </a>
-            </li>
-          )
-        })}
+        {locations.map((location) => (
+          <li key={location.id} id={anchorOf(location)}>
+            <LocationCard location={location} locale={locale} abroad={location.country !== home} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+interface CardProps {
+  location: LocationCardFragment
+  locale: LocaleCode
+  /** In another country than the headquarters: the address says in which. */
+  abroad: boolean
+}
+
+async function LocationCard({ location, locale, abroad }: CardProps) {
+  const t = await getTranslations({ locale, namespace: 'locations' })
+  const { title, locationType, street, postalCode, city, phone, email, image } = location
+  const country = abroad ? countryName(location.country, locale) : null
+  const lines = [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean)
+  return (
+    <>
+      {image[0] && (
+        <div className="photo">
+          <Picture image={image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" />
+        </div>
+      )}
+      <h2>{title}</h2>
+      {locationType && <p className={styles.type}>{t(`type.${locationType as LocationType}`)}</p>}
+      <div>
+        <div>
+          <address>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          {(phone || email) && (
+            <p className={styles.reach}>
+              {phone && (
+                <a href={telephoneHref(phone)}>
+                  <Icon name="phone" />
+                  {phone}
+                </a>
+              )}
+              {email && (
+                <a href={`mailto:${email}`}>
+                  <Icon name="mail" />
+                  {email}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        <OpeningHours location={location} label={t('hours', { name: title ?? '' })} />
+      </div>
+      {lines.length > 0 && (
+        <a className="link" href={directionsTo(location)} rel="noopener" target="_blank">
+          <span>
+            {t('directions')} <span className="vh">{title}</span>
+          </span>
+          <Icon name="out" />
+        </a>
+      )}
+    </>
+  )
+}
+
+function OpeningHours({ location, label }: { location: LocationCardFragment; label: string }) {
+  const hours = (location.openingHours ?? []).filter((row) => row?.days)
+  if (hours.length === 0) return null
+  return (
+    <table className={styles.hours}>
+      <caption className="vh">{label}</caption>
+      <tbody>
+        {hours.map((row) => (
+          <tr key={row?.days}>
+            <th scope="row">{row?.days}</th>
+            <td>{row?.hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -15,7 +15,11 @@ export async function NewsList({ items, locale }: Props) {
   const t = await getTranslations({ locale, namespace: 'news' })
   return (
     <section className="section-after-title grid">
-      {items.length > 0 ? <NewsGrid items={items} locale={locale} first /> : <p className="lead">{t('empty')}</p>}
+      {items.length > 0 ? (
+        <NewsGrid items={items} locale={locale} first level={2} />
+      ) : (
+        <p className="lead">{t('empty')}</p>
+      )}
     </section>
   )
 }

@@ -33,10 +33,11 @@ export function richText(html: string | null | undefined, tableLabel: string): R
       }
       if (node.name === 'table') {
         return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
-          <section className="table-scroll" aria-label={tableLabel} tabIndex={0}>
+          // A group: as a region, each table would be one more landmark, and two would be the same one.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard.
+          <div className="table-scroll" role="group" aria-label={tableLabel} tabIndex={0}>
             <table>{children}</table>
-          </section>
+          </div>
         )
       }
       if (node.name === 'img')

@@ -1,8 +1,9 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
+import { headquartersFirst } from '@/components/pages/location'
 import { LocationList } from '@/components/pages/location-list'
-import { PageTitle } from '@/components/pages/page-title'
+import { LocationsHead } from '@/components/pages/locations-head'
 import { ofType } from '@/lib/content/of-type'
 import { getLocations } from '@/lib/content/pages/contact'
 import { localeOf } from '@/lib/i18n/locale'
@@ -12,10 +13,11 @@ export default async function LocationsPage({ params }: PageProps<'/[locale]/con
   const page = await getLocations(locale)
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
+  const locations = headquartersFirst(ofType(data.locations, 'locations_Entry'))
   return (
     <PageShell room="company" {...page}>
-      <PageTitle title={entry.title} lead={entry.intro} />
-      <LocationList locations={ofType(data.locations, 'locations_Entry')} locale={locale} />
+      <LocationsHead title={entry.title} lead={entry.intro} locations={locations} locale={locale} />
+      <LocationList locations={locations} locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} />
     </PageShell>
   )

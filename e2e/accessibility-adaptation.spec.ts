@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, PAGES, PHONE, STATUS_ERRORS, seeAll } from './support/pages'
+import { expect, test } from './support/test'
+
+test.use({ allowedErrors: STATUS_ERRORS, trace: 'off' })
+
+/** Texts that something cuts off: the window, or a box that hides what does not fit. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHidden = (element: Element) => {
+      const { clipPath, visibility } = getComputedStyle(element)
+      return clipPath === 'inset(50%)' || visibility === 'hidden'
+    }
+    const cutBy = (box: DOMRect, element: Element): boolean => {
+      for (let parent: Element | null = element; parent; parent = parent.parentElement) {
+        // What scrolls sideways, and the frame around it, shows the rest on demand.
+        if (isHidden(parent) || parent.matches('.carousel, .table-scroll, dialog:not([open])')) return false
+        const { overflowX, overflowY } = getComputedStyle(parent)
+        const frame = parent.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) return true
+        if (/hidden|clip/.test(overflowY) && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return true
+      }
+      return box.left < -1 || box.right > document.documentElement.clientWidth + 1
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    while (texts.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode
+      if (!element || !textContent?.trim() || !element.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      if (element.closest('.skip, script, style, noscript')) continue
+      if ([...range.getClientRects()].some((box) => box.width > 0 && cutBy(box, element))) cut.push(textContent.trim())
+    }
+    return cut
+  })
+}
+
+for (const [zoom, width] of [
+  ['200 %', 640],
+  ['400 %', 320],
+] as const) {
+  test.describe(`at ${zoom} on a window of 1280 pixels`, () => {
+    test.use({ viewport: { width, height: 512 } })
+
+    for (const path of PAGES) {
+      test(`${path} fits and shows all its text`, async ({ page }) => {
+        await page.goto(path)
+        await seeAll(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect(await cutTexts(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('for visitors who want no movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of ['/', '/en/blocks', '/materialen', '/werken-bij/vacatures', '/werken-bij/verhalen']) {
+    test(`${path} stands still`, async ({ page }) => {
+      await page.goto(path)
+      await seeAll(page)
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')].flatMap((element) =>
+          [undefined, '::before', '::after'].flatMap((pseudo) => {
+            const { animationName, transitionProperty, transitionDuration, scrollBehavior } = getComputedStyle(
+              element,
+              pseudo,
+            )
+            const moves =
+              animationName !== 'none' ||
+              (transitionProperty !== 'none' && transitionDuration.split(', ').some((time) => time !== '0s')) ||
+              scrollBehavior === 'smooth'
+            return moves ? [`${element.localName}.${element.className}${pseudo ?? ''}`] : []
+          }),
+        ),
+      )
+      expect(moving).toEqual([])
+    })
+  }
+
+  test('pages change without a cross-fade', async ({ page }) => {
+    expect(await fades(page)).toBe(false)
+  })
+})
+
+test('pages change with a cross-fade', async ({ page }) => {
+  expect(await fades(page)).toBe(true)
+})
+
+/** Whether the way to the other language is a view transition. */
+async function fades(page: Page): Promise<boolean> {
+  await page.addInitScript(() => {
+    window.addEventListener('pagereveal', (event) => {
+      document.documentElement.dataset.fades = String(event.viewTransition !== null)
+    })
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en')
+  return (await page.locator('html').getAttribute('data-fades')) === 'true'
+}
+
+test.describe('with colours that the visitor has chosen', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  /** Controls without a border, an outline or the browser's own look. */
+  const bare = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { borderTopStyle, borderTopWidth, appearance } = getComputedStyle(element)
+          const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+          return !hasBorder && !(element instanceof HTMLInputElement && appearance === 'auto')
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+
+  for (const path of ['/', '/en/blocks', '/contact', '/materialen', '/werken-bij/vacatures?branch=production']) {
+    for (const viewport of [PHONE, DESKTOP]) {
+      test(`controls of ${path} are seen at ${viewport.width} pixels`, async ({ page }) => {
+        await page.setViewportSize(viewport)
+        await page.goto(path)
+        await seeAll(page)
+        expect(await bare(page, '.button, .button-line, .carousel-nav button, main input, main textarea')).toEqual([])
+      })
+    }
+  }
+
+  test('the focus is seen', async ({ page }) => {
+    await page.goto('/materialen')
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      const outline = await page.evaluate(() =>
+        [undefined, '::after'].some((pseudo) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body, pseudo)
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+        }),
+      )
+      expect(outline).toBe(true)
+    }
+  })
+})

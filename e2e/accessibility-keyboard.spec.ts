@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+/** What has the focus: its name, and whether a visitor sees that it has it. */
+async function focused(page: Page): Promise<{ name: string; marked: boolean; inView: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return { name: 'page', marked: true, inView: true }
+    const outlined = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    )
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' '),
+      marked: outlined,
+      inView: bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth,
+    }
+  })
+}
+
+/** Tabs on until the given control has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+  }
+  throw new Error(`Nothing on the way is ${selector}`)
+}
+
+test.describe('on wide screens', () => {
+  test('the first stop leads past the header', async ({ page }) => {
+    await page.goto('/materialen')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Naar de inhoud' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  for (const [path, stops] of [
+    [
+      '/',
+      ['Naar de inhoud', '+31', 'Nederlands', 'English', 'home', 'Materialen', 'Oplossingen', 'Actueel', 'Over ons'],
+    ],
+    ['/werken-bij', ['Naar de inhoud', 'Naar de bedrijfssite', '+31', 'Nederlands', 'English', 'werken bij']],
+  ] as const) {
+    test(`the header of ${path} is gone through in its order, each stop marked`, async ({ page }) => {
+      await page.goto(path)
+      for (const stop of stops) {
+        await page.keyboard.press('Tab')
+        const { name, marked, inView } = await focused(page)
+        expect(name).toContain(stop)
+        expect({ name, marked, inView }).toEqual({ name, marked: true, inView: true })
+      }
+    })
+  }
+
+  test('every stop of a page is marked and in view', async ({ page }) => {
+    // Where movement is welcome, the page glides after the focus.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/en/blocks')
+    const unseen: string[] = []
+    for (let step = 0; step < 200; step++) {
+      await page.keyboard.press('Tab')
+      const { name, marked, inView } = await focused(page)
+      if (name === 'page') break
+      // A frame marks what has the focus in it.
+      const isFrame = await page.evaluate(() => document.activeElement instanceof HTMLIFrameElement)
+      if (!isFrame && !(marked && inView)) unseen.push(name)
+    }
+    expect(unseen).toEqual([])
+  })
+
+  test('a sub-menu opens with Enter, and Escape gives the focus back', async ({ page }) => {
+    await page.goto('/')
+    const summary = page.getByRole('banner').locator('summary').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const first = page.getByRole('banner').locator('details[open] a').first()
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(summary).toBeFocused()
+    await expect(first).toBeHidden()
+  })
+
+  test('a sub-menu closes when the focus leaves it', async ({ page }) => {
+    await page.goto('/')
+    const details = page.getByRole('banner').locator('details')
+    await details.first().locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(details.first()).toHaveAttribute('open', '')
+    await page.keyboard.press('Shift+Tab')
+    await expect(details.first()).not.toHaveAttribute('open', '')
+  })
+
+  test('a list is filtered, searched and cleared', async ({ page }) => {
+    await page.goto('/werken-bij/vacatures')
+    const status = page.getByRole('status')
+    await expect(status).toContainText('9 van 9')
+    await tabTo(page, 'main input[type=checkbox]')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/\?branch=/)
+    await expect(status).not.toContainText('9 van 9')
+    // The list changes, the focus does not.
+    expect(await page.evaluate(() => document.activeElement?.matches('input:checked'))).toBe(true)
+    await page.keyboard.press('Space')
+    await expect(status).toContainText('9 van 9')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('zzzz')
+    await expect(status).toContainText('0 van 9')
+    await tabTo(page, 'main button:not([hidden])')
+    await page.keyboard.press('Enter')
+    await expect(status).toContainText('9 van 9')
+  })
+
+  test('a carousel is reached and moved', async ({ page }) => {
+    await page.goto('/')
+    const carousel = page.locator('main .carousel').first()
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel).toHaveAttribute('data-upgraded')
+    await tabTo(page, '.carousel-nav button:last-child')
+    const next = page.locator('.carousel-nav button:last-child').first()
+    await expect(next).toBeFocused()
+    const leftOf = () =>
+      carousel
+        .locator('li')
+        .first()
+        .evaluate((slide) => slide.getBoundingClientRect().left)
+    const before = await leftOf()
+    await page.keyboard.press('Enter')
+    await expect.poll(leftOf).toBeLessThan(before - 100)
+    await expect(next).toBeFocused()
+    // The slides themselves: each of them, also one that is out of sight, comes into view with the focus.
+    await tabTo(page, '.carousel li:last-child a')
+    await expect(carousel.locator('li').last()).toBeInViewport()
+  })
+})
+
+test.describe('on phones', () => {
+  test.use({ viewport: PHONE })
+
+  for (const path of ['/', '/en/working-at']) {
+    test(`the menu of ${path} keeps the focus and gives it back`, async ({ page }) => {
+      await page.goto(path)
+      await tabTo(page, 'header button')
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('dialog')
+      await expect(menu).toBeVisible()
+      for (let step = 0; step < 60; step++) {
+        await page.keyboard.press(step < 40 ? 'Tab' : 'Shift+Tab')
+        const inside = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        )
+        expect(inside).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused()
+    })
+  }
+
+  test('the filters open, and work', async ({ page }) => {
+    await page.goto('/materialen')
+    await tabTo(page, 'main summary')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'main input[type=checkbox]')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/\?family=/)
+  })
+})
