@@ -19,6 +19,13 @@ const schema = z.object({
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** 1: every page answers 503 with Retry-After. */
   MAINTENANCE: flag,
+  /** Id of a Google Tag Manager container. Without one nothing is measured and nobody is asked for consent. */
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'it must be an id as GTM-ABC1234')
+    .optional(),
+  /** Address that serves the container's script. */
+  GTM_URL: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com/gtm.js'),
   /** 0: leave compression to a server in front, which does it once per page and not once per request. */
   COMPRESS: z
     .enum(['0', '1'])
@@ -37,6 +44,8 @@ export interface Environment {
   embedded: boolean
   maintenance: boolean
   compress: boolean
+  /** What measures visits, after consent. */
+  tagContainer: { id: string; url: string } | null
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -63,6 +72,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     embedded: values.CONTENT_API_URL === undefined,
     maintenance: values.MAINTENANCE,
     compress: values.COMPRESS,
+    tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
   }
 }
 
