@@ -30,6 +30,14 @@ describe('the settings', () => {
     expect(readEnvironment({ SITE_URL: 'https://www.example.test/' }).siteUrl).toBe('https://www.example.test')
   })
 
+  test('without an id there is no tag container', () => {
+    expect(readEnvironment({ GTM_URL: 'http://localhost:4970/gtm.js' }).tagContainer).toBeNull()
+    expect(readEnvironment({ GTM_ID: 'GTM-ABC1234' }).tagContainer).toEqual({
+      id: 'GTM-ABC1234',
+      url: 'https://www.googletagmanager.com/gtm.js',
+    })
+  })
+
   test.each([
     [{ PORT: 'many' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -37,6 +45,9 @@ describe('the settings', () => {
     [{ CONTENT_API_URL: 'ftp://cms.example.test' }, 'CONTENT_API_URL'],
     [{ SITE_URL: 'example.test' }, 'SITE_URL'],
     [{ MAINTENANCE: 'yes' }, 'MAINTENANCE'],
+    [{ GTM_ID: 'UA-12345' }, 'GTM_ID'],
+    [{ GTM_ID: "GTM-X'+alert(1)+'" }, 'GTM_ID'],
+    [{ GTM_URL: 'gtm.js' }, 'GTM_URL'],
   ])('%j is refused by name', (variables, name) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(name)

@@ -27,6 +27,13 @@ const schema = z.object({
   BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** 1: the browser sends cookies along to its GraphQL address. */
   BROWSER_API_COOKIES: flag,
+  /** Id of a Google Tag Manager container. Without one nothing is measured and nobody is asked for consent. */
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'it must be an id as GTM-ABC1234')
+    .optional(),
+  /** Address that serves the container's script. */
+  GTM_URL: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com/gtm.js'),
   /** 0: leave compression to a server in front, which does it once per page and not once per request. */
   COMPRESS: z
     .enum(['0', '1'])
@@ -49,6 +56,8 @@ export interface Environment {
   submissionsPerAddress: number
   browserApiUrl: string | null
   browserApiCookies: boolean
+  /** What measures visits, after consent. */
+  tagContainer: { id: string; url: string } | null
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -79,6 +88,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
     browserApiUrl: values.BROWSER_API_URL ?? null,
     browserApiCookies: values.BROWSER_API_COOKIES,
+    tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
   }
 }
 

@@ -4,8 +4,12 @@ import '../styles/base.css'
 import '../styles/primitives.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { Consent } from '@/components/consent/consent'
 import { type ErrorTexts, ErrorTextsProvider } from '@/components/layout/error-view'
+import { Progress } from '@/components/layout/progress'
+import { CONSENT_DEFAULTS } from '@/lib/analytics/data-layer'
+import { COOKIES_URI } from '@/lib/consent/consent-cookie'
 import { env } from '@/lib/env'
 import { isLocaleCode } from '@/lib/i18n/locale'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
@@ -28,9 +32,15 @@ export function generateStaticParams() {
 export default async function RootLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocaleCode(locale)) notFound()
+  const { consent, progress } = await getMessages({ locale })
+  const { tagContainer } = env
   return (
     <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the container. */}
+      <head>{tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}</head>
       <body>
+        <Progress texts={progress} />
+        <Consent container={tagContainer} locale={locale} texts={consent} cookiesPath={pathOf(COOKIES_URI, locale)} />
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
       </body>
     </html>

@@ -2,14 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { EmbedFrame } from '@/components/embed/embed-frame'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
+import { COOKIES_URI } from '@/lib/consent/consent-cookie'
 import { env } from '@/lib/env'
 import { pathOf } from '@/lib/i18n/paths'
 import type { BlockView } from '../types'
 import { embedDocument } from './document'
 import { thirdPartyHosts } from './hosts'
-
-/** Slug of the page about cookies, the same in all languages. */
-const COOKIES = 'cookies'
 
 export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, locale, room }) => {
   const t = await getTranslations({ locale, namespace: 'blocks.embed' })
@@ -17,7 +15,7 @@ export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, 
   if (!html) return null
   const title = block.heading || t('title')
   const hosts = thirdPartyHosts(html, new URL(env.siteUrl).hostname)
-  const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES, locale)}>{words}</SiteLink>
+  const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES_URI, locale)}>{words}</SiteLink>
   const asking = hosts.length > 0 && {
     question: (
       <p>{t.rich('question', { hosts: new Intl.ListFormat(locale).format(hosts), count: hosts.length, link })}</p>

@@ -4,20 +4,18 @@ import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { videoSource } from '@/components/video/source'
 import { VideoPlayer } from '@/components/video/video-player'
+import { COOKIES_URI } from '@/lib/consent/consent-cookie'
 import { fileUrl } from '@/lib/content/media-url'
 import { pathOf } from '@/lib/i18n/paths'
 import type { BlockView } from '../types'
 import styles from './video.module.css'
-
-/** Slug of the page about cookies, the same in all languages. */
-const COOKIES = 'cookies'
 
 export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale }) => {
   const t = await getTranslations({ locale, namespace: 'blocks.video' })
   const source = videoSource(block.videoUrl && fileUrl(block.videoUrl.trim()))
   if (!source) return null
   const [poster] = block.poster
-  const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES, locale)}>{words}</SiteLink>
+  const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES_URI, locale)}>{words}</SiteLink>
   return (
     <section className="section grid" data-block="blockVideo">
       {block.heading && <SectionHead title={block.heading} />}

@@ -1,6 +1,7 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { progress } from '@/lib/progress/progress'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
@@ -24,6 +25,7 @@ export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; chi
 export function ErrorView({ onRetry }: { onRetry: () => void }) {
   const texts = useContext(Context)
   if (!texts) throw new Error('The error page has no texts')
+  useEffect(() => progress.fail('route'), [])
   return (
     <main id="main" className={`${styles.status} grid`}>
       <title>{texts.title}</title>

@@ -5,6 +5,7 @@ import { telephoneHref } from '@/lib/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
+import { CookieSettingsButton } from '../consent/cookie-settings-button'
 import { Anchor } from '../ui/anchor'
 import { Icon } from '../ui/icon'
 import { SiteLink } from '../ui/site-link'
@@ -59,6 +60,7 @@ export function Footer({ room, frame, locale }: Props) {
           {frame?.legal.map(({ link }) => (
             <Anchor key={link.href} link={link} />
           ))}
+          <CookieSettingsButton>{t('cookieSettings')}</CookieSettingsButton>
         </div>
       </div>
     </footer>

@@ -43,11 +43,11 @@ export async function startOwnBackend(environment: Record<string, string> = {}):
   return instance(child, url, `${url}/health`, folder)
 }
 
-/** The built site once more, with other settings and a copy of the build that it may change. */
-export async function startOwnSite(environment: Record<string, string>): Promise<Instance> {
+/** The built site once more, with other settings and a copy of the build, or of another one, that it may change. */
+export async function startOwnSite(environment: Record<string, string>, from = BUILD): Promise<Instance> {
   const port = await freePort()
   const folder = mkdtempSync(join(ROOT, '.next-test-'))
-  const build = join(ROOT, BUILD)
+  const build = join(ROOT, from)
   // Not the cache of the compiler and of what was read from another backend.
   cpSync(build, folder, { recursive: true, filter: (source) => source !== join(build, 'cache') })
   const child = start([join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next'), 'start', '--port', String(port)], {

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { consentCookie, NO_CONSENT, parseConsent } from './consent-cookie'
-import { readConsent, useConsent, writeConsent } from './use-consent'
+import { consentCookie, FULL_CONSENT, isComplete, NO_CONSENT, parseConsent } from './consent-cookie'
+import { readConsent, useConsent, useConsentMissing, writeConsent } from './use-consent'
 
 const forget = () => {
   document.cookie = 'consent=; Max-Age=0; Path=/'
@@ -21,6 +21,14 @@ describe('the consent cookie', () => {
 
   it.each([undefined, '', 'yes', '%', 'null', '7'])('is no choice when it says %j', (value) => {
     expect(parseConsent(value)).toBeNull()
+  })
+
+  it('has every answer only after every question', () => {
+    const cookie = (stored: object) => encodeURIComponent(JSON.stringify(stored))
+    expect(isComplete(undefined)).toBe(false)
+    expect(isComplete(cookie({ functional: true, marketing: true }))).toBe(false)
+    expect(isComplete(cookie({ functional: true, analytics: 'no', marketing: true }))).toBe(false)
+    expect(isComplete(cookie(NO_CONSENT))).toBe(true)
   })
 
   it('takes nothing but true for a yes', () => {
@@ -45,6 +53,24 @@ describe('consent', () => {
     expect(result.current.granted).toBe(true)
     act(() => writeConsent(NO_CONSENT))
     expect(result.current.granted).toBe(false)
+  })
+
+  it('is asked for until every question is answered', () => {
+    const { result } = renderHook(() => useConsentMissing())
+    expect(result.current).toBe(true)
+    const embed = renderHook(() => useConsent('marketing'))
+    // A yes to the embeds of a page is no answer to whether visits may be measured.
+    act(() => embed.result.current.grant())
+    expect(result.current).toBe(true)
+    act(() => writeConsent(NO_CONSENT))
+    expect(result.current).toBe(false)
+  })
+
+  it('that was given in part keeps its other answers', () => {
+    writeConsent({ functional: true, analytics: true, marketing: false })
+    const { result } = renderHook(() => useConsent('marketing'))
+    act(() => result.current.grant())
+    expect(readConsent()).toEqual(FULL_CONSENT)
   })
 
   it('is not assumed by the server', () => {

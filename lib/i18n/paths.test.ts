@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parsePath, pathOf, pathOfSite } from './paths'
-import { parentRoute, routeUri } from './route'
+import { parentRoute, routeOf, routeUri } from './route'
 
 describe('public paths', () => {
   test('Dutch has no prefix, English has one, home is the root of each', () => {
@@ -33,6 +33,28 @@ describe('routes', () => {
     expect(routeUri('/careers/vacancies/[slug]', 'nl', { slug: 'x' })).toBe('werken-bij/vacatures/x')
     expect(routeUri('/careers/vacancies/[slug]', 'en', { slug: 'x' })).toBe('working-at/vacancies/x')
     expect(routeUri('/', 'en')).toBe('__home__')
+  })
+
+  test.each([
+    ['__home__', 'nl', '/', '__home__'],
+    ['actueel', 'nl', '/news', 'actueel'],
+    ['actueel/x', 'nl', '/news/[slug]', 'x'],
+    ['news/x', 'en', '/news/[slug]', 'x'],
+    ['werken-bij/verhalen', 'nl', '/careers/stories', 'verhalen'],
+    ['werken-bij/arbeidsvoorwaarden', 'nl', '/careers/[slug]', 'arbeidsvoorwaarden'],
+    ['working-at/vacancies/x', 'en', '/careers/vacancies/[slug]', 'x'],
+    ['contact/locations', 'en', '/contact/locations', 'locations'],
+  ] as const)('are known by their uri: %s (%s)', (uri, locale, path, slug) => {
+    expect(routeOf(uri, locale)).toEqual({ path, slug })
+  })
+
+  test.each([
+    ['news', 'nl'],
+    ['actueel/x', 'en'],
+    ['actueel/x/y', 'nl'],
+    ['over-ons', 'nl'],
+  ] as const)('are not free pages, nor those of another language: %s (%s)', (uri, locale) => {
+    expect(routeOf(uri, locale)).toBeNull()
   })
 
   test('know the route above them', () => {

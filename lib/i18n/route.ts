@@ -16,3 +16,15 @@ export function parentRoute(path: InternalPath): InternalPath {
   const parent = path.split('/').slice(0, -1).join('/') || '/'
   return parent in PATHNAMES ? (parent as InternalPath) : '/'
 }
+
+/** Routes without a parameter first: `/careers/stories` is no `/careers/[slug]`. */
+const ROUTES = (Object.keys(PATHNAMES) as InternalPath[]).toSorted(
+  (a, b) => Number(a.includes('[')) - Number(b.includes('[')),
+)
+
+/** The route that a uri of a language belongs to; null for free pages. */
+export function routeOf(uri: string, locale: LocaleCode): { path: InternalPath; slug: string } | null {
+  const slug = uri.split('/').at(-1) ?? ''
+  const path = ROUTES.find((route) => routeUri(route, locale, { slug }) === uri)
+  return path ? { path, slug } : null
+}

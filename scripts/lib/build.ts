@@ -8,13 +8,21 @@ import { ROOT } from './settings.ts'
 
 /** What a build is made of. The content is not: it is read again while the site runs. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
-const FILES = ['proxy.ts', 'next.config.mjs', 'package-lock.json', 'codegen.ts', 'tsconfig.json', 'tsconfig.base.json']
+const FILES = [
+  'proxy.ts',
+  'instrumentation-client.ts',
+  'next.config.mjs',
+  'package-lock.json',
+  'codegen.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
 
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** Settings that end up in the built pages; another value of one of them is another build. */
-function settingsOf({ siteUrl, contentApiUrl, embedded }: Environment): string {
-  return JSON.stringify({ siteUrl, contentApiUrl, embedded })
+function settingsOf({ siteUrl, contentApiUrl, embedded, tagContainer }: Environment): string {
+  return JSON.stringify({ siteUrl, contentApiUrl, embedded, tagContainer })
 }
 
 /** Folder of the build for these settings: several can stand beside each other. */
@@ -25,6 +33,7 @@ export function buildFolder(environment: Environment): string {
     siteUrl: 'http://localhost:3000',
     contentApiUrl: 'http://127.0.0.1:4400/api',
     embedded: true,
+    tagContainer: null,
   })
   return settings === usual ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }
@@ -42,6 +51,8 @@ export async function buildIfStale(environment: Environment): Promise<string> {
     NEXT_DIST_DIR: folder,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    GTM_ID: environment.tagContainer?.id ?? '',
+    GTM_URL: environment.tagContainer?.url ?? '',
   })
   mkdirSync(join(ROOT, folder), { recursive: true })
   writeFileSync(stamp, state)

@@ -1,8 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
+import { CookieSettings } from '@/components/consent/cookie-settings'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { ChildPages } from '@/components/pages/child-pages'
 import { PageLead } from '@/components/pages/page-lead'
+import { COOKIES_URI } from '@/lib/consent/consent-cookie'
 import { urisOf } from '@/lib/content/addresses'
 import { ofType } from '@/lib/content/of-type'
 import { getGenericPage } from '@/lib/content/pages/generic'
@@ -23,6 +25,7 @@ export default async function GenericPage({ params }: PageProps<'/[locale]/[...p
   return (
     <PageShell room="company" {...page}>
       <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
+      {entry.uri === COOKIES_URI && <CookieSettings />}
       <Blocks blocks={entry.blocks} locale={locale} />
       <ChildPages pages={ofType(entry.children, 'pages_Entry')} locale={locale} />
     </PageShell>

@@ -1,0 +1,64 @@
+'use client'
+
+import { useCallback } from 'react'
+import { FULL_CONSENT, NO_CONSENT } from '@/lib/consent/consent-cookie'
+import { requestConsentSettings } from '@/lib/consent/settings-request'
+import { writeConsent } from '@/lib/consent/use-consent'
+import type nl from '@/messages/nl.json'
+import { SiteLink } from '../ui/site-link'
+import styles from './consent.module.css'
+
+export type ConsentTexts = (typeof nl)['consent']
+
+export interface ConsentBarProps {
+  texts: ConsentTexts
+  cookiesPath: string
+}
+
+const TITLE_ID = 'consent-bar-title'
+
+/** Asks what is allowed, at the foot of the window. The page stays usable, and nothing in it moves. */
+export function ConsentBar({ texts, cookiesPath }: ConsentBarProps) {
+  const ref = useCallback((bar: HTMLElement | null) => (bar ? occupyFoot(bar) : undefined), [])
+  return (
+    <section ref={ref} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
+      <div className={styles.asking}>
+        <div>
+          <p id={TITLE_ID} className={styles.title}>
+            {texts.bar.title}
+          </p>
+          <p>
+            {texts.bar.text} <SiteLink href={cookiesPath}>{texts.more}</SiteLink>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <button type="button" className="button-line" onClick={() => writeConsent(NO_CONSENT)}>
+            {texts.refuse}
+          </button>
+          <button type="button" className="button-line" onClick={() => writeConsent(FULL_CONSENT)}>
+            {texts.accept}
+          </button>
+          <button type="button" className="link" aria-haspopup="dialog" onClick={requestConsentSettings}>
+            <span>{texts.settings}</span>
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Makes room for the bar at the end of the page and in scrolling, so that it covers nothing for good and no focus.
+ * When it goes, the focus that was in it goes to the page.
+ */
+function occupyFoot(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const measure = () => style.setProperty('--foot', `${bar.offsetHeight}px`)
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(bar)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--foot')
+    if (bar.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { type FormEvent, useCallback, useRef } from 'react'
+import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/consent/consent-cookie'
+import { readConsent, writeConsent } from '@/lib/consent/use-consent'
+import { SiteLink } from '../ui/site-link'
+import styles from './consent.module.css'
+import type { ConsentBarProps } from './consent-bar'
+
+export interface ConsentDialogProps extends ConsentBarProps {
+  onClose: () => void
+}
+
+const TITLE_ID = 'consent-title'
+
+/** Categories that a visitor may allow; what the site needs in order to work is always on. */
+const CHOICES = ['analytics', 'marketing'] as const
+
+/** The cookie settings, one by one. The browser keeps the focus inside, and gives it back. */
+export function ConsentDialog({ texts, cookiesPath, onClose }: ConsentDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stored = readConsent() ?? NO_CONSENT
+  const ref = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element
+    if (element && !element.open) element.showModal()
+  }, [])
+
+  const close = () => dialog.current?.close()
+  const choose = (consent: Consent) => {
+    writeConsent(consent)
+    close()
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    choose({ functional: true, analytics: form.has('analytics'), marketing: form.has('marketing') })
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} white`}
+      aria-labelledby={TITLE_ID}
+      onClose={onClose}
+      // A press beside the dialog closes it, where the browser knows how.
+      {...{ closedby: 'any' }}
+    >
+      <form onSubmit={save}>
+        <div className={styles.head}>
+          <h2 id={TITLE_ID}>{texts.dialog.title}</h2>
+          <button type="button" onClick={close}>
+            <span>{texts.dialog.close}</span>
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m3 3 14 14M17 3 3 17" />
+            </svg>
+          </button>
+        </div>
+        <p>
+          {texts.dialog.intro}{' '}
+          <SiteLink href={cookiesPath} onClick={close}>
+            {texts.more}
+          </SiteLink>
+        </p>
+        <ul>
+          <li>
+            <div className={styles.category}>
+              <b>{texts.functional.name}</b>
+              <span>{texts.dialog.always}</span>
+            </div>
+            <p>{texts.functional.text}</p>
+          </li>
+          {CHOICES.map((category) => (
+            <li key={category}>
+              <label className={styles.category}>
+                <b>{texts[category].name}</b>
+                <input
+                  type="checkbox"
+                  name={category}
+                  defaultChecked={stored[category]}
+                  aria-describedby={`consent-${category}`}
+                />
+              </label>
+              <p id={`consent-${category}`}>{texts[category].text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <button type="button" className="button-line" onClick={() => choose(NO_CONSENT)}>
+            {texts.refuse}
+          </button>
+          <button type="button" className="button-line" onClick={() => choose(FULL_CONSENT)}>
+            {texts.accept}
+          </button>
+          <button type="submit" className="button wide">
+            {texts.dialog.save}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl'
+import { CookieSettingsButton } from './cookie-settings-button'
+
+/** On the page about cookies, below its lead: the way to the settings. */
+export function CookieSettings() {
+  const t = useTranslations('footer')
+  return (
+    <div className="section-after-title grid">
+      <div>
+        <CookieSettingsButton className="button-line">{t('cookieSettings')}</CookieSettingsButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import './progress-bar.css'
+import NextTopLoader, { useTopLoader } from 'nextjs-toploader'
+import { useEffect, useSyncExternalStore } from 'react'
+import { progress } from '@/lib/progress/progress'
+
+/** Height of the bar in pixels (specification, section 9). */
+const HEIGHT = 2
+
+/** A step of the bar in milliseconds: at its end it fills for one and fades for another, HIDE_AFTER together. */
+const SPEED = 250
+
+/** The library asks for the role, which does not exist: nobody is to hear it. */
+const TEMPLATE = '<div aria-hidden="true"><div class="bar" role="bar"></div></div>'
+
+/**
+ * Draws the progress with nextjs-toploader. When it is seen is decided by lib/progress and progress-bar.css: by itself
+ * the library knows no throttle, and neither back and forward nor navigation by script.
+ */
+export function ProgressBar() {
+  const { phase, percent } = useSyncExternalStore(progress.subscribe, progress.state, progress.state)
+  const bar = useTopLoader()
+
+  useEffect(() => {
+    if (phase === 'idle') bar.remove()
+    else bar.setProgress(percent / 100)
+  }, [phase, percent, bar])
+
+  return (
+    <NextTopLoader
+      color="var(--progress)"
+      height={HEIGHT}
+      crawl={false}
+      speed={SPEED}
+      easing="ease-out"
+      shadow={false}
+      showSpinner={false}
+      template={TEMPLATE}
+    />
+  )
+}

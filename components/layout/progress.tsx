@@ -1,0 +1,64 @@
+'use client'
+
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { isDocumentLink } from '@/lib/navigation/document-link'
+import { onRouteChange } from '@/lib/navigation/route-changes'
+import { progress } from '@/lib/progress/progress'
+
+/** What takes time, by name. */
+const ROUTE = 'route'
+const DOCUMENT = 'document'
+
+const IDLE = progress.state()
+
+interface Props {
+  /** Said to screen readers when the bar appears, and when what it waited for failed. */
+  texts: { loading: string; failed: string }
+}
+
+/** Shows in a bar and in words that a page is on its way. The bar itself is loaded when the page stands there. */
+export function Progress({ texts }: Props) {
+  const { phase } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
+  const [Bar, setBar] = useState<ComponentType>()
+
+  useEffect(() => {
+    const loadBar = () => {
+      // Without the bar the words are still there.
+      import('./progress-bar').then(({ ProgressBar }) => setBar(() => ProgressBar)).catch(console.warn)
+    }
+    if (document.readyState === 'complete') return loadBar()
+    window.addEventListener('load', loadBar, { once: true })
+    return () => window.removeEventListener('load', loadBar)
+  }, [])
+
+  useEffect(() => {
+    const stopListening = onRouteChange({
+      starts: () => progress.start(ROUTE),
+      shown: () => progress.finish(ROUTE),
+    })
+    const onClick = (event: MouseEvent) => {
+      if (isDocumentLink(event)) progress.start(DOCUMENT)
+    }
+    document.addEventListener('click', onClick)
+    window.addEventListener('pagehide', progress.reset)
+    return () => {
+      stopListening()
+      document.removeEventListener('click', onClick)
+      window.removeEventListener('pagehide', progress.reset)
+    }
+  }, [])
+
+  useEffect(() => {
+    document.documentElement.dataset.progress = phase
+  }, [phase])
+
+  return (
+    <>
+      <p role="status" className="vh">
+        {phase === 'running' && texts.loading}
+        {phase === 'failed' && texts.failed}
+      </p>
+      {Bar && <Bar />}
+    </>
+  )
+}

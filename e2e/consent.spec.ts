@@ -1,0 +1,379 @@
+import type { Page } from '@playwright/test'
+import { CONSENT_COOKIE } from '../lib/consent/consent-cookie'
+import { type Instance, startOwnSite } from './support/instance'
+import { push } from './support/route-changes'
+import {
+  buildWithContainer,
+  consentCommands,
+  dataLayer,
+  pageViews,
+  serveContainer,
+  TAG_CONTAINER,
+  TAG_SETTINGS,
+} from './support/tag-container'
+import { expect, test } from './support/test'
+
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+}
+const GRANTED = {
+  ad_storage: 'granted',
+  ad_user_data: 'granted',
+  ad_personalization: 'granted',
+  analytics_storage: 'granted',
+}
+const DEFAULTS = ['default', { ...DENIED, functionality_storage: 'granted', security_storage: 'granted' }]
+
+const TEXTS = {
+  nl: {
+    path: '/cookies',
+    bar: 'Mogen we cookies plaatsen?',
+    accept: 'Alles toestaan',
+    refuse: 'Alles weigeren',
+    choose: 'Zelf kiezen',
+    settings: 'Cookie-instellingen',
+    analytics: 'Analyse',
+    save: 'Keuze opslaan',
+    more: 'Meer over cookies',
+  },
+  en: {
+    path: '/en/cookies',
+    bar: 'May we place cookies?',
+    accept: 'Allow all',
+    refuse: 'Refuse all',
+    choose: 'Choose yourself',
+    settings: 'Cookie settings',
+    analytics: 'Analytics',
+    save: 'Save choice',
+    more: 'More about cookies',
+  },
+} as const
+const { nl } = TEXTS
+
+const bar = (page: Page, texts: { bar: string } = nl) => page.getByRole('region', { name: texts.bar })
+const dialog = (page: Page, texts: { settings: string } = nl) => page.getByRole('dialog', { name: texts.settings })
+const footerButton = (page: Page, texts: { settings: string } = nl) =>
+  page.getByRole('contentinfo').getByRole('button', { name: texts.settings })
+
+/** What is stored, and for how many days. */
+async function stored(page: Page) {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === CONSENT_COOKIE)
+  if (!cookie) return null
+  const { value, path, sameSite } = cookie
+  const days = Math.round((cookie.expires - Date.now() / 1000) / 86_400)
+  return { consent: JSON.parse(decodeURIComponent(value)), days, path, sameSite }
+}
+
+test.describe('without a tag container', () => {
+  test('nothing of it is in the pages, and no bar asks', async ({ page, request }) => {
+    for (const path of ['/', '/en', '/werken-bij']) {
+      const html = await (await request.get(path)).text()
+      expect(html).not.toMatch(/googletagmanager|gtm\.js|dataLayer|GTM-/)
+    }
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('neither dialog nor bar is fetched by a page that does not show it', async ({ page }) => {
+    await page.goto('/cookies')
+    await page.waitForLoadState('networkidle')
+    const before = await scripts(page)
+    await footerButton(page).click()
+    await expect(dialog(page)).toBeVisible()
+    const after = await scripts(page)
+    expect(after.length).toBe(before.length + 1)
+  })
+
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    test(`the settings are in the footer and on the cookies page (${language})`, async ({ page }) => {
+      await page.goto(texts.path)
+      await footerButton(page, texts).click()
+      await expect(dialog(page, texts)).toBeVisible()
+      await expect(dialog(page, texts).getByRole('checkbox')).toHaveCount(2)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page, texts)).toBeHidden()
+      await page.getByRole('main').getByRole('button', { name: texts.settings }).click()
+      await dialog(page, texts).getByRole('checkbox', { name: texts.analytics }).check()
+      await dialog(page, texts).getByRole('button', { name: texts.save }).click()
+      await expect(dialog(page, texts)).toBeHidden()
+      expect(await stored(page)).toEqual({
+        consent: { functional: true, analytics: true, marketing: false },
+        days: 180,
+        path: '/',
+        sameSite: 'Lax',
+      })
+    })
+  }
+
+  test('the dialog shows what was chosen, and can take it back', async ({ page }) => {
+    await page.goto('/cookies')
+    await footerButton(page).click()
+    await dialog(page).getByRole('button', { name: nl.accept }).click()
+    expect((await stored(page))?.consent).toEqual({ functional: true, analytics: true, marketing: true })
+    await page.reload()
+    await footerButton(page).click()
+    await expect(dialog(page).getByRole('checkbox', { name: 'Marketing' })).toBeChecked()
+    await dialog(page).getByRole('button', { name: nl.refuse }).click()
+    expect((await stored(page))?.consent).toEqual({ functional: true, analytics: false, marketing: false })
+  })
+
+  test('the dialog keeps the focus, and gives it back', async ({ page }) => {
+    await page.goto('/cookies')
+    await footerButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      // Between the last and the first, the browser's own controls have their turn.
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && !activeElement?.closest('dialog')
+      })
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(footerButton(page)).toBeFocused()
+    expect(await stored(page)).toBeNull()
+  })
+
+  test('a link of the dialog leads away and closes it', async ({ page }) => {
+    await page.goto('/contact')
+    await footerButton(page).click()
+    await dialog(page).getByRole('link', { name: nl.more }).click()
+    await expect(page).toHaveURL('/cookies')
+    await expect(dialog(page)).toBeHidden()
+  })
+})
+
+/** Scripts that a page has loaded. */
+async function scripts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\.js(\?|$)/.test(name)),
+  )
+}
+
+test.describe('with a tag container', () => {
+  // One build and one site for all of them.
+  test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+  let site: Instance
+  test.beforeAll(async () => {
+    test.setTimeout(600_000)
+    site = await startOwnSite(TAG_SETTINGS, await buildWithContainer())
+  })
+  test.afterAll(() => site?.stop())
+
+  /** Opens a page of that site, with the container answering. */
+  async function visit(page: Page, path = '/cookies'): Promise<string[]> {
+    const asked = await serveContainer(page.context())
+    await page.goto(`${site.url}${path}`)
+    await expect.poll(() => page.evaluate(() => 'containerStarts' in window)).toBe(true)
+    return asked
+  }
+
+  test('the container starts once, by its id, after everything is denied', async ({ page }) => {
+    const asked = await visit(page)
+    expect(asked).toEqual([`${TAG_CONTAINER.url}?id=${TAG_CONTAINER.id}`])
+    const found = await dataLayer(page, 'foundByContainer')
+    expect(found[0]).toEqual(['consent', ...DEFAULTS])
+    expect(await consentCommands(page, 'foundByContainer')).toEqual([DEFAULTS])
+    expect(found.findIndex((entry) => 'event' in entry && entry.event === 'gtm.js')).toBeGreaterThan(0)
+    await push(page, '/contact')
+    await expect(page).toHaveTitle(/Contact/)
+    expect(await page.evaluate(() => (window as unknown as { containerStarts: number }).containerStarts)).toBe(1)
+  })
+
+  test('the container is announced in the page’s head', async ({ request }) => {
+    const html = await (await request.get(`${site.url}/`)).text()
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head).toContain(`gtag('consent','default'`)
+    expect(head).toMatch(/<link rel="preload" href="http:\/\/localhost:4970\/gtm\.js\?id=GTM-TEST123" as="script"/)
+  })
+
+  test('each page is told of once, with its address, title and language', async ({ page }) => {
+    const view = async (path: string, title: string, locale: string) => ({
+      event: 'nuxtRoute',
+      address: `${site.url}${path}`,
+      title,
+      locale,
+    })
+    await visit(page, '/cookies')
+    const first = await view('/cookies', await page.title(), 'nl')
+    expect(first.title).toContain('Cookies')
+    expect(await pageViews(page)).toEqual([first])
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' }).click()
+    await expect(page).toHaveTitle(/voorwaarden/i)
+    const second = await view('/algemene-voorwaarden', await page.title(), 'nl')
+    await expect.poll(() => pageViews(page)).toEqual([first, second])
+
+    // Inside a page nothing is another page.
+    await push(page, '/algemene-voorwaarden#main')
+    await expect(page).toHaveURL(/#main$/)
+
+    await push(page, '/werken-bij/vacatures?q=kunststof')
+    await expect(page).toHaveTitle(/acature/)
+    const third = await view('/werken-bij/vacatures?q=kunststof', await page.title(), 'nl')
+    await expect.poll(() => pageViews(page)).toEqual([first, second, third])
+    // Nor is a filter.
+    await page.getByRole('searchbox').fill('cnc')
+    await expect(page).toHaveURL(/q=cnc/)
+
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveTitle(second.title)
+    await expect
+      .poll(() => pageViews(page))
+      .toEqual([first, second, third, { ...second, address: expect.stringContaining('voorwaarden') }])
+    await page.goBack()
+    await expect(page).toHaveTitle(first.title)
+    await expect.poll(async () => (await pageViews(page)).length).toBe(5)
+    expect((await pageViews(page)).at(-1)).toEqual(first)
+  })
+
+  test('English pages are told of in English, also to who does not want to be tracked', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' }))
+    await visit(page, '/en/news')
+    expect(await pageViews(page)).toEqual([
+      { event: 'nuxtRoute', address: `${site.url}/en/news`, title: await page.title(), locale: 'en' },
+    ])
+  })
+
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    test(`the bar asks once and remembers a yes for 180 days (${language})`, async ({ page }) => {
+      await visit(page, texts.path)
+      await bar(page, texts).getByRole('button', { name: texts.accept }).click()
+      await expect(bar(page, texts)).toHaveCount(0)
+      expect(await consentCommands(page)).toEqual([DEFAULTS, ['update', GRANTED]])
+      expect(await stored(page)).toEqual({
+        consent: { functional: true, analytics: true, marketing: true },
+        days: 180,
+        path: '/',
+        sameSite: 'Lax',
+      })
+
+      await visit(page, texts.path)
+      // The container knows before it starts.
+      expect(await consentCommands(page, 'foundByContainer')).toEqual([DEFAULTS, ['update', GRANTED]])
+      await page.waitForLoadState('networkidle')
+      await expect(bar(page, texts)).toHaveCount(0)
+    })
+  }
+
+  test('a no is remembered just as well', async ({ page }) => {
+    await visit(page)
+    await bar(page).getByRole('button', { name: nl.refuse }).click()
+    await expect(bar(page)).toHaveCount(0)
+    expect(await consentCommands(page)).toEqual([DEFAULTS, ['update', DENIED]])
+    expect(await stored(page)).toMatchObject({ consent: { analytics: false, marketing: false }, days: 180 })
+    await visit(page)
+    await page.waitForLoadState('networkidle')
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('yes and no weigh the same', async ({ page }) => {
+    await visit(page)
+    const look = async (name: string) => {
+      const button = bar(page).getByRole('button', { name })
+      const size = await button.boundingBox()
+      const style = await button.evaluate((element) => {
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element)
+        return { color, backgroundColor, borderColor, fontSize, fontWeight }
+      })
+      return { ...style, width: size?.width, height: size?.height, y: size?.y }
+    }
+    expect(await look(nl.accept)).toEqual(await look(nl.refuse))
+  })
+
+  test('each category is chosen by itself, and the container hears it at once', async ({ page }) => {
+    await visit(page)
+    await bar(page).getByRole('button', { name: nl.choose }).click()
+    await dialog(page).getByRole('checkbox', { name: nl.analytics }).check()
+    await dialog(page).getByRole('button', { name: nl.save }).click()
+    await expect(bar(page)).toHaveCount(0)
+    expect((await consentCommands(page)).at(-1)).toEqual(['update', { ...DENIED, analytics_storage: 'granted' }])
+
+    await footerButton(page).click()
+    await dialog(page).getByRole('button', { name: nl.refuse }).click()
+    expect((await consentCommands(page)).at(-1)).toEqual(['update', DENIED])
+  })
+
+  test('the page stays usable while the bar asks, and nothing in it moves', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit(page)
+    await expect(bar(page)).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveTitle(/Contact/)
+    await expect(bar(page)).toBeVisible()
+  })
+
+  test('by keyboard the bar comes first, and the focus goes on to the page', async ({ page }) => {
+    await visit(page)
+    await expect(bar(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(bar(page).getByRole('link', { name: nl.more })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(bar(page).getByRole('button', { name: nl.refuse })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('a choice in the dialog that the bar opened leaves the focus on the page', async ({ page }) => {
+    await visit(page)
+    await bar(page).getByRole('button', { name: nl.choose }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bar(page).getByRole('button', { name: nl.choose })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('button', { name: nl.save }).click()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('the bar covers no focus, and not the end of the page', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page)
+    const top = (await bar(page).boundingBox())?.y ?? 0
+    const links = await page.getByRole('contentinfo').getByRole('link').all()
+    await page.getByRole('main').focus()
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    for (let step = 1; step < links.length; step++) {
+      await page.keyboard.press('Tab')
+      const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0)
+      expect(bottom).toBeLessThanOrEqual(top)
+    }
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const end = await page.getByRole('contentinfo').boundingBox()
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1)
+  })
+
+  test('a yes in an embed is no answer to the bar', async ({ page }) => {
+    await visit(page)
+    await page.evaluate((name) => {
+      const value = encodeURIComponent(JSON.stringify({ functional: true, marketing: true }))
+      document.cookie = `${name}=${value}; Path=/`
+    }, CONSENT_COOKIE)
+    await visit(page)
+    await expect(bar(page)).toBeVisible()
+    await bar(page).getByRole('button', { name: nl.choose }).click()
+    await expect(dialog(page).getByRole('checkbox', { name: 'Marketing' })).toBeChecked()
+    await expect(dialog(page).getByRole('checkbox', { name: nl.analytics })).not.toBeChecked()
+  })
+})

@@ -1,0 +1,242 @@
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { holdPageData, isPageData, push, recordScroll, scrollPosition, scrollTo } from './support/route-changes'
+import { expect, test } from './support/test'
+
+/** A page long enough to scroll, and one that nothing on it fetches beforehand. */
+const LONG = '/algemene-voorwaarden'
+const OTHER = '/cookies'
+const TITLE = /Cookies/
+
+const title = (page: Page) => page.locator('h1')
+
+test.describe('scroll', () => {
+  test('a route change goes to the top at once', async ({ page }) => {
+    await page.goto(LONG)
+    await scrollTo(page, 1500)
+    const places = await recordScroll(page)
+    await push(page, OTHER)
+    await expect(title(page)).toHaveText(TITLE)
+    await expect.poll(() => scrollPosition(page)).toBe(0)
+    expect(await places()).toEqual([1500, 0])
+  })
+
+  test('back and forward restore the place at once', async ({ page }) => {
+    await page.goto(LONG)
+    await scrollTo(page, 1500)
+    await push(page, OTHER)
+    await expect(title(page)).toHaveText(TITLE)
+    await scrollTo(page, 300)
+    const places = await recordScroll(page)
+    await page.goBack()
+    await expect.poll(() => scrollPosition(page)).toBe(1500)
+    await page.goForward()
+    await expect.poll(() => scrollPosition(page)).toBe(300)
+    expect(await places()).toEqual([300, 1500, 300])
+  })
+
+  test('back restores the place on a page that must be fetched again', async ({ page }) => {
+    await page.goto(LONG)
+    await scrollTo(page, 3500)
+    await push(page, '/contact')
+    await expect(page).toHaveURL('/contact')
+    // The client forgets what it has fetched.
+    await page.reload()
+    const release = await holdPageData(page)
+    await page.goBack()
+    await expect(page).toHaveURL(LONG)
+    // As far as the shorter page goes that still stands there.
+    expect(await scrollPosition(page)).toBeLessThan(3500)
+    release()
+    await expect.poll(() => scrollPosition(page)).toBe(3500)
+  })
+})
+
+/** Whether an element has the focus, and stands below the header and in the window. */
+async function expectArrival(page: Page, id: string): Promise<void> {
+  const target = page.locator(`#${id}`)
+  await expect(target).toBeFocused()
+  const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
+  const top = (await target.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThanOrEqual(header.y + header.height)
+  expect(top).toBeLessThan(400)
+}
+
+test.describe('hash targets', () => {
+  test('on another page are gone to and have the focus', async ({ page }) => {
+    await page.goto('/cookies')
+    await push(page, '/contact/locaties#veendam')
+    await expect(page).toHaveURL('/contact/locaties#veendam')
+    await expectArrival(page, 'veendam')
+  })
+
+  test('on arrival have the focus', async ({ page }) => {
+    await page.goto('/contact/locaties#oldenzaal')
+    await expectArrival(page, 'oldenzaal')
+  })
+
+  test('on the same page have the focus', async ({ page }) => {
+    await page.goto('/contact/locaties')
+    await push(page, '#breda')
+    await expect(page.locator('#breda')).toBeFocused()
+    await page.evaluate(() => {
+      window.location.hash = '#antwerp'
+    })
+    await expect(page.locator('#antwerp')).toBeFocused()
+  })
+
+  test('that are not there leave everything as it is', async ({ page }) => {
+    await page.goto('/cookies')
+    await push(page, '/contact/locaties#utrecht')
+    await expect(page).toHaveURL('/contact/locaties#utrecht')
+    await expect(page.locator('body')).toBeFocused()
+  })
+
+  test('the next key goes on from there', async ({ page }) => {
+    await page.goto('/cookies')
+    await push(page, '/contact/locaties#veendam')
+    await expect(page.locator('#veendam')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#veendam :focus')).toHaveCount(1)
+  })
+})
+
+/** Paths that are fetched before anybody goes there. */
+function recordPrefetches(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const address = new URL(request.url())
+    if (isPageData(address)) paths.push(address.pathname)
+  })
+  return paths
+}
+
+/** A link of the footer: in no main navigation. */
+const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' })
+
+test.describe('prefetch', () => {
+  test('fetches the main navigation when it is seen, and no other link', async ({ page }) => {
+    const paths = recordPrefetches(page)
+    await page.goto('/cookies')
+    await expect.poll(() => paths).toContain('/actueel')
+    await footerLink(page).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    const navigation = await page
+      .getByRole('navigation', { name: 'Hoofdnavigatie' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+    expect(paths.filter((path) => !navigation.includes(path))).toEqual([])
+  })
+
+  for (const [intent, bring] of [
+    ['the pointer', (page: Page) => footerLink(page).hover()],
+    ['the focus', (page: Page) => footerLink(page).focus()],
+    ['a finger', (page: Page) => footerLink(page).dispatchEvent('touchstart')],
+  ] as const) {
+    test(`fetches a page when ${intent} is on its link`, async ({ page }) => {
+      const paths = recordPrefetches(page)
+      await page.goto('/cookies')
+      await expect.poll(() => paths).toContain('/actueel')
+      expect(paths).not.toContain(LONG)
+      await bring(page)
+      await expect.poll(() => paths).toContain(LONG)
+    })
+  }
+
+  const CONNECTIONS = [
+    ['data is saved', { saveData: true, effectiveType: '4g' }],
+    ['the connection is 2g', { saveData: false, effectiveType: '2g' }],
+    ['the connection is slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ] as const
+  for (const [when, connection] of CONNECTIONS) {
+    test(`fetches nothing beforehand when ${when}, and the links work`, async ({ page }) => {
+      await page.addInitScript((stub) => {
+        Object.defineProperty(Navigator.prototype, 'connection', { value: stub, configurable: true })
+      }, connection)
+      const paths = recordPrefetches(page)
+      await page.goto('/cookies')
+      await page.waitForLoadState('networkidle')
+      await footerLink(page).hover()
+      await footerLink(page).focus()
+      // A round trip to the server is time enough for a request to leave.
+      await page.evaluate(() => fetch('/brand/logo.svg').then((response) => response.text()))
+      expect(paths).toEqual([])
+      await footerLink(page).click()
+      await expect(page).toHaveURL(LONG)
+      await page.waitForLoadState('networkidle')
+      expect(new Set(paths)).toEqual(new Set([LONG]))
+    })
+  }
+
+  test.describe('offline', () => {
+    test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('fetches nothing beforehand, and again when the connection is back', async ({ page, context }) => {
+      await page.goto('/cookies')
+      await page.waitForLoadState('networkidle')
+      const paths = recordPrefetches(page)
+      await context.setOffline(true)
+      await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
+      await footerLink(page).focus()
+      await footerLink(page).blur()
+      await context.setOffline(false)
+      await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+      expect(paths).toEqual([])
+      await footerLink(page).focus()
+      await expect.poll(() => paths).toContain(LONG)
+    })
+  })
+})
+
+/** A server in front of the site that sends one of its addresses elsewhere, as it is done when something moves. */
+async function startFront(site: string, path: string, elsewhere: string) {
+  const server = createServer((request, response) => {
+    const target = new URL(request.url ?? '/', site)
+    if (target.pathname === path) return response.writeHead(307, { Location: elsewhere }).end()
+    const onward = ask(target, { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    return request.pipe(onward)
+  })
+  return listen(server)
+}
+
+async function listen(server: ReturnType<typeof createServer>) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+test.describe('an address that leads to another site', () => {
+  // The client asks for data, and may not follow it to another origin.
+  test.use({ allowedErrors: [/CORS|Failed to fetch RSC payload|net::ERR_FAILED/] })
+
+  test('replaces the whole page, and back leads to where the visitor was', async ({ page, baseURL }) => {
+    const asked: string[] = []
+    const other = await listen(
+      createServer((request, response) => {
+        if (request.headers['sec-fetch-dest'] === 'document') asked.push(request.url ?? '')
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Elders</title><h1>Elders</h1>')
+      }),
+    )
+    const front = await startFront(baseURL ?? '', LONG, `${other.url}/voorwaarden?versie=3`)
+    try {
+      await page.goto(`${front.url}/cookies`)
+      await footerLink(page).click()
+      await expect(title(page)).toHaveText('Elders')
+      expect(page.url()).toBe(`${other.url}/voorwaarden?versie=3`)
+      expect(asked).toEqual(['/voorwaarden?versie=3'])
+      await page.goBack()
+      await expect(page).toHaveURL(`${front.url}/cookies`)
+    } finally {
+      await front.stop()
+      await other.stop()
+    }
+  })
+})

@@ -1,0 +1,67 @@
+import { ROUTES } from './routes'
+import { expect, test } from './support/test'
+
+const payload = (path: string) => `/api/payload${path === '/' ? '' : path}`
+
+test.describe('the data of a page', () => {
+  for (const route of ROUTES) {
+    for (const [locale, path] of Object.entries(route)) {
+      test(`of ${path}`, async ({ request }) => {
+        const response = await request.get(payload(path))
+        expect(response.status()).toBe(200)
+        expect(response.headers()['content-type']).toBe('application/json')
+        const { address, locale: language, title, data } = await response.json()
+        expect({ address, language }).toEqual({ address: path, language: locale })
+        const html = await (await request.get(path)).text()
+        const inPage = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', '’')
+        expect(title).toBe(inPage)
+        expect(data.entry.title).toBeTruthy()
+        expect(`${locale === 'en' ? '/en' : ''}/${data.entry.uri}`.replace(/\/__home__$/, '') || '/').toBe(path)
+      })
+    }
+  }
+
+  test('is what the page shows, without the content backend’s address', async ({ request, page }) => {
+    const response = await request.get('/api/payload/actueel/acht-nieuwe-silos')
+    const text = await response.text()
+    expect(text).not.toContain(new URL(process.env.E2E_CONTENT_URL ?? 'http://127.0.0.1:4400').host)
+    const { data } = JSON.parse(text)
+    await page.goto('/actueel/acht-nieuwe-silos')
+    await expect(page.locator('h1')).toHaveText(data.entry.title)
+    expect((await request.get(data.entry.image[0].url)).status()).toBe(200)
+  })
+})
+
+test.describe('what is not prerendered', () => {
+  const PATHS = [
+    '/bestaat-niet',
+    '/actueel/bestaat-niet',
+    '/werken-bij/bestaat-niet',
+    '/404',
+    '/503',
+    // The internal path, one of the other language, and one of a language that there is not.
+    '/news',
+    '/news/acht-nieuwe-silos',
+    '/en/actueel',
+    '/en/news/acht-nieuwe-silos',
+    '/nl/actueel',
+    '/Actueel',
+    // The content backend's own names, and what could steer its query.
+    '/__home__',
+    '/en/__home__',
+    '/oper*',
+    '/not%20contact',
+    '/:empty:',
+    '/a%5Cb',
+    '/a%2Fb',
+    '/over-ons%2Fgeschiedenis',
+    '/%00',
+  ]
+  for (const path of PATHS) {
+    test(path, async ({ request }) => {
+      const response = await request.get(payload(path))
+      expect(response.status()).toBe(404)
+      expect(await response.json()).toEqual({ error: 'Route is not pre-rendered' })
+    })
+  }
+})

@@ -1,0 +1,220 @@
+import type { Page, Route } from '@playwright/test'
+import { holdPageData, isPageData, push } from './support/route-changes'
+import { expect, test } from './support/test'
+
+/** A page that no other fetches beforehand. */
+const OTHER = '/algemene-voorwaarden'
+const TITLE = 'Algemene voorwaarden'
+
+const bar = (page: Page) => page.locator('#nprogress .bar')
+const words = (page: Page) => page.getByRole('status').filter({ hasText: /geladen|gelukt|loading|failed/ })
+
+interface Moment {
+  phase: string
+  at: number
+}
+
+/** Notes when the bar changes. @returns reads it, oldest first */
+async function recordPhases(page: Page): Promise<() => Promise<Moment[]>> {
+  await page.evaluate(() => {
+    const moments: Moment[] = []
+    Object.assign(window, { moments })
+    const { dataset } = document.documentElement
+    new MutationObserver(() => moments.push({ phase: dataset.progress ?? '', at: performance.now() })).observe(
+      document.documentElement,
+      { attributeFilter: ['data-progress'] },
+    )
+  })
+  return () => page.evaluate(() => (window as unknown as { moments: Moment[] }).moments)
+}
+
+/** Opens a page, and waits until it is alive and the bar's script is there. */
+async function open(page: Page, path = '/cookies'): Promise<() => Promise<Moment[]>> {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await page.waitForLoadState('networkidle')
+  return recordPhases(page)
+}
+
+const phases = (moments: Moment[]) => moments.map(({ phase }) => phase)
+
+test('a slow route change shows a thin red bar that grows', async ({ page }) => {
+  const moments = await open(page)
+  const release = await holdPageData(page)
+  await push(page, OTHER)
+  await expect(bar(page)).toBeVisible()
+  const look = await bar(page).evaluate((element) => {
+    const { backgroundColor, height, position, top } = getComputedStyle(element)
+    return { backgroundColor, height, position, top }
+  })
+  expect(look).toEqual({ backgroundColor: 'rgb(215, 25, 32)', height: '2px', position: 'fixed', top: '0px' })
+  const end = () => bar(page).evaluate((element) => element.getBoundingClientRect().right)
+  const before = await end()
+  await expect.poll(end).toBeGreaterThan(before + 100)
+  release()
+  await expect(page).toHaveTitle(new RegExp(TITLE))
+  await expect(bar(page)).toBeHidden()
+  expect(phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
+})
+
+test('the bar comes after 200 ms and goes 500 ms after the end', async ({ page }) => {
+  const moments = await open(page)
+  const release = await holdPageData(page)
+  await push(page, OTHER)
+  await expect(bar(page)).toBeVisible()
+  release()
+  await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
+  const [waiting, running, finished, idle] = (await moments()).map(({ at }) => at)
+  // A timer is never early by more than its rounding, and late on a busy machine.
+  expect((running ?? 0) - (waiting ?? 0)).toBeGreaterThan(195)
+  expect((running ?? 0) - (waiting ?? 0)).toBeLessThan(500)
+  expect((idle ?? 0) - (finished ?? 0)).toBeGreaterThan(480)
+  expect((idle ?? 0) - (finished ?? 0)).toBeLessThan(900)
+})
+
+test('a route change that is faster shows none', async ({ page }) => {
+  const moments = await open(page)
+  // Fetched beforehand, so that it is there at once.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: TITLE })
+  const fetched = page.waitForResponse((response) => isPageData(new URL(response.url())))
+  await link.focus()
+  await (await fetched).finished()
+  await link.press('Enter')
+  await expect(page).toHaveTitle(new RegExp(TITLE))
+  await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
+  expect(phases(await moments())).toEqual(['waiting', 'idle'])
+})
+
+test('links, back and forward show it too', async ({ page }) => {
+  await open(page)
+  const release = await holdPageData(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: TITLE }).click()
+  await expect(bar(page)).toBeVisible()
+  release()
+  await expect(page).toHaveTitle(new RegExp(TITLE))
+
+  // The client forgets what it has fetched.
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await page.unrouteAll()
+  const releaseBack = await holdPageData(page)
+  await page.goBack()
+  await expect(bar(page)).toBeVisible()
+  releaseBack()
+  await expect(page).toHaveTitle(/Cookies/)
+  await expect(bar(page)).toBeHidden()
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await page.unrouteAll()
+  const releaseForward = await holdPageData(page)
+  await page.goForward()
+  await expect(bar(page)).toBeVisible()
+  releaseForward()
+  await expect(page).toHaveTitle(new RegExp(TITLE))
+  await expect(bar(page)).toBeHidden()
+})
+
+test('a page that the browser loads by itself shows it while the old one stands there', async ({ page }) => {
+  await open(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Playwright does not look into a page that is about to go: the page tells by itself.
+  await page.exposeFunction('tell', (visible: boolean) => visible && release())
+  await page.evaluate(() => {
+    const { tell } = window as unknown as { tell: (visible: boolean) => void }
+    const look = () => {
+      const line = document.querySelector('#nprogress .bar')
+      const visible = line !== null && getComputedStyle(line).visibility === 'visible'
+      tell(visible)
+      if (!visible) requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.route('**/en/cookies', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/cookies$/)
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+})
+
+test('screen readers hear of it once per route change', async ({ page }) => {
+  await open(page)
+  const spoken = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    const region = document.querySelector('body > [role=status]')
+    if (region) {
+      new MutationObserver(() => {
+        if (region.textContent) texts.push(region.textContent)
+      }).observe(region, { childList: true, characterData: true, subtree: true })
+    }
+    return texts
+  })
+  const release = await holdPageData(page)
+  await push(page, OTHER)
+  await expect(words(page)).toHaveText('De pagina wordt geladen.')
+  await expect(bar(page)).toBeVisible()
+  release()
+  await expect(bar(page)).toBeHidden()
+  await expect(words(page)).toHaveCount(0)
+  expect(await spoken.jsonValue()).toEqual(['De pagina wordt geladen.'])
+})
+
+test('screen readers hear English on English pages', async ({ page }) => {
+  await open(page, '/en/cookies')
+  const release = await holdPageData(page)
+  await push(page, '/en/algemene-voorwaarden')
+  await expect(words(page)).toHaveText('The page is loading.')
+  release()
+  await expect(words(page)).toHaveCount(0)
+})
+
+/** Answers with a page whose main part failed on the server after the answer had begun. */
+async function failInside(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const data = await response.text()
+  const main = /"children":\["\$L([\da-f]+)",\[\["\$","link"/.exec(data)?.[1]
+  if (!main) throw new Error('The page’s main part was not found in its data')
+  await route.fulfill({ response, body: data.replace(new RegExp(`^${main}:.*$`, 'm'), `${main}:E{"digest":"1"}`) })
+}
+
+test.describe('failure', () => {
+  test.use({ allowedErrors: [/./] })
+
+  test('shows a broken line, says so, and goes', async ({ page }) => {
+    const moments = await open(page)
+    // The failed state is short: it is looked at when it has come.
+    await page.evaluate(() => {
+      const look = () => {
+        const line = document.querySelector('#nprogress .bar')
+        const style = line && getComputedStyle(line)
+        Object.assign(window, {
+          failure: {
+            line: style?.backgroundImage.split('(')[0],
+            visibility: style?.visibility,
+            words: document.querySelector('body > [role=status]')?.textContent,
+          },
+        })
+      }
+      new MutationObserver(() => {
+        const failed = document.documentElement.dataset.progress === 'failed'
+        if (failed) requestAnimationFrame(() => requestAnimationFrame(look))
+      }).observe(document.documentElement, { attributeFilter: ['data-progress'] })
+    })
+    await page.route(isPageData, failInside)
+    await push(page, OTHER)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er ging iets mis')
+    await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
+    expect(phases(await moments())).toContain('failed')
+    expect(await page.evaluate(() => (window as unknown as { failure: unknown }).failure)).toEqual({
+      line: 'repeating-linear-gradient',
+      visibility: 'visible',
+      words: 'Het laden is niet gelukt.',
+    })
+    await expect(bar(page)).toBeHidden()
+  })
+})

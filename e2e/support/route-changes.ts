@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** Goes to a path as a script of the page does. */
+export async function push(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { next } = window as unknown as { next: { router: { push: (address: string) => void } } }
+    next.router.push(to)
+  }, path)
+}
+
+/** Whether a request is for a page's data, not for its document. */
+export const isPageData = (address: URL): boolean => address.searchParams.has('_rsc')
+
+/** Holds back the data of pages. @returns lets everything go that waits, and what comes after */
+export async function holdPageData(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(isPageData, async (route) => {
+    await released
+    // The page that asked may be gone.
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+/** Puts a page in the window's place where it stands, without the animation of a jump. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+}
+
+export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+/** Notes every place that the page is scrolled to. @returns reads them, oldest first */
+export async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(window, { places })
+    const note = () => {
+      const place = Math.round(window.scrollY)
+      if (places.at(-1) !== place) places.push(place)
+      requestAnimationFrame(note)
+    }
+    note()
+  })
+  return () => page.evaluate(() => (window as unknown as { places: number[] }).places)
+}

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { readEnvironment } from '../../lib/environment.ts'
+import { buildIfStale } from '../../scripts/lib/build.ts'
+
+/** A tag container that the build of the tests asks for; the address is the same always, so that the build is too. */
+export const TAG_CONTAINER = { id: 'GTM-TEST123', url: 'http://localhost:4970/gtm.js' }
+
+/** Settings of a site with that container. */
+export const TAG_SETTINGS = { GTM_ID: TAG_CONTAINER.id, GTM_URL: TAG_CONTAINER.url }
+
+/** The build with the container: its pages hold it. scripts/test.ts has made it before. @returns its folder */
+export function buildWithContainer(): Promise<string> {
+  const portOf = (address: string | undefined, usual: string) => (address ? new URL(address).port : usual)
+  const ports = {
+    PORT: portOf(process.env.E2E_URL, '3000'),
+    BACKEND_PORT: portOf(process.env.E2E_CONTENT_URL, '4400'),
+  }
+  Object.assign(process.env, ports)
+  return buildIfStale({ ...readEnvironment(ports), tagContainer: TAG_CONTAINER })
+}
+
+/** What the container does here: it notes how often it starts, and what it finds. */
+const SCRIPT = `
+  window.containerStarts = (window.containerStarts || 0) + 1
+  window.foundByContainer = window.dataLayer.slice()
+`
+
+/** Answers for the container's address. @returns the addresses that were asked for */
+export async function serveContainer(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route(`${TAG_CONTAINER.url}**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
+  })
+  return asked
+}
+
+type Entry = Record<string, unknown> | unknown[]
+
+/** What the page has told the container, oldest first: events as objects, commands as lists. */
+export function dataLayer(page: Page, name: 'dataLayer' | 'foundByContainer' = 'dataLayer'): Promise<Entry[]> {
+  return page.evaluate((key) => {
+    const layer = (window as unknown as Record<string, object[] | undefined>)[key] ?? []
+    return layer.map((entry) =>
+      Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as [])] : entry,
+    ) as Entry[]
+  }, name)
+}
+
+/** The page views that the container was told of. */
+export async function pageViews(page: Page): Promise<Entry[]> {
+  return (await dataLayer(page)).filter((entry) => 'event' in entry && entry.event === 'nuxtRoute')
+}
+
+/** What the container was told of consent, oldest first. */
+export async function consentCommands(page: Page, name?: 'foundByContainer'): Promise<unknown[][]> {
+  const entries = await dataLayer(page, name)
+  return entries.flatMap((entry) => (Array.isArray(entry) && entry[0] === 'consent' ? [entry.slice(1)] : []))
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// Each test has a page of its own.
+let routes: typeof import('./route-changes')
+const { pushState, replaceState } = window.history
+let told: string[]
+let stop: () => void
+
+beforeEach(async () => {
+  vi.resetModules()
+  routes = await import('./route-changes')
+  routes.watchHistory()
+  told = []
+  stop = routes.onRouteChange({
+    starts: (kind) => told.push(`${kind} starts`),
+    shown: (kind) => told.push(`${kind} shown`),
+  })
+})
+afterEach(() => Object.assign(window.history, { pushState, replaceState }))
+
+const arrive = () => window.history.replaceState({}, '', '/')
+/** What was told after everything under way is done. */
+const heard = async () => {
+  await Promise.resolve()
+  return told
+}
+
+it('tells when a route change starts, and when its page is there', async () => {
+  arrive()
+  routes.routeChangeStarts('/a', 'push')
+  expect(await heard()).toEqual(['push starts'])
+  window.history.pushState({}, '', '/a')
+  expect(window.location.pathname).toBe('/a')
+  expect(await heard()).toEqual(['push starts', 'push shown'])
+})
+
+it('tells it once, however often the history is written', async () => {
+  arrive()
+  routes.routeChangeStarts('/b', 'replace')
+  window.history.replaceState({}, '', '/b')
+  window.history.replaceState({}, '', '/b?filter=1')
+  window.history.replaceState({}, '', '/b?filter=2')
+  expect(await heard()).toEqual(['replace starts', 'replace shown'])
+})
+
+it('knows the write for the page of arrival from that of a change that began before it', async () => {
+  routes.routeChangeStarts('/c', 'push')
+  arrive()
+  expect(await heard()).toEqual(['push starts'])
+  window.history.pushState({}, '', '/c')
+  expect(await heard()).toEqual(['push starts', 'push shown'])
+})
+
+it('knows that going back before the page was alive has no such write', async () => {
+  routes.routeChangeStarts('/', 'traverse')
+  window.history.replaceState({}, '', '/')
+  expect(await heard()).toEqual(['traverse starts', 'traverse shown'])
+})
+
+it('tells nobody who has stopped listening', async () => {
+  arrive()
+  stop()
+  routes.routeChangeStarts('/d', 'push')
+  window.history.pushState({}, '', '/d')
+  expect(await heard()).toEqual([])
+})

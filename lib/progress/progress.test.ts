@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProgress, type Progress, progress, withProgress } from './progress'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  progress.reset()
+  vi.useRealTimers()
+})
+
+let bar: Progress
+beforeEach(() => {
+  bar = createProgress()
+})
+const phase = () => bar.state().phase
+
+describe('the progress bar', () => {
+  it('shows nothing of what takes less than 200 ms', () => {
+    const seen: string[] = []
+    bar.subscribe(() => seen.push(phase()))
+    bar.start('route')
+    vi.advanceTimersByTime(199)
+    bar.finish('route')
+    vi.advanceTimersByTime(10_000)
+    expect(seen).toEqual(['waiting', 'idle'])
+  })
+
+  it('is seen from then on, fills, and goes after 500 ms', () => {
+    bar.start('route')
+    vi.advanceTimersByTime(200)
+    expect(phase()).toBe('running')
+    bar.finish('route')
+    expect(bar.state()).toEqual({ phase: 'finished', percent: 100 })
+    vi.advanceTimersByTime(499)
+    expect(phase()).toBe('finished')
+    vi.advanceTimersByTime(1)
+    expect(bar.state()).toEqual({ phase: 'idle', percent: 0 })
+  })
+
+  it('grows evenly for 5000 ms, and not to its end by itself', () => {
+    bar.start('route')
+    vi.advanceTimersByTime(2600)
+    expect(bar.state().percent).toBeGreaterThan(45)
+    expect(bar.state().percent).toBeLessThan(55)
+    vi.advanceTimersByTime(60_000)
+    expect(bar.state()).toEqual({ phase: 'running', percent: 99 })
+  })
+
+  it('goes on by a given part', () => {
+    bar.start('route')
+    bar.increase(10)
+    expect(bar.state().percent).toBe(0)
+    vi.advanceTimersByTime(200)
+    const { percent } = bar.state()
+    bar.increase(30)
+    expect(bar.state().percent).toBe(percent + 30)
+    bar.increase(1000)
+    expect(bar.state().percent).toBe(99)
+  })
+
+  it('stands still in a pause, until something begins or ends', () => {
+    bar.start('route')
+    vi.advanceTimersByTime(200)
+    bar.pause()
+    const { percent } = bar.state()
+    vi.advanceTimersByTime(10_000)
+    expect(bar.state().percent).toBe(percent)
+    bar.start('route')
+    vi.advanceTimersByTime(250)
+    expect(bar.state().percent).toBeGreaterThan(percent)
+    bar.pause()
+    bar.finish('route')
+    expect(phase()).toBe('finished')
+  })
+
+  it('stays until everything that began has ended', () => {
+    bar.start('route')
+    bar.start('request 1')
+    vi.advanceTimersByTime(200)
+    bar.finish('route')
+    expect(phase()).toBe('running')
+    bar.finish('route')
+    expect(phase()).toBe('running')
+    bar.finish('request 1')
+    expect(phase()).toBe('finished')
+  })
+
+  it('shows a failure at once and for 500 ms, and then what still goes on', () => {
+    bar.start('route')
+    bar.start('request 1')
+    bar.fail('request 1')
+    expect(bar.state()).toEqual({ phase: 'failed', percent: 100 })
+    vi.advanceTimersByTime(500)
+    expect(phase()).toBe('running')
+    bar.fail('route')
+    vi.advanceTimersByTime(500)
+    expect(phase()).toBe('idle')
+  })
+
+  it('begins anew while the last one goes', () => {
+    bar.start('route')
+    vi.advanceTimersByTime(200)
+    bar.finish('route')
+    vi.advanceTimersByTime(100)
+    bar.start('route')
+    expect(bar.state()).toEqual({ phase: 'waiting', percent: 0 })
+    vi.advanceTimersByTime(450)
+    expect(phase()).toBe('running')
+  })
+
+  it('forgets everything with the page', () => {
+    bar.start('document')
+    vi.advanceTimersByTime(200)
+    bar.reset()
+    expect(phase()).toBe('idle')
+    vi.advanceTimersByTime(10_000)
+    expect(phase()).toBe('idle')
+  })
+})
+
+describe('a request', () => {
+  it('is shown until it is answered', async () => {
+    const answer = withProgress(new Promise<string>((resolve) => setTimeout(() => resolve('answer'), 1000)))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(progress.state().phase).toBe('running')
+    await vi.advanceTimersByTimeAsync(800)
+    expect(progress.state().phase).toBe('finished')
+    expect(await answer).toBe('answer')
+  })
+
+  it('that fails is shown as failed, and fails', async () => {
+    const refused = withProgress(Promise.reject(new Error('refused')))
+    await expect(refused).rejects.toThrow('refused')
+    expect(progress.state().phase).toBe('failed')
+  })
+})
