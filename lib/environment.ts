@@ -19,6 +19,11 @@ const schema = z.object({
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** 1: every page answers 503 with Retry-After. */
   MAINTENANCE: flag,
+  /** 0: every browser gives up its service worker and what that has kept; it is asked for at most at the next visit. */
+  SERVICE_WORKER: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   /** 0: leave compression to a server in front, which does it once per page and not once per request. */
   COMPRESS: z
     .enum(['0', '1'])
@@ -36,6 +41,7 @@ export interface Environment {
   /** Whether the content comes from the backend in this repository. */
   embedded: boolean
   maintenance: boolean
+  serviceWorker: boolean
   compress: boolean
 }
 
@@ -62,6 +68,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     embedded: values.CONTENT_API_URL === undefined,
     maintenance: values.MAINTENANCE,
+    serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,
   }
 }

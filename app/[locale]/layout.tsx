@@ -6,19 +6,28 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { type ErrorTexts, ErrorTextsProvider } from '@/components/layout/error-view'
+import { HeadScript } from '@/components/pwa/head-script'
+import { Notices } from '@/components/pwa/notices'
+import { noticeTexts } from '@/components/pwa/texts'
 import { env } from '@/lib/env'
-import { isLocaleCode } from '@/lib/i18n/locale'
+import { isLocaleCode, localeOf } from '@/lib/i18n/locale'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
+import { manifestPath } from '@/lib/pwa/manifest'
+import { THEME_COLOUR } from '@/lib/pwa/theme'
 import { archivo, archivoExtended } from '../fonts/fonts'
 
-export const viewport: Viewport = { themeColor: '#D71920', viewportFit: 'cover' }
+export const viewport: Viewport = { themeColor: THEME_COLOUR, viewportFit: 'cover' }
 
-export const metadata: Metadata = {
-  metadataBase: new URL(env.siteUrl),
-  icons: { icon: '/brand/logo-mark.svg' },
-  formatDetection: { telephone: false },
+export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
+  const { code } = localeOf((await params).locale)
+  return {
+    metadataBase: new URL(env.siteUrl),
+    icons: { icon: '/brand/logo-mark.svg', apple: '/icons/apple-touch-icon.png' },
+    manifest: manifestPath(code),
+    formatDetection: { telephone: false },
+  }
 }
 
 export function generateStaticParams() {
@@ -30,8 +39,12 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
   if (!isLocaleCode(locale)) notFound()
   return (
     <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`}>
+      <head>
+        <HeadScript />
+      </head>
       <body>
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
+        <Notices texts={await noticeTexts(locale)} />
       </body>
     </html>
   )

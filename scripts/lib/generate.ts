@@ -8,15 +8,20 @@ import { ROOT } from './settings.ts'
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
 
-/** Makes what follows from other files: types of the GraphQL operations, and the font cut to what is used. */
+/** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
+const BROWSER_SCRIPTS = ['lib/head', 'lib/chunks']
+
+/** Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, and scripts. */
 export async function generate(): Promise<void> {
   const state = inputState()
   const done =
     existsSync(join(ROOT, 'graphql/generated/graphql.ts')) &&
-    existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2'))
+    existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
+    existsSync(join(ROOT, 'lib/head/generated/inline.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
   await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
+  await runNode(join(ROOT, 'scripts', 'browser-scripts.ts'), [], 'Bundling the scripts of the head')
   writeFileSync(STAMP, state)
 }
 
@@ -25,9 +30,16 @@ function inputState(): string {
   const hash = createHash('sha256')
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
   const operations = files.filter((file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('graphql('))
-  const others = ['graphql/schema.graphql', 'codegen.ts', 'scripts/fonts.ts', 'package-lock.json'].map((file) =>
-    join(ROOT, file),
+  const scripts = BROWSER_SCRIPTS.flatMap((folder) => filesBelow(join(ROOT, folder))).filter(
+    (file) => !file.includes('generated'),
   )
-  for (const file of [...operations, ...others]) hash.update(file).update(readFileSync(file))
+  const others = [
+    'graphql/schema.graphql',
+    'codegen.ts',
+    'scripts/fonts.ts',
+    'scripts/browser-scripts.ts',
+    'package-lock.json',
+  ].map((file) => join(ROOT, file))
+  for (const file of [...operations, ...scripts, ...others]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
