@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1280, height: 900 },
+    // What a worker answers, a test neither sees nor steers; the tests about it allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ARGS },
     trace: 'retain-on-failure',
   },

@@ -7,6 +7,7 @@ import { routing } from './lib/i18n/routing'
 import { runChain } from './lib/proxy/chain'
 import { languageChoice } from './lib/proxy/language'
 import { maintenance, statusPages } from './lib/proxy/maintenance'
+import { serviceWorker } from './lib/proxy/service-worker'
 
 const environment = readEnvironment(process.env)
 const localisedPaths = createIntlMiddleware(routing)
@@ -36,6 +37,8 @@ function paths(request: NextRequest): NextResponse {
 }
 
 const STEPS = {
+  // The development server also ends the worker of a production site that ran at its address before.
+  serviceWorker: serviceWorker(environment.serviceWorker && process.env.NODE_ENV === 'production'),
   maintenance: maintenance(environment.maintenance),
   statusPages,
   languageChoice: languageChoice(findCounterpart),
@@ -43,7 +46,7 @@ const STEPS = {
 }
 
 /** Order of the steps; the names of STEPS. */
-const CHAIN = ['maintenance', 'statusPages', 'languageChoice', 'paths']
+const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'paths']
 
 export function proxy(request: NextRequest) {
   return runChain(CHAIN, STEPS, request)
@@ -52,6 +55,6 @@ export function proxy(request: NextRequest) {
 /** Everything but the framework's own files, routes that speak to programs, media, and files that the site ships. */
 export const config = {
   matcher: [
-    '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$|sw\\.js$).*)',
+    '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$).*)',
   ],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-test.use({ allowedErrors: [/status of (404|503)/] })
+test.use({ allowedErrors: [/status of (404|500|503)/] })
 
 const SENTENCE = {
   nl: 'Helaas, de pagina die u zoekt is niet beschikbaar.',
@@ -61,6 +61,8 @@ test.describe('the status pages', () => {
   for (const [path, status] of [
     ['/404', 404],
     ['/en/404', 404],
+    ['/500', 500],
+    ['/en/500', 500],
     ['/503', 503],
     ['/en/503', 503],
   ] as const) {

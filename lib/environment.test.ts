@@ -9,6 +9,7 @@ describe('the settings', () => {
       contentApiUrl: 'http://127.0.0.1:4400/api',
       embedded: true,
       maintenance: false,
+      serviceWorker: true,
     })
   })
 

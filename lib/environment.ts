@@ -34,6 +34,11 @@ const schema = z.object({
     .optional(),
   /** Address that serves the container's script. */
   GTM_URL: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com/gtm.js'),
+  /** 0: every browser gives up its service worker and what that has kept; it is asked for at most at the next visit. */
+  SERVICE_WORKER: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   /** 0: leave compression to a server in front, which does it once per page and not once per request. */
   COMPRESS: z
     .enum(['0', '1'])
@@ -51,6 +56,7 @@ export interface Environment {
   /** Whether the content comes from the backend in this repository. */
   embedded: boolean
   maintenance: boolean
+  serviceWorker: boolean
   compress: boolean
   redisUrl: string | null
   submissionsPerAddress: number
@@ -83,6 +89,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     embedded: values.CONTENT_API_URL === undefined,
     maintenance: values.MAINTENANCE,
+    serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,
     redisUrl: values.REDIS_URL ?? null,
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,

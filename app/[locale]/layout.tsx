@@ -10,19 +10,28 @@ import { type ErrorTexts, ErrorTextsProvider } from '@/components/layout/error-v
 import { Progress } from '@/components/layout/progress'
 import { CONSENT_DEFAULTS } from '@/lib/analytics/data-layer'
 import { COOKIES_URI } from '@/lib/consent/consent-cookie'
+import { HeadScript } from '@/components/pwa/head-script'
+import { Notices } from '@/components/pwa/notices'
+import { noticeTexts } from '@/components/pwa/texts'
 import { env } from '@/lib/env'
-import { isLocaleCode } from '@/lib/i18n/locale'
+import { isLocaleCode, localeOf } from '@/lib/i18n/locale'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
+import { manifestPath } from '@/lib/pwa/manifest'
+import { THEME_COLOUR } from '@/lib/pwa/theme'
 import { archivo, archivoExtended } from '../fonts/fonts'
 
-export const viewport: Viewport = { themeColor: '#D71920', viewportFit: 'cover' }
+export const viewport: Viewport = { themeColor: THEME_COLOUR, viewportFit: 'cover' }
 
-export const metadata: Metadata = {
-  metadataBase: new URL(env.siteUrl),
-  icons: { icon: '/brand/logo-mark.svg' },
-  formatDetection: { telephone: false },
+export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Promise<Metadata> {
+  const { code } = localeOf((await params).locale)
+  return {
+    metadataBase: new URL(env.siteUrl),
+    icons: { icon: '/brand/logo-mark.svg', apple: '/icons/apple-touch-icon.png' },
+    manifest: manifestPath(code),
+    formatDetection: { telephone: false },
+  }
 }
 
 export function generateStaticParams() {
@@ -36,12 +45,16 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
   const { tagContainer } = env
   return (
     <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the container. */}
-      <head>{tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}</head>
+      <head>
+        <HeadScript />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the container. */}
+        {tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
+      </head>
       <body>
         <Progress texts={progress} />
         <Consent container={tagContainer} locale={locale} texts={consent} cookiesPath={pathOf(COOKIES_URI, locale)} />
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
+        <Notices texts={await noticeTexts(locale)} />
       </body>
     </html>
   )

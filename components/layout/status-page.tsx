@@ -13,7 +13,7 @@ const LINKS = [
   ['contact', '/contact'],
 ] as const
 
-/** What a visitor reads in place of a page: what happened, and ways on. Plain links: they work when scripts do not. */
+/** What a visitor reads in place of a page: what happened, and ways on. */
 export function StatusPage({ code, locale }: { code: number; locale: LocaleCode }) {
   const t = useTranslations('status')
   const known = code === 404 || code === 503 ? (String(code) as '404' | '503') : '500'
@@ -25,16 +25,24 @@ export function StatusPage({ code, locale }: { code: number; locale: LocaleCode 
       <p className="lead">{t(`${known}.text`)}</p>
       {known !== '404' && <RetryButton label={t('retry')} />}
       <p className={styles.hint}>{t(`${known}.hint`)}</p>
-      <ul className={styles.links}>
-        {LINKS.map(([name, route]) => (
-          <li key={name}>
-            <a href={pathOf(routeUri(route, locale), locale)}>
-              {t(`links.${name}`)}
-              <Icon name="arrow" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <WaysOn locale={locale} />
     </div>
+  )
+}
+
+/** Plain links: they work when scripts do not. */
+export function WaysOn({ locale }: { locale: LocaleCode }) {
+  const t = useTranslations('status')
+  return (
+    <ul className={styles.links}>
+      {LINKS.map(([name, route]) => (
+        <li key={name}>
+          <a href={pathOf(routeUri(route, locale), locale)}>
+            {t(`links.${name}`)}
+            <Icon name="arrow" />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

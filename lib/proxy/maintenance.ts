@@ -9,10 +9,10 @@ export function maintenance(isOn: boolean): (request: NextRequest) => NextRespon
   return (request) => (isOn ? statusPage(request, 503) : undefined)
 }
 
-/** The pages `/404` and `/503` have the statuses that they are about. */
+/** The pages `/404`, `/500` and `/503` have the statuses that they are about. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { uri } = parsePath(request.nextUrl.pathname)
-  return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
+  return ['404', '500', '503'].includes(uri) ? statusPage(request, Number(uri)) : undefined
 }
 
 function statusPage(request: NextRequest, status: number): NextResponse {

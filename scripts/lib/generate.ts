@@ -8,16 +8,21 @@ import { ROOT } from './settings.ts'
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
 
-/** Makes what follows from other files: types of the GraphQL operations, and the font cut to what is used. */
+/** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
+const BROWSER_SCRIPTS = ['lib/head', 'lib/chunks']
+
+/** Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, and scripts. */
 export async function generate(): Promise<void> {
   const state = inputState()
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
-    existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2'))
+    existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
+    existsSync(join(ROOT, 'lib/head/generated/inline.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
   await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')
   await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
+  await runNode(join(ROOT, 'scripts', 'browser-scripts.ts'), [], 'Bundling the scripts of the head')
   writeFileSync(STAMP, state)
 }
 
@@ -28,13 +33,17 @@ function inputState(): string {
   const operations = files.filter(
     (file) => /\.tsx?$/.test(file) && /graphql\(|gql\(|GraphQL \*\//.test(readFileSync(file, 'utf8')),
   )
+  const scripts = BROWSER_SCRIPTS.flatMap((folder) => filesBelow(join(ROOT, folder))).filter(
+    (file) => !file.includes('generated'),
+  )
   const others = [
     'graphql/schema.graphql',
     'codegen.ts',
     'scripts/fonts.ts',
     'scripts/operations.ts',
+    'scripts/browser-scripts.ts',
     'package-lock.json',
   ].map((file) => join(ROOT, file))
-  for (const file of [...operations, ...others]) hash.update(file).update(readFileSync(file))
+  for (const file of [...operations, ...scripts, ...others]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

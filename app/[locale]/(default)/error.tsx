@@ -1,10 +1,9 @@
 'use client'
 
-import { useEffect } from 'react'
 import { ErrorView } from '@/components/layout/error-view'
+import { usePageError } from '@/lib/chunks/use-page-error'
 
 /** A page failed in the browser. */
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
-  useEffect(() => console.error(error), [error])
-  return <ErrorView onRetry={retry} />
+  return usePageError(error) && <ErrorView onRetry={retry} />
 }

@@ -1,0 +1,16 @@
+import { localeOf } from '@/lib/i18n/locale'
+import { LOCALES } from '@/lib/i18n/locales'
+import { manifestOf } from '@/lib/pwa/manifest'
+
+export const dynamic = 'force-static'
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return LOCALES.map(({ code }) => ({ locale: code }))
+}
+
+/** The manifest of the installable app, per language. */
+export async function GET(_: Request, { params }: RouteContext<'/[locale]/manifest.webmanifest'>): Promise<Response> {
+  const manifest = await manifestOf(localeOf((await params).locale).code)
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } })
+}

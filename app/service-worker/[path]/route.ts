@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { createSerwistRoute } from '@serwist/turbopack'
+import { LOCALES } from '@/lib/i18n/locales'
+import { offlinePath } from '@/lib/pwa/offline-path'
+
+const BRAND = 'public/brand/'
+
+/**
+ * The service worker, made by the build. Visitors get it from /sw.js: see lib/proxy/service-worker.ts. It keeps the
+ * brand's logos and the offline pages from the start; those change with any part of the site's code.
+ */
+export const { dynamic, dynamicParams, revalidate, generateStaticParams, GET } = createSerwistRoute({
+  swSrc: 'lib/pwa/worker/main.ts',
+  useNativeEsbuild: true,
+  esbuildOptions: { format: 'iife', sourcemap: false, define: { 'process.env.NODE_ENV': '"production"' } },
+  globPatterns: [`${BRAND}*.svg`, `${process.env.NEXT_DIST_DIR || '.next'}/static/**/*.{js,css,woff2}`],
+  manifestTransforms: [
+    (entries) => {
+      const hash = createHash('sha256')
+      for (const { url, revision } of entries.toSorted((a, b) => (a.url < b.url ? -1 : 1)))
+        hash.update(`${url} ${revision} `)
+      const revision = hash.digest('hex').slice(0, 16)
+      const pages = LOCALES.map(({ code }) => ({ url: offlinePath(code), revision, size: 0 }))
+      return { manifest: [...entries.filter(({ url }) => url.startsWith(BRAND)), ...pages], warnings: [] }
+    },
+  ],
+})

@@ -1,0 +1,50 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { readSavedPages, type SavedPage } from '@/lib/pwa/saved-pages'
+import { Icon } from '../ui/icon'
+import styles from './status-page.module.css'
+
+/** A connection that has just come back may go again at once; so long it must last, in milliseconds. */
+const SETTLED = 500
+
+interface Props {
+  title: string
+  locale: LocaleCode
+  /** What stands here while no page is known. */
+  children: ReactNode
+}
+
+/** Links to the pages that are on the device. Loads this page again as soon as there is a connection. */
+export function SavedPages({ title, locale, children }: Props) {
+  const [pages, setPages] = useState<SavedPage[]>([])
+  useEffect(() => {
+    readSavedPages(locale).then(setPages, () => {})
+    let timer: number | undefined
+    const reload = () => {
+      timer = window.setTimeout(() => navigator.onLine && window.location.reload(), SETTLED)
+    }
+    window.addEventListener('online', reload)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('online', reload)
+    }
+  }, [locale])
+  if (pages.length === 0) return children
+  return (
+    <nav aria-label={title}>
+      <p className={styles.hint}>{title}</p>
+      <ul className={styles.links}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a href={page.path}>
+              {page.title}
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

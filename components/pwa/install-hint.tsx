@@ -1,0 +1,59 @@
+'use client'
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismiss, isIos } from '@/lib/pwa/install'
+import { promptStore } from '@/lib/pwa/install-prompt'
+import { Icon } from '../ui/icon'
+import styles from './notices.module.css'
+import type { NoticeTexts } from './texts'
+
+/** Says how to put the site on the home screen: with the browser's own offer, or on an iPhone by hand. */
+export function InstallHint({ texts }: { texts: NoticeTexts['install'] }) {
+  const prompt = useSyncExternalStore(promptStore.subscribe, promptStore.get, () => null)
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    const close = () => setClosed(true)
+    window.addEventListener('appinstalled', close)
+    return () => window.removeEventListener('appinstalled', close)
+  }, [])
+  if (closed || !(prompt || isIos())) return null
+
+  const close = () => {
+    dismiss()
+    setClosed(true)
+  }
+  const install = async () => {
+    await prompt?.prompt()
+    promptStore.forget()
+    close()
+  }
+  return (
+    <aside className={`${styles.hint} white`} aria-label={texts.title} data-notice="">
+      <img src="/icons/icon-120.png" width="48" height="48" alt="" />
+      <div>
+        <p>
+          <strong>{texts.title}</strong>
+        </p>
+        <p>{texts.text}</p>
+        {!prompt && (
+          <ol>
+            <li>
+              {texts.share} <Icon name="share" />
+            </li>
+            <li>{texts.add}</li>
+          </ol>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {prompt && (
+          <button type="button" className="button" onClick={install}>
+            {texts.action}
+          </button>
+        )}
+        <button type="button" className="button-line" onClick={close}>
+          {texts.later}
+        </button>
+      </div>
+    </aside>
+  )
+}

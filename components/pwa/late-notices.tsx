@@ -1,0 +1,65 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/pwa/install'
+import { applyUpdate, keepPage, registerWorker } from '@/lib/pwa/register'
+import styles from './notices.module.css'
+import type { NoticeTexts } from './texts'
+
+type Hint = ComponentType<{ texts: NoticeTexts['install'] }>
+
+/** What comes once the page has loaded: the service worker, the offer of its new version, and the hint to install. */
+export function LateNotices({ texts }: { texts: NoticeTexts }) {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [InstallHint, setInstallHint] = useState<Hint | null>(null)
+  useKeptPages()
+
+  useEffect(() => {
+    // The development server's files change under the same address: it has none, and proxy.ts ends others.
+    if (process.env.NODE_ENV === 'production') void registerWorker(setWaiting)
+    if (isPhone() && countVisit() > 1 && !isDismissed() && !isInstalled())
+      import('./install-hint').then(
+        (module) => setInstallHint(() => module.InstallHint),
+        () => {},
+      )
+  }, [])
+
+  return (
+    <>
+      {InstallHint && <InstallHint texts={texts.install} />}
+      <div className={waiting ? `${styles.notice} ink` : undefined} data-notice={waiting ? '' : undefined}>
+        <p role="status">{waiting && texts.update}</p>
+        {waiting && (
+          <div className={styles.actions}>
+            <button type="button" onClick={() => applyUpdate(waiting)}>
+              {texts.reload}
+            </button>
+            <button type="button" onClick={() => setWaiting(null)}>
+              {texts.later}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Has every page that the visitor goes to kept for when there is no connection. */
+function useKeptPages(): void {
+  const path = usePathname()
+  const previous = useRef(path)
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    if (!serviceWorker) return undefined
+    // The first worker takes over a page that it has not seen coming.
+    const first = serviceWorker.controller === null
+    const onController = () => first && keepPage(true)
+    serviceWorker.addEventListener('controllerchange', onController, { once: true })
+    return () => serviceWorker.removeEventListener('controllerchange', onController)
+  }, [])
+  useEffect(() => {
+    if (previous.current !== path) keepPage(false)
+    previous.current = path
+  }, [path])
+}

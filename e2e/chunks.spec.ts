@@ -1,0 +1,131 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './support/test'
+
+// What fails on purpose: chunks, and the words of the framework about it.
+test.use({ allowedErrors: [/chunk|ERR_FAILED|status of (404|500)/i] })
+
+const ERROR = { nl: 'Er ging iets mis', en: 'Something went wrong' }
+const CHUNKS = /\/_next\/static\/chunks\/.*\.js$/
+
+/** Counts how often a page of the site was loaded as a whole. */
+function countLoads(page: Page): () => string[] {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  return () => loads
+}
+
+/** Scripts that a page has asked for. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/_next/static/chunks/')),
+  )
+
+/** Chunks that the list of materials needs and home does not. */
+async function chunksOfMaterials(page: Page): Promise<Set<string>> {
+  await page.goto('/')
+  const home = new Set(await scriptsOf(page))
+  await page.goto('/materialen')
+  const own = (await scriptsOf(page)).filter((src) => !home.has(src))
+  expect(own.length).toBeGreaterThan(0)
+  await page.goto('/')
+  await expect(page.locator('html')).toBeVisible()
+  return new Set(own)
+}
+
+const toMaterials = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
+
+const WAYS = {
+  'is cut off': (route: Route) => route.abort(),
+  'was removed by a deploy': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+}
+
+for (const [what, answer] of Object.entries(WAYS)) {
+  test(`a chunk of the next page that ${what} reloads that page once, then the error page shows`, async ({ page }) => {
+    const chunks = await chunksOfMaterials(page)
+    const loads = countLoads(page)
+    await page.route(CHUNKS, (route) => (chunks.has(route.request().url()) ? answer(route) : route.continue()))
+    await toMaterials(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR.nl)
+    await expect(page).toHaveURL('/materialen')
+    expect(loads()).toEqual(['/materialen'])
+    // The framework shows it: trying again leads on when the chunk is back.
+    await page.unroute(CHUNKS)
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
+  })
+}
+
+test('a chunk of the next page that fails once only is no more than a reload', async ({ page }) => {
+  const chunks = await chunksOfMaterials(page)
+  const loads = countLoads(page)
+  await page.route(CHUNKS, (route) =>
+    chunks.has(route.request().url()) && loads().length === 0 ? route.abort() : route.continue(),
+  )
+  await toMaterials(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
+  await expect.poll(loads).toEqual(['/materialen'])
+})
+
+for (const [lang, path] of [
+  ['nl', '/contact'],
+  ['en', '/en/contact'],
+] as const) {
+  test(`a page without any of its code reloads once, then shows the error page (${lang})`, async ({ page }) => {
+    const loads = countLoads(page)
+    await page.route(CHUNKS, (route) => route.abort())
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR[lang])
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(ERROR[lang])
+    expect(loads()).toEqual([path, path])
+    await page.unroute(CHUNKS)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  })
+}
+
+test('a part that a page can do without reloads it once, and no error page shows', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  const loads = countLoads(page)
+  const failed: string[] = []
+  await page.route(CHUNKS, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (html.includes(pathname)) return route.continue()
+    failed.push(pathname)
+    return route.abort()
+  })
+  await page.goto('/')
+  await expect.poll(loads).toEqual(['/', '/'])
+  // And once more, twice as ever.
+  const times = () => Math.max(...failed.map((one) => failed.filter((other) => other === one).length))
+  await expect.poll(times).toBe(4)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR.nl)
+  expect(loads()).toEqual(['/', '/'])
+})
+
+test('a chunk that does not come within 120 seconds, nor when it is asked for again, counts as failed', async ({
+  page,
+}) => {
+  const chunks = await chunksOfMaterials(page)
+  await page.clock.install()
+  await page.reload()
+  const loads = countLoads(page)
+  let asked = false
+  await page.route(CHUNKS, (route) => {
+    if (!chunks.has(route.request().url())) return route.continue()
+    asked = true
+    // Never answered.
+    return undefined
+  })
+  await toMaterials(page)
+  await expect.poll(() => asked).toBe(true)
+  await page.clock.runFor(239_000)
+  expect(loads()).toEqual([])
+  await page.unroute(CHUNKS)
+  // Between the two lies the pause of the framework's loader, 200 to 600 ms.
+  await page.clock.runFor(1_900)
+  await expect.poll(loads).toEqual(['/materialen'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
+})

@@ -1,0 +1,144 @@
+import { expect, test } from './support/test'
+import { inControl, isKept, keptAddresses, visit } from './support/worker'
+
+test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/] })
+
+const MATERIAL = '/materialen/pom-c-polyacetaal'
+
+test('a page that was visited works without a connection, style and script included', async ({ page, context }) => {
+  await visit(page, MATERIAL)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('h1')).toContainText('POM-C')
+  await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
+  // The notice needs the page's scripts.
+  await expect(page.getByText('U bent offline.')).toBeVisible()
+  await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
+  expect(
+    await page
+      .locator('header img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).not.toBe(0)
+})
+
+for (const { from, to, lang, title, saved } of [
+  { from: '/', to: '/contact', lang: 'nl', title: 'U bent offline', saved: 'Engineering plastics uit Oldenzaal' },
+  {
+    from: '/en',
+    to: '/en/contact',
+    lang: 'en',
+    title: 'You are offline',
+    saved: 'Engineering plastics from Oldenzaal',
+  },
+]) {
+  test(`a page that was not visited is the offline page, in ${lang}`, async ({ page, context }) => {
+    await visit(page, from)
+    await context.setOffline(true)
+    await page.goto(to)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
+    expect(new URL(page.url()).pathname).toBe(to)
+    // What is on the device is a way on.
+    await page.getByRole('main').getByRole('link', { name: saved }).click()
+    await expect(page).toHaveURL(from)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+  })
+}
+
+test('the page that was asked for comes when the connection is back', async ({ page, context }) => {
+  await visit(page, '/')
+  await context.setOffline(true)
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U bent offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+})
+
+test('links lead on without a connection: to what was visited, else to the offline page', async ({ page, context }) => {
+  await visit(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
+  await menu.getByRole('link', { name: 'Actueel' }).click()
+  await expect(page).toHaveURL('/actueel')
+  // The framework went there without loading the page; the worker keeps it all the same.
+  await isKept(page, '/actueel')
+  await page.goto('/')
+  await context.setOffline(true)
+  await menu.getByRole('link', { name: 'Actueel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actueel')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gesloten kringloop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U bent offline')
+  await expect(page).toHaveURL('/onze-oplossingen/gesloten-kringloop')
+})
+
+test('a page with other parameters stands in for one that was not visited', async ({ page, context }) => {
+  await visit(page, '/werken-bij/vacatures')
+  await context.setOffline(true)
+  await page.goto('/werken-bij/vacatures?branch=engineering')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacatures')
+})
+
+test.describe('data', () => {
+  // Where there is no gateway, its address is a page that does not exist.
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 4/] })
+
+  test('is never kept, and never comes from a cache', async ({ page, context }) => {
+    await visit(page, '/')
+    const ask = (path: string, method: string) =>
+      page.evaluate(
+        ([address = '', how]) =>
+          fetch(address, { method: how, headers: { Accept: 'text/html' }, cache: 'no-store' }).then(
+            ({ status }) => status,
+            () => 'failed',
+          ),
+        [path, method],
+      )
+    const QUESTIONS = [
+      ['/api/counterpart?uri=contact&from=nl&to=en', 'GET'],
+      ['/graphql?query={ping}', 'GET'],
+      ['/graphql', 'POST'],
+      ['/contact', 'POST'],
+      ['/uploads/documents/iso-9001.pdf', 'GET'],
+    ] as const
+    for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).not.toBe('failed')
+    expect((await keptAddresses(page)).filter((address) => /^\/(api|graphql|contact|uploads)/.test(address))).toEqual(
+      [],
+    )
+    await context.setOffline(true)
+    for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).toBe('failed')
+  })
+})
+
+test.describe('the notice of the connection', () => {
+  test('comes and goes without moving the page', async ({ page, context }) => {
+    await page.goto('/')
+    await inControl(page)
+    const before = await page.locator('main').boundingBox()
+    await context.setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'U bent offline.' })
+    await expect(notice).toBeVisible()
+    expect(await page.locator('main').boundingBox()).toEqual(before)
+    await context.setOffline(false)
+    await expect(page.getByText('U bent weer online.')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByText('U bent weer online.')).toHaveCount(0)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+    test('leaves the bar of a vacancy free', async ({ page, context }) => {
+      await page.goto('/werken-bij/vacatures/cnc-verspaner-kunststof')
+      await inControl(page)
+      const bar = page.locator('[data-foot-bar]')
+      await expect(bar).toBeVisible()
+      await context.setOffline(true)
+      const notice = page.getByText('U bent offline.')
+      await expect(notice).toBeVisible()
+      const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    })
+  })
+})

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { expect, test } from './support/test'
+
+interface Icon {
+  src: string
+  sizes: string
+  type: string
+  purpose: string
+}
+
+interface Manifest {
+  id: string
+  lang: string
+  name: string
+  short_name: string
+  description: string
+  start_url: string
+  scope: string
+  display: string
+  theme_color: string
+  background_color: string
+  icons: Icon[]
+  shortcuts: { name: string; url: string }[]
+  screenshots: (Icon & { form_factor: string; label: string })[]
+}
+
+const LANGUAGES = [
+  {
+    page: '/materialen',
+    manifest: '/manifest.webmanifest',
+    lang: 'nl-NL',
+    home: '/',
+    shortcuts: ['/werken-bij/vacatures', '/materialen', '/contact'],
+  },
+  {
+    page: '/en/materials',
+    manifest: '/en/manifest.webmanifest',
+    lang: 'en-US',
+    home: '/en',
+    shortcuts: ['/en/working-at/vacancies', '/en/materials', '/en/contact'],
+  },
+]
+
+/** Width and height that a picture has in truth. */
+function sizeOf(picture: Buffer): string {
+  if (picture.toString('latin1', 1, 4) === 'PNG') return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`
+  // WebP: lossy ("VP8 ") or extended ("VP8X").
+  if (picture.toString('latin1', 12, 16) === 'VP8 ')
+    return `${picture.readUInt16LE(26) & 0x3fff}x${picture.readUInt16LE(28) & 0x3fff}`
+  return `${picture.readUIntLE(24, 3) + 1}x${picture.readUIntLE(27, 3) + 1}`
+}
+
+for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES) {
+  test.describe(`the app in ${lang}`, () => {
+    test('is described by a manifest in its language', async ({ page, request }) => {
+      await page.goto(path)
+      await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', address)
+      await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#D71920')
+      const response = await request.get(address)
+      expect(response.headers()['content-type']).toContain('application/manifest+json')
+      const manifest = (await response.json()) as Manifest
+      expect(manifest).toMatchObject({
+        id: home,
+        lang,
+        start_url: home,
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#D71920',
+        background_color: '#ffffff',
+      })
+      expect(manifest.name).toBeTruthy()
+      expect(manifest.short_name.length).toBeLessThanOrEqual(12)
+      expect(manifest.description).toBeTruthy()
+      expect(manifest.shortcuts.map(({ url }) => url)).toEqual(shortcuts)
+    })
+
+    test('has its icons and screenshots in the sizes that it names', async ({ request }) => {
+      const manifest = (await (await request.get(address)).json()) as Manifest
+      const sizes = (purpose: string) => manifest.icons.filter((icon) => icon.purpose === purpose).map((i) => i.sizes)
+      const squares = (...widths: number[]) => widths.map((width) => `${width}x${width}`)
+      expect(sizes('any')).toEqual(squares(64, 120, 144, 152, 192, 384, 512))
+      expect(sizes('maskable')).toEqual(squares(192, 512))
+      expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
+      for (const picture of [...manifest.icons, ...manifest.screenshots]) {
+        const response = await request.get(picture.src)
+        expect(response.status(), picture.src).toBe(200)
+        expect(response.headers()['content-type']).toBe(picture.type)
+        expect(sizeOf(await response.body()), picture.src).toBe(picture.sizes)
+      }
+    })
+
+    test('has shortcuts that lead to pages', async ({ request }) => {
+      const manifest = (await (await request.get(address)).json()) as Manifest
+      for (const { url } of manifest.shortcuts) {
+        expect((await request.get(url, { maxRedirects: 0 })).status(), url).toBe(200)
+      }
+      expect((await request.get(manifest.start_url, { maxRedirects: 0 })).status()).toBe(200)
+    })
+
+    test('can be installed, says Chromium', async ({ baseURL, launchOptions }) => {
+      // Nothing can be installed from a private window, which every other test runs in.
+      const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+      const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'nl-NL' })
+      try {
+        const page = await context.newPage()
+        await page.goto(`${baseURL}${path}`)
+        const devtools = await context.newCDPSession(page)
+        const { url, errors, data } = await devtools.send('Page.getAppManifest')
+        expect(new URL(url).pathname).toBe(address)
+        expect(errors).toEqual([])
+        expect(JSON.parse(data ?? '{}')).toMatchObject({ lang })
+        const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+        expect(installabilityErrors).toEqual([])
+      } finally {
+        await context.close()
+        rmSync(profile, { recursive: true, force: true })
+      }
+    })
+  })
+}
+
+test('iPhones have their icon', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  const response = await request.get(address ?? '')
+  expect(sizeOf(await response.body())).toBe('180x180')
+})

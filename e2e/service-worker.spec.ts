@@ -1,0 +1,117 @@
+import { startFront } from './support/front'
+import { type Instance, startOwnSite } from './support/instance'
+import { expect, test } from './support/test'
+import { inControl, keptAddresses, visit } from './support/worker'
+
+test.use({ serviceWorkers: 'allow' })
+
+const BACKEND = (process.env.E2E_CONTENT_URL ?? '').replace(/\/api$/, '')
+
+test('the first visit is in the hands of the worker without a reload, and loads no page twice but that one', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const kept = await keptAddresses(page)
+  for (const address of ['/offline', '/en/offline', '/brand/logo.svg'])
+    expect(kept.map((each) => each.replace(/\?.*/, ''))).toContain(address)
+  expect(kept.some((address) => address.endsWith('.woff2'))).toBe(true)
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+test('first visits still lead to the visitor’s language', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await visit(page, '/en/contact')
+  await page.goto('/materialen/pom-c-polyacetaal')
+  await expect(page).toHaveURL('/en/materials/pom-c-acetal')
+  await context.close()
+})
+
+test.describe('behind one address', () => {
+  let front: Awaited<ReturnType<typeof startFront>>
+  test.beforeEach(async ({ baseURL }) => {
+    front = await startFront(baseURL ?? '')
+  })
+  test.afterEach(() => front.stop())
+
+  test('a new version is offered, and takes over only when that is wanted', async ({ page, context }) => {
+    await visit(page, `${front.url}/`)
+    await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
+    front.state.change = (path, text) => (path === '/sw.js' ? `${text}\n// new` : text)
+    await page.goto(`${front.url}/contact`)
+    const offer = page.getByText('Er staat een nieuwe versie klaar.')
+    await expect(offer).toBeVisible()
+    const waits = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none')
+    expect(await waits()).toBe('installed')
+    // Later: it goes on waiting, also on the next page.
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(offer).toHaveCount(0)
+    await page.goto(`${front.url}/actueel`)
+    await expect(offer).toBeVisible()
+    expect(await waits()).toBe('installed')
+
+    const other = await context.newPage()
+    await other.goto(`${front.url}/contact`)
+    await other.evaluate(() => document.body.setAttribute('data-same', ''))
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Vernieuw' }).click()
+    await reloaded
+    expect(await waits()).toBe('none')
+    await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
+    // Somebody may be writing there.
+    await expect(other.locator('body')).toHaveAttribute('data-same', '')
+  })
+
+  test.describe('the switch', () => {
+    let off: Instance
+    test.beforeAll(async () => {
+      off = await startOwnSite({ CONTENT_API_URL: BACKEND, SERVICE_WORKER: '0' })
+    })
+    test.afterAll(() => off?.stop())
+
+    test('ends a worker and what it kept, and no page asks for one again', async ({ page }) => {
+      await visit(page, `${front.url}/`)
+      front.state.target = off.url
+      await page.goto(`${front.url}/contact`)
+      const left = () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ])
+      await expect.poll(left).toEqual([0, 0])
+
+      const before = front.asked.length
+      const answered = page.waitForResponse('**/sw.js')
+      await page.goto(`${front.url}/actueel`)
+      expect((await answered).headers()['x-service-worker']).toBe('off')
+      expect(front.asked.slice(before).filter((line) => line.includes('sw.js'))).toEqual(['HEAD /sw.js'])
+      expect(await left()).toEqual([0, 0])
+    })
+
+    test('lets a site be that never had one', async ({ page }) => {
+      const answered = page.waitForResponse('**/sw.js')
+      await page.goto(`${off.url}/`)
+      await answered
+      expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0)
+    })
+  })
+})
+
+test('no cache on the way may keep the worker', async ({ request }) => {
+  const response = await request.get('/sw.js')
+  expect(response.headers()['cache-control']).toBe('no-cache')
+  expect(response.headers()['content-type']).toContain('javascript')
+})
+
+test('a page is not taken over before it is there', async ({ page }) => {
+  await page.goto('/')
+  await inControl(page)
+  // The worker comes after the page: nothing of it is among what the page waits for.
+  const [worker, load] = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByName(`${location.origin}/sw.js`)
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return [entry?.startTime ?? 0, navigation?.loadEventStart ?? 0]
+  })
+  expect(worker).toBeGreaterThan(load)
+})

@@ -1,0 +1,110 @@
+// @vitest-environment node
+import { describe, expect, it, test } from 'vitest'
+import {
+  buildFilesOf,
+  isBuildFile,
+  isFrameworkData,
+  isImage,
+  isPage,
+  mayKeep,
+  mayKeepImage,
+  mayKeepPage,
+} from './requests'
+
+const SITE = 'https://site.test'
+
+function asked(path: string, headers: Record<string, string> = {}, mode: RequestMode = 'navigate') {
+  const url = new URL(path, SITE)
+  const destination: RequestDestination = ''
+  return { url, sameOrigin: url.origin === SITE, request: { headers: new Headers(headers), mode, destination } }
+}
+
+describe('pages', () => {
+  test.each(['/', '/en', '/actueel/acht-nieuwe-silos', '/werken-bij/vacatures?branch=sales'])('%s is one', (path) => {
+    expect(isPage(asked(path))).toBe(true)
+  })
+
+  test.each([
+    '/api/preview?secret=x',
+    '/api',
+    '/graphql',
+    '/uploads/documents/iso-9001.pdf',
+    '/_next/static/chunks/a.js',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/actueel?x-craft-preview=abc&token=def',
+    '/actueel?token=abc',
+    'https://other.test/actueel',
+  ])('%s is none', (path) => {
+    expect(isPage(asked(path))).toBe(false)
+  })
+
+  it('are also what the page has kept, and not what scripts ask for', () => {
+    expect(isPage(asked('/contact', { accept: 'text/html' }, 'cors'))).toBe(true)
+    expect(isPage(asked('/contact', {}, 'cors'))).toBe(false)
+    expect(isPage(asked('/contact', { accept: 'text/html', rsc: '1' }, 'cors'))).toBe(false)
+    expect(isFrameworkData(asked('/contact', { rsc: '1' }, 'cors'))).toBe(true)
+  })
+})
+
+describe('what is kept of pages', () => {
+  const html = (headers: Record<string, string> = {}, status = 200) =>
+    new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+
+  it('is what everybody may see', () => {
+    expect(mayKeepPage(html({ 'Cache-Control': 's-maxage=300, stale-while-revalidate=31535700' }))).toBe(true)
+  })
+
+  test.each([
+    ['a preview', html({ 'Cache-Control': 'private, no-cache, no-store, max-age=0, must-revalidate' })],
+    ['a page of one visitor', html({ 'Cache-Control': 'private' })],
+    ['a page that is not there', html({}, 404)],
+    ['a failure', html({}, 503)],
+    ['data', Response.json({})],
+  ])('is not %s', (_, response) => {
+    expect(mayKeepPage(response)).toBe(false)
+  })
+
+  it('is not what a redirect led to, since no navigation may be answered with it', () => {
+    const response = html()
+    Object.defineProperty(response, 'redirected', { value: true })
+    expect(mayKeepPage(response)).toBe(false)
+    expect(mayKeep(response)).toBe(false)
+  })
+})
+
+describe('pictures', () => {
+  it('are the optimizer’s, the brand’s, and the content’s where a page shows them', () => {
+    expect(isImage(asked('/_next/image?url=x&w=360&q=75', {}, 'no-cors'))).toBe(true)
+    expect(isImage(asked('/brand/logo.svg', {}, 'no-cors'))).toBe(true)
+    const upload = asked('/uploads/images/partner-1.svg', {}, 'no-cors')
+    expect(isImage(upload)).toBe(false)
+    expect(isImage({ ...upload, request: { ...upload.request, destination: 'image' } })).toBe(true)
+    expect(isImage(asked('https://other.test/brand/logo.svg', {}, 'no-cors'))).toBe(false)
+  })
+
+  it('are kept up to 200 kB', () => {
+    const sized = (bytes: number) => new Response('', { headers: { 'Content-Length': String(bytes) } })
+    expect(mayKeepImage(sized(200_000))).toBe(true)
+    expect(mayKeepImage(sized(200_001))).toBe(false)
+    expect(mayKeepImage(new Response('', { status: 500 }))).toBe(false)
+  })
+})
+
+test('files of the build are those under its folder, on this site', () => {
+  expect(isBuildFile(asked('/_next/static/chunks/a.js'))).toBe(true)
+  expect(isBuildFile(asked('/_next/image?url=x'))).toBe(false)
+  expect(isBuildFile(asked('https://other.test/_next/static/chunks/a.js'))).toBe(false)
+})
+
+test('a page names its files in its elements and in the framework’s data', () => {
+  const html = `<link rel="preload" href="/_next/static/media/archivo-s.p.1e7z.woff2" as="font">
+    <link rel="stylesheet" href="/_next/static/chunks/a.css"><script src="/_next/static/chunks/b_-1.js" async></script>
+    <script>self.__next_f.push([1,"3:I[1,[\\"static/chunks/c.js\\",\\"/_next/static/chunks/b_-1.js\\"],\\"X\\"]"])</script>`
+  expect(buildFilesOf(html)).toEqual([
+    '/_next/static/media/archivo-s.p.1e7z.woff2',
+    '/_next/static/chunks/a.css',
+    '/_next/static/chunks/b_-1.js',
+    '/_next/static/chunks/c.js',
+  ])
+})

@@ -1,0 +1,36 @@
+/**
+ * Bundles the scripts that run outside the framework: the inline script of the head, the error page's for when the
+ * framework's code does not load, and the polyfill for browsers without IntersectionObserver.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type BuildOptions, build, transform } from 'esbuild'
+
+const ROOT = join(import.meta.dirname, '..')
+const POLYFILL = join('node_modules', 'intersection-observer', 'intersection-observer.js')
+
+const OPTIONS: BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2020',
+  write: false,
+}
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles = [] } = await build({ ...OPTIONS, entryPoints: [entry] })
+  return (outputFiles[0]?.text ?? '').trim()
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(ROOT, file)), { recursive: true })
+  writeFileSync(join(ROOT, file), text)
+}
+
+const inline = await bundle('lib/head/inline.ts')
+write('lib/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
+write('public/scripts/error-page.js', await bundle('lib/head/error-page.ts'))
+const polyfill = await transform(readFileSync(join(ROOT, POLYFILL), 'utf8'), { minify: true, target: 'es5' })
+write('public/polyfills/intersection-observer.js', polyfill.code)
+console.log(`Inline script: ${inline.length} bytes`)
