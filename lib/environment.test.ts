@@ -30,6 +30,15 @@ describe('the settings', () => {
     expect(readEnvironment({ SITE_URL: 'https://www.example.test/' }).siteUrl).toBe('https://www.example.test')
   })
 
+  test('the embedded backend’s websocket is for browsers on this machine; another one is named', () => {
+    expect(readEnvironment({ BACKEND_PORT: '4960' }).realtimeUrl).toBe('ws://127.0.0.1:4960/api')
+    expect(readEnvironment({ SITE_URL: 'https://www.example.test' }).realtimeUrl).toBeNull()
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).realtimeUrl).toBeNull()
+    expect(readEnvironment({ CONTENT_API_TOKEN: 'x' }).realtimeUrl).toBeNull()
+    const given = { CONTENT_API_URL: 'https://cms.example.test', REALTIME_URL: 'wss://cms.example.test/live' }
+    expect(readEnvironment(given).realtimeUrl).toBe('wss://cms.example.test/live')
+  })
+
   test.each([
     [{ PORT: 'many' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -37,6 +46,9 @@ describe('the settings', () => {
     [{ CONTENT_API_URL: 'ftp://cms.example.test' }, 'CONTENT_API_URL'],
     [{ SITE_URL: 'example.test' }, 'SITE_URL'],
     [{ MAINTENANCE: 'yes' }, 'MAINTENANCE'],
+    [{ PREVIEW_SECRET: 'short' }, 'PREVIEW_SECRET'],
+    [{ CMS_URL: 'cms.example.test' }, 'CMS_URL'],
+    [{ REALTIME_URL: 'https://cms.example.test' }, 'REALTIME_URL'],
   ])('%j is refused by name', (variables, name) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(name)
