@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { readFrame } from '@/lib/content/frame'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { preview } from '@/lib/preview/access'
+import type { ShownEntry } from '@/lib/preview/state'
 import type { Breadcrumb, PageHead } from '@/lib/seo/head'
+import { PreviewBar } from '../preview/preview-bar'
 import { Breadcrumbs } from './breadcrumbs'
 import { Header, type Room } from './header'
 import { PageStatus } from './page-status'
@@ -14,6 +17,8 @@ interface Props {
   languages: Record<LocaleCode, string>
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
+  /** The entry of the page, where it has one: a preview says which version of it is shown. */
+  entry?: ShownEntry & { uri: string | null }
   children: ReactNode
 }
 
@@ -22,8 +27,9 @@ interface Props {
  * very page in the other languages. Where the header's content fails, the whole page counts as failed, so that a page
  * without navigation is never stored.
  */
-export async function PageShell({ room, locale, languages, head, breadcrumbs = head?.breadcrumbs, children }: Props) {
-  const frame = await readFrame(locale)
+export async function PageShell(props: Props) {
+  const { room, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
+  const [frame, access] = await Promise.all([readFrame(locale), preview()])
   return (
     <>
       {head && <SeoHead head={head} />}
@@ -33,6 +39,7 @@ export async function PageShell({ room, locale, languages, head, breadcrumbs = h
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         {children}
       </main>
+      {access && <PreviewBar access={access} locale={locale} entry={entry} />}
     </>
   )
 }

@@ -39,7 +39,8 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   return cached()
 }
 
-async function ask<Data, Variables extends OperationVariables>(
+/** Asks the content backend now, past everything that is kept. @throws {ContentError} when there is no usable answer */
+export async function ask<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   headers: Record<string, string>,

@@ -28,7 +28,7 @@ interface Options {
 
 function listening(port: number, options: object): Promise<WebSocketServer> {
   return new Promise((resolve) => {
-    const server = new WebSocketServer({ host: '127.0.0.1', port, ...options }, () => resolve(server))
+    const server: WebSocketServer = new WebSocketServer({ host: '127.0.0.1', port, ...options }, () => resolve(server))
   })
 }
 
