@@ -4,7 +4,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { preview } from '@/lib/preview/access'
 import type { ShownEntry } from '@/lib/preview/state'
 import type { Breadcrumb, PageHead } from '@/lib/seo/head'
-import { PreviewBar } from '../preview/preview-bar'
 import { Breadcrumbs } from './breadcrumbs'
 import { Header, type Room } from './header'
 import { PageStatus } from './page-status'
@@ -30,6 +29,8 @@ interface Props {
 export async function PageShell(props: Props) {
   const { room, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
   const [frame, access] = await Promise.all([readFrame(locale), preview()])
+  // Imported here, the bar's script is fetched where there is a bar: not by visitors.
+  const bar = access && (await import('../preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} />}
@@ -39,7 +40,7 @@ export async function PageShell(props: Props) {
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         {children}
       </main>
-      {access && <PreviewBar access={access} locale={locale} entry={entry} />}
+      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
     </>
   )
 }
