@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { readEnvironment } from './lib/environment.ts'
+import { framePolicy } from './lib/preview/frame-policy.ts'
 
 const environment = readEnvironment(process.env)
 const content = new URL(environment.contentApiUrl)
@@ -43,8 +44,12 @@ const config = {
       headers: [
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { key: 'X-Frame-Options', value: 'SAMEORIGIN' },
       ],
+    },
+    {
+      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/proxy/preview.ts).
+      source: '/((?!api/preview$).*)',
+      headers: [{ key: 'Content-Security-Policy', value: framePolicy(null) }],
     },
   ],
 }

@@ -8,8 +8,10 @@ import { runChain } from './lib/proxy/chain'
 import { languageChoice } from './lib/proxy/language'
 import { maintenance, statusPages } from './lib/proxy/maintenance'
 import { serviceWorker } from './lib/proxy/service-worker'
+import { outsidePreview, previewAnswer } from './lib/proxy/preview'
 
 const environment = readEnvironment(process.env)
+const { previewSecret: secret, cmsUrl } = environment
 const localisedPaths = createIntlMiddleware(routing)
 
 /** How long a visitor waits to be sent to another language, in milliseconds; then the page comes as it was asked for. */
@@ -41,15 +43,15 @@ const STEPS = {
   serviceWorker: serviceWorker(environment.serviceWorker && process.env.NODE_ENV === 'production'),
   maintenance: maintenance(environment.maintenance),
   statusPages,
-  languageChoice: languageChoice(findCounterpart),
+  languageChoice: outsidePreview(languageChoice(findCounterpart), secret),
   paths,
 }
 
 /** Order of the steps; the names of STEPS. */
 const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'paths']
 
-export function proxy(request: NextRequest) {
-  return runChain(CHAIN, STEPS, request)
+export async function proxy(request: NextRequest) {
+  return previewAnswer(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
 }
 
 /** Everything but the framework's own files, routes that speak to programs, media, and files that the site ships. */

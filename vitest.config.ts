@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['{app,blocks,components,lib,messages,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.integration.test.ts'],
           server,
         },
       },

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { preview } from '@/lib/preview/access'
 import { BlockBoundary } from './boundary'
-import { BlockProblem } from './problem'
+import { blockProblem, UnknownBlock } from './problem'
 import { viewOf } from './registry'
 
 interface Props {
@@ -32,12 +31,16 @@ async function renderBlock(
   const name = block.typeHandle
   const view = viewOf(block.__typename)
   try {
-    if (!view) throw new Error(`No view for the block "${name}"`)
+    if (!view) throw new UnknownBlock(`No view for the block "${name}"`)
     const content = await view({ block, locale, room })
-    return content && <BlockBoundary name={name}>{content}</BlockBoundary>
+    if (!content) return content
+    return (
+      <BlockBoundary name={name} problem={await blockProblem(name, locale)}>
+        {content}
+      </BlockBoundary>
+    )
   } catch (error) {
     console.error(`Block ${name}:`, error)
-    const editor = await preview()
-    return editor ? <BlockProblem name={name} reason={error instanceof Error ? error.message : String(error)} /> : null
+    return blockProblem(name, locale, error)
   }
 }

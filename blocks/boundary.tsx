@@ -2,8 +2,15 @@
 
 import { Component, type ReactNode } from 'react'
 
+interface Props {
+  name: string
+  /** What an editor sees in its place, in a preview. */
+  problem?: ReactNode
+  children: ReactNode
+}
+
 /** Keeps a block that fails in the browser from taking the page with it. */
-export class BlockBoundary extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
+export class BlockBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -15,6 +22,6 @@ export class BlockBoundary extends Component<{ name: string; children: ReactNode
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children
+    return this.state.failed ? this.props.problem : this.props.children
   }
 }

@@ -39,6 +39,16 @@ describe('the settings', () => {
     })
   })
 
+  test('the embedded backend’s websocket is for browsers on this machine; another one is named', () => {
+    expect(readEnvironment({ BACKEND_PORT: '4960' }).realtimeUrl).toBe('ws://127.0.0.1:4960/api')
+    expect(readEnvironment({ SITE_URL: 'https://www.example.test' }).realtimeUrl).toBeNull()
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).realtimeUrl).toBeNull()
+    expect(readEnvironment({ CONTENT_API_TOKEN: 'x' }).realtimeUrl).toBeNull()
+    const given = { CONTENT_API_URL: 'https://cms.example.test', REALTIME_URL: 'wss://cms.example.test/live' }
+    expect(readEnvironment(given).realtimeUrl).toBe('wss://cms.example.test/live')
+>>>>>>> 16ef63cac4a7cdd0c5efad86f2f4ce26c6589ca1
+  })
+
   test.each([
     [{ PORT: 'many' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -46,9 +56,13 @@ describe('the settings', () => {
     [{ CONTENT_API_URL: 'ftp://cms.example.test' }, 'CONTENT_API_URL'],
     [{ SITE_URL: 'example.test' }, 'SITE_URL'],
     [{ MAINTENANCE: 'yes' }, 'MAINTENANCE'],
+<<<<<<< HEAD
     [{ GTM_ID: 'UA-12345' }, 'GTM_ID'],
     [{ GTM_ID: "GTM-X'+alert(1)+'" }, 'GTM_ID'],
     [{ GTM_URL: 'gtm.js' }, 'GTM_URL'],
+    [{ PREVIEW_SECRET: 'short' }, 'PREVIEW_SECRET'],
+    [{ CMS_URL: 'cms.example.test' }, 'CMS_URL'],
+    [{ REALTIME_URL: 'https://cms.example.test' }, 'REALTIME_URL'],
   ])('%j is refused by name', (variables, name) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(name)

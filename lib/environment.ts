@@ -44,6 +44,12 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  /** What the CMS says to open a preview. Without it there are none; `npm start` makes one for the embedded backend. */
+  PREVIEW_SECRET: z.string().min(16).optional(),
+  /** Address of the CMS's control panel, such as https://cms.example.nl/admin: it may frame previews, and they link back. */
+  CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Websocket address for the browser, such as wss://cms.example.nl/api. The embedded backend has one on this machine. */
+  REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
 })
 
 export interface Environment {
@@ -64,6 +70,10 @@ export interface Environment {
   browserApiCookies: boolean
   /** What measures visits, after consent. */
   tagContainer: { id: string; url: string } | null
+  previewSecret: string | null
+  /** Without trailing slash. */
+  cmsUrl: string | null
+  realtimeUrl: string | null
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -82,10 +92,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new EnvironmentError(problems.join('\n'))
   }
   const values = result.data
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const contentApiUrl = endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`)
+  // The embedded backend listens on this machine alone, and takes no connection without its token where it has one.
+  const ownSocket = !values.CONTENT_API_URL && !values.CONTENT_API_TOKEN && isLocal(siteUrl)
   return {
     port: values.PORT,
-    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    contentApiUrl: endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`),
+    siteUrl,
+    contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     embedded: values.CONTENT_API_URL === undefined,
     maintenance: values.MAINTENANCE,
@@ -96,8 +110,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     browserApiUrl: values.BROWSER_API_URL ?? null,
     browserApiCookies: values.BROWSER_API_COOKIES,
     tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
+    previewSecret: values.PREVIEW_SECRET ?? null,
+    cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
+    realtimeUrl: values.REALTIME_URL ?? (ownSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
   }
 }
+
+const isLocal = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
 /** The address with the backend's own path where it has none. */
 function endpoint(address: string): string {

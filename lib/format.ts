@@ -16,6 +16,12 @@ export function formatDate(date: string | Date, locale: LocaleCode): string {
   return new Intl.DateTimeFormat(NOTATION[locale], { dateStyle: 'long', timeZone: ZONE }).format(new Date(date))
 }
 
+/** `29 okt 2026, 14:02:31` in the company's zone. */
+export function formatMoment(date: string | Date, locale: LocaleCode): string {
+  const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone: ZONE } as const
+  return new Intl.DateTimeFormat(NOTATION[locale], format).format(new Date(date))
+}
+
 /** `2026-10-29`: the day in the company's zone, for `<time datetime>`. */
 export function isoDay(date: string | Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE }).format(new Date(date))

@@ -3,6 +3,7 @@
 import { NEXT } from './lib/build.ts'
 import { startContent } from './lib/content-backend.ts'
 import { generate } from './lib/generate.ts'
+import { previewSecret } from './lib/preview-secret.ts'
 import { run } from './lib/problem.ts'
 import { assertFree, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { loadSettings } from './lib/settings.ts'
@@ -16,7 +17,11 @@ await run(async () => {
     await generate()
     startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'])
     startNode(NEXT, ['dev', '--port', String(environment.port)], {
-      environment: { NEXT_DIST_DIR: '.next-dev', NEXT_TELEMETRY_DISABLED: '1' },
+      environment: {
+        NEXT_DIST_DIR: '.next-dev',
+        NEXT_TELEMETRY_DISABLED: '1',
+        PREVIEW_SECRET: previewSecret(environment),
+      },
       onExit: () => void stopAll(),
     })
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { readFrame } from '@/lib/content/frame'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { preview } from '@/lib/preview/access'
+import type { ShownEntry } from '@/lib/preview/state'
 import type { Breadcrumb, PageHead } from '@/lib/seo/head'
 import { Breadcrumbs } from './breadcrumbs'
 import { Header, type Room } from './header'
@@ -14,6 +16,8 @@ interface Props {
   languages: Record<LocaleCode, string>
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
+  /** The entry of the page, where it has one: a preview says which version of it is shown. */
+  entry?: ShownEntry & { uri: string | null }
   children: ReactNode
 }
 
@@ -22,8 +26,11 @@ interface Props {
  * very page in the other languages. Where the header's content fails, the whole page counts as failed, so that a page
  * without navigation is never stored.
  */
-export async function PageShell({ room, locale, languages, head, breadcrumbs = head?.breadcrumbs, children }: Props) {
-  const frame = await readFrame(locale)
+export async function PageShell(props: Props) {
+  const { room, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
+  const [frame, access] = await Promise.all([readFrame(locale), preview()])
+  // Imported here, the bar's script is fetched where there is a bar: not by visitors.
+  const bar = access && (await import('../preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} />}
@@ -33,6 +40,7 @@ export async function PageShell({ room, locale, languages, head, breadcrumbs = h
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         {children}
       </main>
+      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
     </>
   )
 }

@@ -46,6 +46,7 @@ export const PageFields = graphql(`
     postDate
     dateUpdated
     isDraft
+    draftId
     draftName
     canonicalId
     localized {

@@ -21,7 +21,7 @@ export async function read<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const access = await preview()
   if (!access) return readPublic(query, variables, tags)
-  return ask(query, variables, access.headers)
+  return readFresh(query, variables, access.headers)
 }
 
 /**
@@ -35,28 +35,21 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   tags: string[],
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
-  const cached = unstable_cache(() => ask(query, variables, {}), key, { tags, revalidate: CACHE_LIFE })
+  const cached = unstable_cache(() => readFresh(query, variables, {}), key, { tags, revalidate: CACHE_LIFE })
   return cached()
 }
 
 /**
- * The same without any cache: for what must be as it is now, or is asked with a visitor's own words, of which no store may
- * fill up.
+ * Asks the content backend now, past everything that is kept: for what must be as it is now, or is asked with a visitor's
+ * own words, of which no store may fill up.
  *
  * @param headers more headers, such as a visitor's token
+ * @throws {ContentError} when there is no usable answer
  */
 export async function readFresh<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   headers: Record<string, string> = {},
-): Promise<Data> {
-  return ask(query, variables, headers)
-}
-
-async function ask<Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  headers: Record<string, string>,
 ): Promise<Data> {
   const context = { fetchOptions: { cache: 'no-store' }, headers }
   try {

@@ -1,6 +1,7 @@
 import type { Environment } from '../../lib/environment.ts'
 import { buildIfStale, NEXT } from './build.ts'
 import { startContent } from './content-backend.ts'
+import { previewSecret } from './preview-secret.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
 
 export interface RunningSite {
@@ -14,7 +15,12 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
   await startContent(environment)
   const folder = await buildIfStale(environment)
   const site = startNode(NEXT, ['start', '--port', String(environment.port)], {
-    environment: { NEXT_DIST_DIR: folder, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    environment: {
+      NEXT_DIST_DIR: folder,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PREVIEW_SECRET: previewSecret(environment),
+    },
     quiet: true,
     onExit: (code) => {
       console.error('The site ended.')

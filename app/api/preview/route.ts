@@ -1,0 +1,35 @@
+import { cookies, draftMode } from 'next/headers'
+import { env } from '@/lib/env'
+import { refuse, sendTo } from '@/lib/preview/answer'
+import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/preview/cookies'
+import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
+import { makePass, sameSecret } from '@/lib/preview/pass'
+import { previewRequest, siteLocale } from '@/lib/preview/request'
+
+/**
+ * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft
+ * appends the token of the draft. Leads to the page of the entry that the backend has, never to what was asked.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const language = siteLocale(searchParams.get('site'))?.code
+  const secret = env.previewSecret
+  if (secret === null || !sameSecret(searchParams.get('secret') ?? '', secret)) return refuse('secret', language)
+  const asked = previewRequest(searchParams)
+  if (!asked) return refuse('parameters', language)
+  let entry: FoundEntry | null
+  try {
+    entry = await findPreviewEntry(asked)
+  } catch (error) {
+    console.error(error)
+    return refuse('backend', language)
+  }
+  if (!entry) return refuse('entry', language)
+  const [draft, jar] = await Promise.all([draftMode(), cookies()])
+  draft.enable()
+  // Once more, with the attributes that a browser asks for inside a frame.
+  jar.set(previewCookie(DRAFT_COOKIE, jar.get(DRAFT_COOKIE)?.value ?? ''))
+  jar.set(previewCookie(PASS_COOKIE, makePass(entry, secret)))
+  jar.set(asked.token ? previewCookie(PREVIEW_COOKIE, asked.token) : noPreviewCookie(PREVIEW_COOKIE))
+  return sendTo(entry.path, 307)
+}

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { showNode } from './testing'
+
+const isPreview = vi.hoisted(() => ({ current: false }))
+vi.mock('@/lib/preview/access', () => ({
+  preview: async () => (isPreview.current ? { headers: {}, drafted: null } : null),
+}))
+vi.mock('./registry', () => ({
+  viewOf: (type: string) =>
+    ({
+      blockFine_Entry: async () => <p>Fine</p>,
+      blockBroken_Entry: async () => {
+        throw new Error('no picture')
+      },
+      blockFailing_Entry: async () => <Failing />,
+    })[type],
+}))
+
+const { Blocks } = await import('./blocks')
+
+function Failing(): never {
+  throw new Error('in the browser')
+}
+
+beforeEach(() => {
+  isPreview.current = false
+})
+
+/** A page with these blocks, as visitors or as an editor in a preview. */
+async function page(types: string[], { inPreview, locale = 'nl' }: { inPreview: boolean; locale?: 'nl' | 'en' }) {
+  isPreview.current = inPreview
+  for (const level of ['error', 'warn'] as const) {
+    const log = vi.spyOn(console, level).mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+  }
+  const blocks = types.map((type) => ({ __typename: `${type}_Entry`, typeHandle: type, id: '1' }))
+  return showNode(await Blocks({ blocks: blocks as never, locale }), locale)
+}
+
+describe('a block that the site does not know', () => {
+  it('leaves no trace for visitors, and is logged', async () => {
+    const { container } = await page(['blockFine', 'blockStrange'], { inPreview: false })
+    expect(container.textContent).toBe('Fine')
+    expect(console.error).toHaveBeenCalledWith('Block blockStrange:', expect.any(Error))
+  })
+
+  it('is named to an editor, in the language of the page', async () => {
+    await page(['blockFine', 'blockStrange'], { inPreview: true })
+    expect(screen.getByText('Fine')).toBeTruthy()
+    expect(screen.getByText('blockStrange').parentElement?.textContent).toMatch(/kent de website nog niet/)
+    await page(['blockUnheard'], { inPreview: true, locale: 'en' })
+    expect(screen.getByText('blockUnheard').parentElement?.textContent).toMatch(/does not know this block yet/)
+  })
+})
+
+describe('a block that breaks on the server', () => {
+  it('leaves no trace for visitors', async () => {
+    const { container } = await page(['blockBroken', 'blockFine'], { inPreview: false })
+    expect(container.textContent).toBe('Fine')
+  })
+
+  it('says to an editor why', async () => {
+    await page(['blockBroken', 'blockFine'], { inPreview: true })
+    expect(screen.getByText('blockBroken').parentElement?.textContent).toContain('no picture')
+    expect(screen.getByText('Fine')).toBeTruthy()
+  })
+})
+
+describe('a block that breaks in the browser', () => {
+  it('leaves no trace for visitors', async () => {
+    const { container } = await page(['blockFailing', 'blockFine'], { inPreview: false })
+    expect(container.textContent).toBe('Fine')
+  })
+
+  it('is named to an editor', async () => {
+    await page(['blockFailing', 'blockFine'], { inPreview: true })
+    expect(screen.getByText('blockFailing').parentElement?.textContent).toMatch(/de browser meldt een fout/)
+  })
+})

@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { env } from '@/lib/env'
+import { formatMoment } from '@/lib/format'
+import { localeOf } from '@/lib/i18n/locale'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { PreviewAccess } from '@/lib/preview/access'
+import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
+import { previewVersion } from '@/lib/preview/version'
+import { LiveUpdates } from './live-updates'
+import { PreviewStyle } from './preview-style'
+
+interface Props {
+  access: PreviewAccess
+  locale: LocaleCode
+  /** The entry of the page; absent where there is none. */
+  entry?: ShownEntry & { uri: string | null }
+}
+
+/** Tells an editor what is on the screen, brings it up to date while it changes, and leads out of the preview. */
+export async function PreviewBar({ access, locale, entry }: Props) {
+  const { siteId } = localeOf(locale)
+  const [t, version] = await Promise.all([
+    getTranslations({ locale, namespace: 'preview' }),
+    // Without it the page is still there to look at.
+    entry?.uri ? previewVersion(entry.uri, siteId, access.headers).catch(() => '') : '',
+  ])
+  const state = previewState(entry, access.drafted)
+  const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
+  const isWrong = state === 'lost' || state === 'missing'
+  return (
+    <aside className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
+      <PreviewStyle />
+      <div className="preview-what">
+        <p className="preview-name">
+          {isWrong && <Icon name="warning" />}
+          <b>{state === 'draft' && entry?.draftName ? t('draftOf', { name: entry.draftName }) : t(state)}</b>
+          {entry?.dateUpdated && (
+            <time dateTime={entry.dateUpdated}>{t('saved', { date: formatMoment(entry.dateUpdated, locale) })}</time>
+          )}
+        </p>
+        {isWrong && <p className="preview-help">{t(`${state}Help`)}</p>}
+      </div>
+      <div className="preview-ways">
+        {cmsUrl && (
+          <a href={cmsUrl} target="_blank" rel="noopener">
+            {t('edit')} <span className="vh">{t('newTab')}</span>
+            <Icon name="out" />
+          </a>
+        )}
+        <form method="post" action="/api/preview/exit">
+          <input type="hidden" name="site" value={siteId} />
+          {entry && <input type="hidden" name="entry" value={canonicalIdOf(entry)} />}
+          <button type="submit">
+            {t('exit')} <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      {entry?.uri && (
+        <LiveUpdates
+          key={`${siteId} ${entry.uri}`}
+          uri={entry.uri}
+          siteId={siteId}
+          canonicalId={canonicalIdOf(entry)}
+          version={version}
+          realtimeUrl={env.realtimeUrl}
+        />
+      )}
+    </aside>
+  )
+}

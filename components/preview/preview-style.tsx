@@ -1,0 +1,80 @@
+/**
+ * The style of the preview's bar, in the page itself: a style sheet of its own would go to every visitor, as the
+ * bundler cannot know that only previews need it.
+ */
+export function PreviewStyle() {
+  return (
+    <style href="preview-bar" precedence="default">
+      {STYLE}
+    </style>
+  )
+}
+
+const STYLE = `
+@layer components {
+  :root:has(.preview-bar) {
+    --foot: 64px;
+    & body {
+      padding-bottom: var(--foot);
+    }
+    @media (width < 640px) {
+      --foot: 116px;
+    }
+  }
+  .preview-bar {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 15;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 var(--s5);
+    min-height: 64px;
+    padding: var(--s2) var(--gutter) calc(var(--s2) + env(safe-area-inset-bottom));
+    border-top: 4px solid var(--accent);
+    font-size: var(--step--1);
+    line-height: 1.35;
+  }
+  .preview-what {
+    flex: 1 1 20em;
+    min-width: 0;
+  }
+  .preview-name {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--s3);
+    & .icon {
+      color: var(--accent);
+    }
+    & b {
+      overflow-wrap: anywhere;
+    }
+    & time {
+      color: var(--muted);
+    }
+  }
+  .preview-help {
+    max-width: var(--measure);
+    color: var(--muted);
+  }
+  .preview-ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--s5);
+    & a,
+    & button {
+      display: inline-flex;
+      align-items: center;
+      gap: var(--s2);
+      min-height: var(--tap);
+      font-weight: 600;
+      text-decoration: underline;
+      text-decoration-color: var(--accent);
+      text-decoration-thickness: 2px;
+      text-underline-offset: 4px;
+    }
+  }
+}
+`

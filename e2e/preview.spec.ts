@@ -1,0 +1,464 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type PreviewSite, startPreviewSite } from './support/preview'
+import { expect, test } from './support/test'
+
+// One after the other: they change the same files.
+test.describe.configure({ mode: 'default' })
+
+const PAGE = '/actueel/acht-nieuwe-silos'
+const DRAFT = 'news/new-silos.draft.yaml'
+const PUBLISHED = /Acht nieuwe silo/
+const CONCEPT = 'Concept van deze test'
+
+const draft = (title: string, more = '') => `draftName: Voorstel\ndraftSite: nl\ntitle: { nl: ${title} }\n${more}`
+
+let site: PreviewSite
+test.beforeAll(async () => {
+  site = await startPreviewSite()
+})
+test.afterAll(() => site?.stop())
+test.beforeEach(() => site.write(DRAFT, draft(CONCEPT)))
+
+const bar = (page: Page) => page.getByRole('complementary', { name: /Voorbeeld|Preview/ })
+
+/** Opens the preview of a page, as an editor does, and waits until it says what it shows. */
+async function open(page: Page, path = PAGE.slice(1)): Promise<void> {
+  await page.goto(await site.link(path))
+  await expect(bar(page)).toBeVisible()
+}
+
+test.describe('opening a preview', () => {
+  test('shows the draft, its name and when it was saved, at the page’s own address', async ({ page }) => {
+    await open(page)
+    await expect(page).toHaveURL(`${site.url}${PAGE}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    await expect(bar(page)).toContainText('Concept “Voorstel”')
+    await expect(bar(page).locator('time')).toHaveText(/Opgeslagen \d+ \w+\.? \d{4},? \d\d:\d\d:\d\d/)
+  })
+
+  test('is for the CMS’s frame alone, and for no search engine and no cache', async ({ page }) => {
+    await open(page)
+    const headers = (await page.reload())?.headers()
+    expect(headers?.['content-security-policy']).toBe(`frame-ancestors ${site.cms.url}`)
+    expect(headers?.['x-frame-options']).toBeUndefined()
+    expect(headers?.['x-robots-tag']).toContain('noindex')
+    expect(headers?.['cache-control']).toMatch(/private.*no-store/)
+    expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toMatch(/none|noindex/)
+  })
+
+  test('keeps the token out of reach of scripts, for a day', async ({ page, context }) => {
+    await open(page)
+    const cookies = (await context.cookies()).filter(({ name }) => /^(craft-preview|__prerender_bypass)/.test(name))
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual([
+      '__prerender_bypass',
+      'craft-preview',
+      'craft-preview-entry',
+    ])
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', path: '/' })
+      expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(23 * 3600)
+    }
+  })
+
+  test('leads back to the entry in the CMS', async ({ page }) => {
+    await open(page)
+    const link = bar(page).getByRole('link', { name: 'Bewerken in het CMS' })
+    expect(await link.getAttribute('href')).toMatch(
+      new RegExp(`^${site.cms.url}/admin/entries/news/\\d+\\?site=nl&draftId=\\d+$`),
+    )
+  })
+
+  test('works without a token, for what has no draft', async ({ page }) => {
+    await page.goto(site.address({ uri: 'actueel/acht-nieuwe-silos', 'x-craft-live-preview': 'abc' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
+  })
+
+  for (const [language, path] of [
+    ['nl', '/'],
+    ['en', '/en'],
+  ] as const) {
+    test(`works for the home page, ${language}`, async ({ page }) => {
+      await page.goto(site.address({ uri: '__home__', site: language }))
+      await expect(page).toHaveURL(`${site.url}${path}`)
+      await expect(bar(page)).toHaveAttribute('data-preview', 'published')
+    })
+  }
+
+  test('shows an entry that was never published, to nobody else', async ({ page, request }) => {
+    site.write(
+      'news/unheard.draft.yaml',
+      `${draft('Nog nooit vertoond')}slug: nog-nooit-vertoond\nsites: [nl]\npostDate: 2026-01-01 09:00\n`,
+    )
+    await expect.poll(() => site.link('actueel/nog-nooit-vertoond').catch(() => '')).toContain('token=')
+    await open(page, 'actueel/nog-nooit-vertoond')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nog nooit vertoond')
+    const visit = await request.get(`${site.url}/actueel/nog-nooit-vertoond`)
+    expect(visit.status()).toBe(404)
+    expect(await visit.text()).not.toContain('Nog nooit vertoond')
+    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+    site.write('news/unheard.draft.yaml', null)
+  })
+})
+
+test.describe('the browser of somebody who reads English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('stays on the Dutch page that the editor asked for', async ({ page }) => {
+    await open(page)
+    await expect(page).toHaveURL(`${site.url}${PAGE}`)
+  })
+})
+
+test.describe('inside the preview', () => {
+  test('links, back and forward stay in it', async ({ page }) => {
+    await open(page)
+    await page.evaluate(() => {
+      Object.assign(window, { sameDocument: true })
+    })
+    await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).hover()
+    await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).click()
+    await expect(page).toHaveURL(`${site.url}/actueel`)
+    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
+    await page.getByRole('link', { name: CONCEPT }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    await expect(bar(page)).toHaveAttribute('data-preview', 'draft')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('the other language shows its published version', async ({ page }) => {
+    await open(page)
+    await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(`${site.url}/en/news/eight-new-silos`)
+    await expect(bar(page)).toContainText('Published version')
+    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
+  })
+
+  test('closing it leads to the page as visitors see it', async ({ page, context }) => {
+    await open(page)
+    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
+    await expect(page).toHaveURL(`${site.url}${PAGE}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(bar(page)).toHaveCount(0)
+    expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
+  })
+
+  test('closing it leads to the published address of a draft with another one', async ({ page }) => {
+    site.write(DRAFT, `${draft(CONCEPT)}slug: { nl: een-ander-adres }\n`)
+    await expect
+      .poll(() => site.command('actueel/een-ander-adres').catch(() => ''))
+      .toContain('actueel/een-ander-adres')
+    await open(page, 'actueel/een-ander-adres')
+    await expect(page).toHaveURL(`${site.url}/actueel/een-ander-adres`)
+    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
+    await expect(page).toHaveURL(`${site.url}${PAGE}`)
+  })
+})
+
+test.describe('a page that is not there', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  test('is a 404 inside the preview too, with a way out', async ({ page }) => {
+    await open(page)
+    expect((await page.goto(`${site.url}/actueel/is-er-niet`))?.status()).toBe(404)
+    await expect(bar(page)).toHaveAttribute('data-preview', 'missing')
+    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
+    await expect(page).toHaveURL(`${site.url}/`)
+  })
+})
+
+test.describe('while the draft changes', () => {
+  const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  test('the page follows, told over the websocket: place, focus and document stay', async ({ page }) => {
+    const connected = page.waitForEvent('websocket')
+    await open(page)
+    await (await connected).waitForEvent('framereceived', (frame) => String(frame.payload).includes('connection_ack'))
+    await page.evaluate(() => {
+      Object.assign(window, { sameDocument: true })
+      window.scrollTo({ top: 600, behavior: 'instant' })
+    })
+    const button = bar(page).getByRole('button', { name: 'Voorbeeld sluiten' })
+    await button.focus()
+    const place = await page.evaluate(() => window.scrollY)
+    for (const name of ['Eerste wijziging', 'Tweede wijziging']) {
+      const saved = Date.now()
+      site.write(DRAFT, draft(name))
+      await expect(title(page)).toHaveText(name)
+      test.info().annotations.push({ type: 'update', description: `${Date.now() - saved} ms after saving` })
+      // Asking instead of being told takes up to three seconds.
+      expect(Date.now() - saved).toBeLessThan(2500)
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await expect(button).toBeFocused()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('the page follows by asking, where there is no websocket', async ({ page }) => {
+    await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
+    await open(page)
+    site.write(DRAFT, draft('Zonder websocket'))
+    await expect(title(page)).toHaveText('Zonder websocket')
+  })
+
+  test('nothing is fetched again while nothing changes', async ({ page }) => {
+    await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
+    await open(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await expect.poll(() => asked.filter((path) => path === '/api/preview/version').length).toBeGreaterThan(1)
+    expect(asked.filter((path) => path === PAGE)).toEqual([])
+  })
+
+  test('a tab that nobody looks at waits until somebody does', async ({ page }) => {
+    await open(page)
+    const look = (state: string) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    site.write(DRAFT, draft('Terwijl niemand kijkt'))
+    await expect
+      .poll(async () => (await (await page.request.get(`${site.url}${PAGE}`)).text()).includes('Terwijl'))
+      .toBe(true)
+    await expect(title(page)).toHaveText(CONCEPT)
+    expect(asked).toEqual([])
+    await look('visible')
+    await expect(title(page)).toHaveText('Terwijl niemand kijkt')
+  })
+
+  test('a draft that goes away is missed: what is shown is published, and the bar warns', async ({ page }) => {
+    await open(page)
+    site.write(DRAFT, null)
+    await expect(title(page)).toHaveText(PUBLISHED)
+    await expect(bar(page)).toHaveAttribute('data-preview', 'lost')
+    await expect(bar(page)).toContainText('De voorbeeldlink is verlopen, of het concept is al gepubliceerd')
+  })
+})
+
+test.describe('in a frame', () => {
+  let cms: Server
+  test.beforeAll(async () => {
+    cms = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', site.cms.url)
+      const source = (searchParams.get('frame') ?? '').replaceAll('&', '&amp;')
+      response
+        .writeHead(200, { 'Content-Type': 'text/html' })
+        .end(`<!doctype html><title>CMS</title><iframe src="${source}" width="900" height="700"></iframe>`)
+    })
+    await new Promise<void>((resolve) => cms.listen(site.cms.port, '127.0.0.1', resolve))
+  })
+  test.afterAll(() => {
+    cms.closeAllConnections()
+    cms.close()
+  })
+  test.use({ allowedErrors: [/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/, /favicon/, /status of 404/] })
+
+  const inFrame = (url: string) => `${site.cms.url}/?${new URLSearchParams({ frame: url })}`
+
+  test('of the CMS the preview works, cookies and all, on another site than its own', async ({ page }) => {
+    await page.goto(inFrame(await site.link(PAGE.slice(1))))
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    site.write(DRAFT, draft('Getypt in het CMS'))
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Getypt in het CMS')
+    await frame.getByRole('link', { name: 'Actueel' }).first().click()
+    await expect(frame.locator('[data-preview=published]')).toBeVisible()
+    // In the tab of the site itself there is no preview: a frame's cookies are the frame's.
+    await page.goto(`${site.url}${PAGE}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+  })
+
+  test('of the CMS a public page does not show', async ({ page }) => {
+    await page.goto(inFrame(`${site.url}${PAGE}`))
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+  })
+
+  test('of anybody else a preview does not show', async ({ page }) => {
+    await page.goto(inFrame(await site.link(PAGE.slice(1))).replace('127.0.0.1', 'localhost'))
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+  })
+})
+
+test.describe('a stranger', () => {
+  const get = (request: APIRequestContext, url: string) => request.get(url, { maxRedirects: 0 })
+  const QUESTION = { uri: 'actueel/acht-nieuwe-silos' }
+
+  test('who guesses the secret is told one sentence, and gets no cookie', async ({ request }) => {
+    for (const secret of ['', 'a', 'a-secret-for-the-end-to-end-test', 'x'.repeat(4000), 'é\u0000', '%00']) {
+      const response = await get(request, site.address({ ...QUESTION, secret }))
+      expect(response.status()).toBe(401)
+      expect(await response.text()).toBe('Dit voorbeeld kan niet worden geopend: het geheim in het adres klopt niet.\n')
+      expect(response.headers()['set-cookie']).toBeUndefined()
+    }
+    const without = await get(request, `${site.url}/api/preview?uri=actueel/acht-nieuwe-silos&site=en`)
+    expect(without.status()).toBe(401)
+    expect(await without.text()).toContain('the secret in the address is wrong')
+  })
+
+  test('who asks for what is no page gets 422, for what is not there 404, in a sentence', async ({ request }) => {
+    for (const parameters of [{ uri: '' }, { ...QUESTION, site: 'de' }, { ...QUESTION, token: 'no token!' }]) {
+      const response = await get(request, site.address(parameters))
+      expect(response.status()).toBe(422)
+      expect(response.headers()['content-type']).toContain('text/plain')
+      expect(await response.text()).toMatch(/moeten uri en site van een pagina staan/)
+    }
+    const missing = await get(request, site.address({ uri: 'news/not-here', site: 'en' }))
+    expect(missing.status()).toBe(404)
+    expect(await missing.text()).toContain('there is no such page')
+    expect(missing.headers()['set-cookie']).toBeUndefined()
+  })
+
+  test('who would lead elsewhere stays here', async ({ request }) => {
+    const attempts = [
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'https:evil.example',
+      'javascript:alert(1)',
+      '%2F%2Fevil.example',
+      '..//evil.example',
+      'actueel/acht-nieuwe-silos\r\nLocation: https://evil.example',
+      'actueel/acht-nieuwe-silos%0d%0aSet-Cookie: a=b',
+      'a'.repeat(6000),
+    ]
+    for (const uri of attempts) {
+      const response = await get(request, site.address({ uri }))
+      expect([404, 422], uri).toContain(response.status())
+      expect(response.headers().location).toBeUndefined()
+    }
+    // What else stands in the address decides nothing.
+    const response = await get(
+      request,
+      site.address({ ...QUESTION, url: 'https://evil.example', redirect: '//evil.example' }),
+    )
+    expect(response.headers().location).toBe(PAGE)
+  })
+
+  test('who asks in very long words is refused, and the site goes on', async ({ request }) => {
+    expect((await get(request, site.address({ ...QUESTION, token: 'a'.repeat(6000) }))).status()).toBe(422)
+    expect((await get(request, site.address({ ...QUESTION, token: 'a'.repeat(60_000) }))).status()).toBe(431)
+    expect((await get(request, `${site.url}${PAGE}`)).status()).toBe(200)
+  })
+
+  test('with a guessed token sees what is public, with the warning', async ({ page }) => {
+    await page.goto(site.address({ ...QUESTION, token: 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(bar(page)).toHaveAttribute('data-preview', 'lost')
+    expect(await page.content()).not.toContain(CONCEPT)
+  })
+
+  test('who changes a cookie sees no draft, and no failure', async ({ page, context }) => {
+    await open(page)
+    const cookies = await context.cookies()
+    const change = async (name: string, value: string) => {
+      await context.clearCookies()
+      await context.addCookies(cookies.map((cookie) => (cookie.name === name ? { ...cookie, value } : cookie)))
+      const response = await page.goto(`${site.url}${PAGE}`)
+      expect(response?.status()).toBe(200)
+      return response?.headers() ?? {}
+    }
+    for (const token of ['guessed', 'not a token', 'a'.repeat(3000)]) {
+      await change('craft-preview', encodeURIComponent(token))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    }
+    // Without draft mode it is a page like any other.
+    await change('__prerender_bypass', 'guessed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(bar(page)).toHaveCount(0)
+    const headers = await change('craft-preview-entry', '1.1.guessed')
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
+    expect(headers['cache-control']).toContain('no-store')
+  })
+
+  test('cannot ask for versions without a preview', async ({ request }) => {
+    const response = await request.get(`${site.url}/api/preview/version?uri=actueel/acht-nieuwe-silos&site=1`)
+    expect(response.status()).toBe(410)
+  })
+})
+
+test.describe('side by side', () => {
+  test('a visitor sees no word of a draft, whatever the editor does', async ({ page, browser, playwright }) => {
+    const visitor = await playwright.request.newContext()
+    const visit = async (path = PAGE, headers: Record<string, string> = {}) => {
+      const response = await visitor.get(`${site.url}${path}`, { headers })
+      expect(response.headers()['cache-control']).toMatch(/s-maxage=\d+, stale-while-revalidate/)
+      expect(response.headers()['x-robots-tag']).toBeUndefined()
+      expect(response.headers()['content-security-policy']).toBe("frame-ancestors 'none'")
+      expect(response.headers()['set-cookie']).toBeUndefined()
+      const text = await response.text()
+      expect(text).not.toContain('Geheim')
+      return text
+    }
+    // A page that no build knows: the editor's is the first request of it.
+    site.write('news/side-by-side.yaml', site.read('news/new-silos.yaml').replace(/^slug:.*$/m, 'slug: zij-aan-zij'))
+    site.write('news/side-by-side.draft.yaml', draft('Geheim 0'))
+    const path = '/actueel/zij-aan-zij'
+    await expect.poll(() => site.command(path).catch(() => '')).toContain('token=')
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geheim 0')
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    for (let turn = 1; turn <= 8; turn++) {
+      site.write('news/side-by-side.draft.yaml', draft(`Geheim ${turn}`))
+      const [, , text] = await Promise.all([page.reload(), other.goto(`${site.url}${path}`), visit(path)])
+      expect(text).toMatch(PUBLISHED)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Geheim ${turn}`)
+      await Promise.all([visit('/actueel'), page.request.get(`${site.url}/actueel`), visit(path, { rsc: '1' })])
+    }
+    // The same while pages are made anew, as after a publication.
+    for (const each of [path, '/actueel']) {
+      const made = await Promise.all([revalidate(page.request, each), revalidate(visitor, each)])
+      expect(made).toEqual([200, 200])
+      await visit(each)
+      expect(await (await page.request.get(`${site.url}${each}`)).text()).toContain('Geheim 8')
+      await visit(each)
+    }
+    await context.close()
+    await visitor.dispose()
+  })
+
+  /** Has a page made anew, as Next itself does: with the key of the build. */
+  async function revalidate(request: APIRequestContext, path: string): Promise<number> {
+    const manifest = JSON.parse(readFileSync(join(site.folder, 'prerender-manifest.json'), 'utf8'))
+    const headers = { 'x-prerender-revalidate': manifest.preview.previewModeId }
+    return (await request.get(`${site.url}${path}`, { headers })).status()
+  }
+})
+
+test.describe('npm run preview', () => {
+  const complaint = (path: string, environment?: Record<string, string>) =>
+    site.command(path, environment).then(
+      () => '',
+      (error: { stderr: string }) => error.stderr.trim(),
+    )
+
+  test('says what it cannot do in a sentence', async () => {
+    expect(await complaint('actueel/bestaat-niet')).toBe('The site "nl" has no page "actueel/bestaat-niet".')
+    expect(await complaint('/en/actueel/x')).toBe('The site "en" has no page "actueel/x".')
+    expect(await complaint('', {})).toBe('Say which page, for example: npm run preview -- actueel/acht-nieuwe-silos')
+    expect(await complaint(PAGE, { BACKEND_PORT: '9' })).toBe(
+      'No content backend answers at http://127.0.0.1:9: start the site first, with npm start.',
+    )
+    expect(await complaint(PAGE, { CONTENT_API_URL: 'https://cms.example.test' })).toBe(
+      'The content comes from the CMS at CONTENT_API_URL: open the preview there.',
+    )
+  })
+
+  test('gives a page without a draft a link without a token', async ({ page }) => {
+    expect(await site.command('/en/news')).toMatch(/has no draft.*newsIndex\.draft\.yaml/)
+    await open(page, '/en/news')
+    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
+  })
+})

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, startOwnBackend, startOwnSite } from './instance'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** What the CMS of the tests says to open a preview. */
+export const SECRET = 'a-secret-for-the-end-to-end-tests'
+
+/** A site with a backend of its own, whose content the tests may change, ready for previews. */
+export async function startPreviewSite() {
+  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const [backend, cmsPort] = [await startOwnBackend({ DATA_DIR: data }), await freePort()]
+  // Another site than the one that is previewed, for a browser: another host.
+  const cms = `http://127.0.0.1:${cmsPort}`
+  const settings = {
+    CONTENT_API_URL: backend.url,
+    REALTIME_URL: `${backend.url.replace('http', 'ws')}/api`,
+    PREVIEW_SECRET: SECRET,
+    CMS_URL: `${cms}/admin`,
+  }
+  const site = await startOwnSite(settings)
+  const url = site.url.replace('127.0.0.1', 'localhost')
+
+  /** Runs `npm run preview` for this backend. */
+  async function command(path: string, environment: Record<string, string> = {}): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), path], {
+      env: {
+        ...process.env,
+        BACKEND_PORT: new URL(backend.url).port,
+        CONTENT_API_URL: '',
+        CONTENT_DIR: backend.folder,
+        DATA_DIR: data,
+        SITE_URL: url,
+        PREVIEW_SECRET: SECRET,
+        ...environment,
+      },
+    })
+    return stdout
+  }
+
+  return {
+    url,
+    cms: { url: cms, port: cmsPort },
+    backend,
+    folder: site.folder,
+    command,
+    /** The link that the command prints. */
+    link: async (path: string): Promise<string> => (await command(path)).trim().split('\n').at(-1) ?? '',
+    /** The address that the CMS opens. */
+    address: (parameters: Record<string, string>): string =>
+      `${url}/api/preview?${new URLSearchParams({ secret: SECRET, site: 'nl', ...parameters })}`,
+    /** Writes a content file, such as `news/x.draft.yaml`; null takes it away. */
+    write: (name: string, text: string | null): void => {
+      if (text === null) rmSync(join(backend.folder, name))
+      else writeFileSync(join(backend.folder, name), text)
+    },
+    read: (name: string): string => readFileSync(join(backend.folder, name), 'utf8'),
+    stop: async (): Promise<void> => {
+      await site.stop()
+      await backend.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>

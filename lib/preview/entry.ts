@@ -1,0 +1,47 @@
+import 'server-only'
+import { graphql } from '@/graphql/generated'
+import { ask } from '../content/read'
+import type { Locale } from '../i18n/locales'
+import { pathOf } from '../i18n/paths'
+import { previewHeaders } from './access'
+import type { PreviewedEntry } from './pass'
+import type { PreviewRequest } from './request'
+
+const PreviewEntry = graphql(`
+  query PreviewEntry($id: [QueryArgument], $uri: [String], $siteId: [QueryArgument]) {
+    entry(id: $id, uri: $uri, siteId: $siteId) {
+      id
+      uri
+      canonicalId
+      isDraft
+    }
+  }
+`)
+
+export interface FoundEntry extends PreviewedEntry {
+  /** Public path, made of nothing but what the backend answered. */
+  path: string
+}
+
+/** The entry that a preview is asked of, with the draft that its token shows. @throws {ContentError} */
+export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
+  const { entry } = await ask(PreviewEntry, { uri: [uri], siteId: [locale.siteId] }, previewHeaders(token))
+  if (!entry?.uri) return null
+  return {
+    canonicalId: entry.canonicalId ?? Number(entry.id),
+    siteId: locale.siteId,
+    path: safePath(entry.uri, locale),
+  }
+}
+
+/** Public path of an entry as visitors see it; null where they see none. @throws {ContentError} */
+export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
+  const { entry } = await ask(PreviewEntry, { id: [canonicalId], siteId: [locale.siteId] }, {})
+  return entry?.uri ? safePath(entry.uri, locale) : null
+}
+
+/** A path on this host, whatever characters the uri has: no part of it can be taken for a host. */
+function safePath(uri: string, { code }: Locale): string {
+  const parts = uri.split('/').filter(Boolean).map(encodeURIComponent)
+  return pathOf(parts.join('/'), code)
+}

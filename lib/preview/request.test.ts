@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { previewRequest } from './request'
+
+const asked = (parameters: Record<string, string>) => previewRequest(new URLSearchParams(parameters))
+const TOKEN = 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6'
+
+describe('what the CMS asks for', () => {
+  test('an entry by uri, site and token; what else Craft appends says nothing', () => {
+    expect(
+      asked({ uri: 'actueel/x', site: 'nl', token: TOKEN, 'x-craft-live-preview': 'abc', 'x-craft-preview': 'def' }),
+    ).toMatchObject({ uri: 'actueel/x', locale: { code: 'nl' }, token: TOKEN })
+  })
+
+  test('without a token', () => {
+    expect(asked({ uri: 'news/x', site: 'en' })).toMatchObject({ locale: { code: 'en' }, token: null })
+    expect(asked({ uri: 'news/x', site: 'en', token: '' })).toMatchObject({ token: null })
+  })
+
+  test('a site by its id', () => {
+    expect(asked({ uri: 'x', site: '3' })).toMatchObject({ locale: { code: 'en' } })
+  })
+
+  test('the home page', () => {
+    expect(asked({ uri: '__home__', site: 'nl' })).toMatchObject({ uri: '__home__' })
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['no uri', { site: 'nl' }],
+    ['an empty uri', { uri: '', site: 'nl' }],
+    ['another host', { uri: '//evil.example', site: 'nl' }],
+    ['another address', { uri: 'https://evil.example', site: 'nl' }],
+    ['another scheme', { uri: 'javascript:alert(1)//x', site: 'nl' }],
+    ['a leading slash', { uri: '/actueel', site: 'nl' }],
+    ['backslashes', { uri: '\\\\evil.example', site: 'nl' }],
+    ['an encoded backslash', { uri: '%5Cevil.example', site: 'nl' }],
+    ['an encoded slash', { uri: 'a%2F%2Fevil.example', site: 'nl' }],
+    ['a line break', { uri: 'x\r\nSet-Cookie: a=b', site: 'nl' }],
+    ['an encoded line break', { uri: 'x%0d%0aSet-Cookie: a=b', site: 'nl' }],
+    ['a wildcard', { uri: 'actueel/*', site: 'nl' }],
+    ['a negation', { uri: 'not contact', site: 'nl' }],
+    ['a very long uri', { uri: 'a'.repeat(10_000), site: 'nl' }],
+    ['no site', { uri: 'actueel/x' }],
+    ['an empty site', { uri: 'actueel/x', site: '' }],
+    ['an unknown site', { uri: 'actueel/x', site: 'de' }],
+    ['the site of another website', { uri: 'actueel/x', site: '2' }],
+    ['a token that Craft would not take', { uri: 'actueel/x', site: 'nl', token: 'not a token!' }],
+    ['a very long token', { uri: 'actueel/x', site: 'nl', token: 'a'.repeat(10_000) }],
+  ])('%s', (_, parameters) => {
+    expect(asked(parameters as unknown as Record<string, string>)).toBeNull()
+  })
+})

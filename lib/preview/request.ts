@@ -1,0 +1,42 @@
+import { visitorUri } from '../content/visitor-path'
+import { localeOfSite } from '../i18n/locale'
+import { LOCALES, type Locale } from '../i18n/locales'
+import { HOME_URI } from '../i18n/paths'
+
+/** What the CMS asks to see. */
+export interface PreviewRequest {
+  uri: string
+  locale: Locale
+  /** Craft gives none for a published entry without changes. */
+  token: string | null
+}
+
+/** The characters that Craft takes for a token (contract/facts.md, section 10), and more of them than it ever gives. */
+const TOKEN = /^[\w-]{1,128}$/
+
+/** The token, where it has the form of one. */
+export const tokenOf = (value: string | null | undefined): string | null => (value && TOKEN.test(value) ? value : null)
+
+/** What the parameters ask for; null where they cannot be meant. `site` is a handle or an id. */
+export function previewRequest(parameters: URLSearchParams): PreviewRequest | null {
+  const uri = previewUri(parameters.get('uri'))
+  const locale = siteLocale(parameters.get('site'))
+  const given = parameters.get('token') || null
+  const token = tokenOf(given)
+  if (uri === null || !locale || (given !== null && token === null)) return null
+  return { uri, locale, token }
+}
+
+/** A page's uri as the CMS writes it, home included; null for anything that could steer the query or is no uri. */
+export function previewUri(value: string | null): string | null {
+  if (value === null) return null
+  return value === HOME_URI ? HOME_URI : visitorUri(value.split('/'))
+}
+
+/** The locale of a site of the CMS, by its handle or id. */
+export function siteLocale(value: string | null): Locale | undefined {
+  if (value === null || value === '') return undefined
+  return (
+    LOCALES.find(({ code }) => code === value) ?? (/^\d{1,6}$/.test(value) ? localeOfSite(Number(value)) : undefined)
+  )
+}

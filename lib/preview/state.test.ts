@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { cmsEntryUrl, previewState, type ShownEntry } from './state'
+
+const PUBLISHED: ShownEntry = {
+  id: '117',
+  siteId: 1,
+  canonicalId: 117,
+  sectionHandle: 'news',
+  isDraft: false,
+  draftId: null,
+  draftName: null,
+  dateUpdated: '2026-06-21T14:00:00+02:00',
+}
+const DRAFT: ShownEntry = { ...PUBLISHED, id: '269', isDraft: true, draftId: 1, draftName: 'Voorstel' }
+const DRAFTED = { canonicalId: 117, siteId: 1 }
+
+describe('what is shown', () => {
+  test.each([
+    ['the draft that was asked for', DRAFT, DRAFTED, 'draft'],
+    ['the published version in its place: the token has expired', PUBLISHED, DRAFTED, 'lost'],
+    ['the published version, and no draft was asked for', PUBLISHED, null, 'published'],
+    ['another entry', { ...PUBLISHED, id: '118', canonicalId: 118 }, DRAFTED, 'published'],
+    ['the entry in another language, which a token does not reach', { ...PUBLISHED, siteId: 3 }, DRAFTED, 'published'],
+    ['no page', undefined, DRAFTED, 'missing'],
+  ] as const)('%s', (_, entry, drafted, state) => {
+    expect(previewState(entry, drafted)).toBe(state)
+  })
+})
+
+describe('the way back to the CMS', () => {
+  const CMS = 'https://cms.example.test/admin'
+
+  test('leads to the draft, in its language', () => {
+    expect(cmsEntryUrl(CMS, DRAFT)).toBe(`${CMS}/entries/news/117?site=nl&draftId=1`)
+    expect(cmsEntryUrl(CMS, { ...PUBLISHED, siteId: 3 })).toBe(`${CMS}/entries/news/117?site=en`)
+  })
+
+  test('is none where there is no control panel', () => {
+    expect(cmsEntryUrl(null, DRAFT)).toBeNull()
+  })
+})

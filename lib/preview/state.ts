@@ -1,0 +1,43 @@
+import { localeOfSite } from '../i18n/locale'
+import type { PreviewedEntry } from './pass'
+
+/** What the backend says of the entry that a page shows. */
+export interface ShownEntry {
+  id: string | null
+  siteId: number | null
+  canonicalId: number | null
+  sectionHandle: string | null
+  isDraft: boolean | null
+  draftId: number | null
+  draftName: string | null
+  dateUpdated: string | null
+}
+
+/**
+ * - `draft`: the draft is shown.
+ * - `published`: what visitors see, and there is no other version to show here.
+ * - `lost`: a draft was meant to be shown, and is not: its token has expired, or there is no such draft any more. Craft
+ *   answers with the published version, as if nothing were wrong (contract/facts.md, section 10).
+ * - `missing`: there is no such page.
+ */
+export type PreviewState = 'draft' | 'published' | 'lost' | 'missing'
+
+/** Which version of a page is on the screen. `drafted`: the entry whose draft was asked for. */
+export function previewState(entry: ShownEntry | undefined, drafted: PreviewedEntry | null): PreviewState {
+  if (!entry) return 'missing'
+  if (entry.isDraft) return 'draft'
+  const isDrafted = drafted !== null && drafted.canonicalId === canonicalIdOf(entry) && drafted.siteId === entry.siteId
+  return isDrafted ? 'lost' : 'published'
+}
+
+export const canonicalIdOf = (entry: Pick<ShownEntry, 'id' | 'canonicalId'>): number =>
+  entry.canonicalId ?? Number(entry.id)
+
+/** Where Craft's control panel edits the entry, or the draft of it that is shown; null without a control panel. */
+export function cmsEntryUrl(cmsUrl: string | null, entry: ShownEntry): string | null {
+  const locale = localeOfSite(entry.siteId)
+  if (!cmsUrl || !entry.sectionHandle || !locale) return null
+  const query = new URLSearchParams({ site: locale.code })
+  if (entry.isDraft && entry.draftId !== null) query.set('draftId', String(entry.draftId))
+  return `${cmsUrl}/entries/${entry.sectionHandle}/${canonicalIdOf(entry)}?${query}`
+}

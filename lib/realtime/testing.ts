@@ -1,0 +1,121 @@
+import type { AddressInfo } from 'node:net'
+import { buildSchema } from 'graphql'
+import { useServer } from 'graphql-ws/use/ws'
+import { onTestFinished } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+/** A websocket server for the tests of the realtime client. */
+export interface TestServer {
+  url: string
+  /** Parameters that each connection opened with, in order. */
+  parameters: Record<string, unknown>[]
+  /** Subprotocols that each connection offered. */
+  offered: string[][]
+  /** Sends a change to all subscriptions. */
+  publish: (text: string) => void
+  /** Breaks all connections, without stopping to listen. */
+  breakConnections: () => void
+  close: () => Promise<void>
+}
+
+interface Options {
+  port?: number
+  /** Whether a connection may be made. */
+  allow?: (parameters: Record<string, unknown>) => boolean
+  /** Sends this keep-alive message of the older protocol once, and never again. */
+  keepAliveOnce?: boolean
+}
+
+function listening(port: number, options: object): Promise<WebSocketServer> {
+  return new Promise((resolve) => {
+    const server: WebSocketServer = new WebSocketServer({ host: '127.0.0.1', port, ...options }, () => resolve(server))
+  })
+}
+
+function finish(server: WebSocketServer, rest: Pick<TestServer, 'parameters' | 'offered' | 'publish'>): TestServer {
+  const breakConnections = () => {
+    for (const socket of server.clients) socket.terminate()
+  }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      breakConnections()
+      server.close(() => resolve())
+    })
+  onTestFinished(close)
+  return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`, breakConnections, close, ...rest }
+}
+
+/** A server of the protocol of today, that of the graphql-ws library. */
+export async function currentServer({ port = 0, allow = () => true }: Options = {}): Promise<TestServer> {
+  const server = await listening(port, {})
+  const parameters: Record<string, unknown>[] = []
+  const offered: string[][] = []
+  const waiting = new Set<(text: string) => void>()
+  async function* changes(): AsyncGenerator<{ changed: string }> {
+    while (true) {
+      const text = await new Promise<string>((resolve) => waiting.add(resolve))
+      yield { changed: text }
+    }
+  }
+  // biome-ignore lint/correctness/useHookAtTopLevel: a server of graphql-ws, no hook of React.
+  useServer(
+    {
+      schema: buildSchema('type Query { ping: String } type Subscription { changed: String }'),
+      roots: { subscription: { changed: changes } },
+      onConnect: ({ connectionParams }) => {
+        parameters.push({ ...connectionParams })
+        return allow({ ...connectionParams })
+      },
+    },
+    server,
+  )
+  server.on('connection', (_, request) => offered.push(offersOf(request.headers['sec-websocket-protocol'])))
+  const publish = (text: string) => {
+    for (const resolve of waiting) resolve(text)
+    waiting.clear()
+  }
+  return finish(server, { parameters, offered, publish })
+}
+
+/** A server that knows nothing but the older protocol, under one of its names. */
+export async function olderServer(
+  name: 'graphql-ws' | 'graphql-subscriptions',
+  { port = 0, allow = () => true, keepAliveOnce = false }: Options = {},
+): Promise<TestServer> {
+  const server = await listening(port, {
+    handleProtocols: (protocols: Set<string>) => (protocols.has(name) ? name : false),
+  })
+  const parameters: Record<string, unknown>[] = []
+  const offered: string[][] = []
+  const started = new Map<WebSocket, Set<string>>()
+  server.on('connection', (socket, request) => {
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    offered.push(offersOf(request.headers['sec-websocket-protocol']))
+    if (socket.protocol !== name) return socket.close(1002)
+    const ids = new Set<string>()
+    started.set(socket, ids)
+    socket.on('close', () => started.delete(socket))
+    socket.on('message', (data) => {
+      const { type, id, payload } = JSON.parse(String(data))
+      if (type === 'connection_init') {
+        parameters.push(payload)
+        if (!allow(payload)) return send({ type: 'connection_error', payload: { message: 'No' } })
+        send({ type: 'connection_ack' })
+        if (keepAliveOnce) send({ type: 'ka' })
+      }
+      if (type === 'start' && payload.query.includes('nonsense')) {
+        return send({ type: 'error', id, payload: { message: 'Cannot query field "nonsense"' } })
+      }
+      if (type === 'start') ids.add(id)
+      if (type === 'stop') ids.delete(id)
+    })
+  })
+  const publish = (text: string) => {
+    for (const [socket, ids] of started) {
+      for (const id of ids) socket.send(JSON.stringify({ type: 'data', id, payload: { data: { changed: text } } }))
+    }
+  }
+  return finish(server, { parameters, offered, publish })
+}
+
+const offersOf = (header: string | undefined): string[] => (header ?? '').split(/,\s*/)

@@ -1,0 +1,84 @@
+/**
+ * `npm run preview -- actueel/acht-nieuwe-silos`: prints a link to the preview of a page of the embedded backend. A page
+ * with a draft (a file `x.draft.yaml` beside its `x.yaml`) gets a token that shows it for a day.
+ */
+import { join, relative } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { draftOf } from '../backend/content/entries.ts'
+import { readContent } from '../backend/content/store.ts'
+import type { Entry } from '../backend/content/types.ts'
+import { HOME_URI, PRIMARY_SITE, SITES, type Site } from '../backend/model.ts'
+import { PreviewTokens } from '../backend/preview-tokens.ts'
+import { type BackendSettings, readSettings } from '../backend/settings.ts'
+import type { Environment } from '../lib/environment.ts'
+import { previewSecret } from './lib/preview-secret.ts'
+import { Problem, run } from './lib/problem.ts'
+import { loadSettings, ROOT } from './lib/settings.ts'
+
+/** How long the backend may take to say that it is there, in milliseconds. */
+const PATIENCE = 5000
+
+async function assertRunning(environment: Environment): Promise<void> {
+  const { origin } = new URL(environment.contentApiUrl)
+  const answered = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!answered) throw new Problem(`No content backend answers at ${origin}: start the site first, with npm start.`)
+}
+
+/** The language and uri of a page, from its path as visitors know it: `/en/news/x` is `news/x` in English. */
+function pageOf(path: string): { site: Site; uri: string } {
+  const [first, ...rest] = path.split('/').filter(Boolean)
+  const site = SITES.find(({ prefix }) => prefix !== '' && prefix === `/${first}`)
+  const parts = site ? rest : [first, ...rest]
+  return { site: site ?? PRIMARY_SITE, uri: parts.join('/') || HOME_URI }
+}
+
+/** The version of a page that a preview shows: its draft, or the published entry where there is none. */
+async function findVersion(uri: string, siteId: number, settings: BackendSettings): Promise<Entry | undefined> {
+  const { contentDir: root, siteUrl } = settings
+  const { drafts, entries } = await readContent({ root, siteUrl, mediaUrl: '' })
+  const isIt = (entry: Entry) => entry.siteId === siteId && entry.uri === uri
+  const published = entries.find(isIt)
+  const ofPublished = (draft: Entry) =>
+    draft.siteId === siteId && draftOf(draft.source) !== undefined && draftOf(draft.source) === published?.source
+  return drafts.find(isIt) ?? drafts.find(ofPublished) ?? published
+}
+
+/** A token for the draft, in the database of the running backend. */
+function makeToken(draft: Entry, { dataDir }: BackendSettings): string {
+  const database = new DatabaseSync(join(dataDir, 'backend.sqlite'))
+  database.exec('PRAGMA busy_timeout = 5000')
+  try {
+    return new PreviewTokens(database).create(draftOf(draft.source) ?? draft.source, draft.siteId, new Date())
+  } finally {
+    database.close()
+  }
+}
+
+await run(async () => {
+  const environment = loadSettings()
+  const path = process.argv[2]
+  if (!path) throw new Problem('Say which page, for example: npm run preview -- actueel/acht-nieuwe-silos')
+  if (!environment.embedded) {
+    throw new Problem('The content comes from the CMS at CONTENT_API_URL: open the preview there.')
+  }
+  await assertRunning(environment)
+  const settings = readSettings(process.env)
+  const { site, uri } = pageOf(path)
+  const version = await findVersion(uri, site.id, settings)
+  if (!version?.uri) throw new Problem(`The site "${site.handle}" has no page "${uri}".`)
+  const file = (name: string) => relative(ROOT, join(settings.contentDir, `${name}.yaml`))
+  const query = new URLSearchParams({ uri: version.uri, site: site.handle, secret: previewSecret(environment) ?? '' })
+  if (version.draft) query.set('token', makeToken(version, settings))
+  console.log(
+    [
+      version.draft
+        ? `Draft "${version.draft.name}" of ${version.uri}. The link is good for a day; the page follows ${file(version.source)}.`
+        : `${version.uri} has no draft: the link shows what is public. For a draft, make ${file(`${version.source}.draft`)} and ask again.`,
+      '',
+      `${environment.siteUrl}/api/preview?${query}`,
+    ].join('\n'),
+  )
+})
