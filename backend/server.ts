@@ -20,6 +20,7 @@ import { serveMedia } from './media.ts'
 import { PRIMARY_SITE, SITES, type Site } from './model.ts'
 import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
+import { Webhook } from './webhook.ts'
 
 export interface BackendOptions {
   host: string
@@ -36,6 +37,8 @@ export interface BackendOptions {
   siteUrl: string
   /** Read changed content files at once. */
   watch: boolean
+  /** Where the website is told of changes; without it nobody is. */
+  webhook?: { url: string; secret: string } | null
   /** Tells the time; tests move it. */
   clock?: () => Date
 }
@@ -95,6 +98,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const database = openDatabase(options.dataDir)
   const tokens = new PreviewTokens(database)
   const changes = new ContentChanges()
+  const webhook = options.webhook
+    ? new Webhook({
+        ...options.webhook,
+        contentDir: options.contentDir,
+        stateFile: options.dataDir && join(options.dataDir, 'published'),
+      })
+    : null
+  if (webhook) changes.listen((list) => webhook.entriesChanged(list))
 
   const yoga = createYoga<QueryContext>({
     schema: () => schema,
@@ -159,12 +170,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       store = after
       schema = withForms(after)
       changes.publish(before, after)
+      webhook?.restChanged(before, after)
     } catch (error) {
       // The last right content stays in use until the files are right again.
       console.error(error instanceof ContentError ? error.message : error)
     }
   }
   const stopWatching = options.watch ? watchFolder(options.contentDir, reload) : () => {}
+  webhook?.start()
 
   return {
     url,
@@ -173,6 +186,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     store: () => store,
     close: async () => {
       stopWatching()
+      await webhook?.close()
       await sockets?.close()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

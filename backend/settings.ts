@@ -19,6 +19,10 @@ const schema = z.object({
   /** The website's address: where links inside texts lead. */
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
+  /** Where the website hears of changed content; without it, or without a secret, it is not told. */
+  REVALIDATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The secret that the website wants with it. */
+  REVALIDATE_SECRET: z.string().min(16).optional(),
 })
 
 export interface BackendSettings {
@@ -29,6 +33,7 @@ export interface BackendSettings {
   contentDir: string
   dataDir: string
   siteUrl: string
+  webhook: { url: string; secret: string } | null
 }
 
 /** @throws {z.ZodError} naming the setting that is wrong */
@@ -43,5 +48,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
     contentDir: resolve(values.CONTENT_DIR),
     dataDir: resolve(values.DATA_DIR),
     siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    webhook:
+      values.REVALIDATE_URL && values.REVALIDATE_SECRET
+        ? { url: values.REVALIDATE_URL, secret: values.REVALIDATE_SECRET }
+        : null,
   }
 }

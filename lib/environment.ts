@@ -32,6 +32,12 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  /** Shared secret of the webhook that makes changed pages fresh. Without it only the embedded backend may call. */
+  REVALIDATE_SECRET: z.string().min(16).optional(),
+  /** Folder for what must outlast a restart: addresses and redirects of the site, database of the embedded backend. */
+  DATA_DIR: z.string().default('data'),
+  /** Seconds between two looks for entries whose hour has come. */
+  CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 
 export interface Environment {
@@ -49,6 +55,10 @@ export interface Environment {
   submissionsPerAddress: number
   browserApiUrl: string | null
   browserApiCookies: boolean
+  revalidateSecret: string | null
+  dataDir: string
+  /** In seconds. */
+  checkInterval: number
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -79,6 +89,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
     browserApiUrl: values.BROWSER_API_URL ?? null,
     browserApiCookies: values.BROWSER_API_COOKIES,
+    revalidateSecret: values.REVALIDATE_SECRET ?? null,
+    dataDir: values.DATA_DIR,
+    checkInterval: values.CHECK_INTERVAL,
   }
 }
 
