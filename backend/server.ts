@@ -23,6 +23,7 @@ import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { startSubmissions } from './submissions/desk.ts'
 import type { Submissions } from './submissions/store.ts'
+import { Webhook } from './webhook.ts'
 
 export interface BackendOptions {
   host: string
@@ -41,6 +42,8 @@ export interface BackendOptions {
   watch: boolean
   /** Where e-mail about submissions goes out; without it there is none. */
   mail?: MailSettings | null
+  /** Where the website is told of changes; without it nobody is. */
+  webhook?: { url: string; secret: string } | null
   /** Tells the time; tests move it. */
   clock?: () => Date
   /** Waiting times after e-mail that failed, in milliseconds; tests shorten them. */
@@ -106,6 +109,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const tokens = new PreviewTokens(database)
   const changes = new ContentChanges()
   const desk = await startSubmissions({ ...options, database, clock, content: () => store })
+  const webhook = options.webhook
+    ? new Webhook({
+        ...options.webhook,
+        contentDir: options.contentDir,
+        stateFile: options.dataDir && join(options.dataDir, 'published'),
+      })
+    : null
+  if (webhook) changes.listen((list) => webhook.entriesChanged(list))
 
   const yoga = createYoga<QueryContext>({
     schema: () => schema,
@@ -179,15 +190,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       store = after
       schema = withForms(after)
       changes.publish(before, after)
+      webhook?.restChanged(before, after)
     } catch (error) {
       // The last right content stays in use until the files are right again.
       console.error(error instanceof ContentError ? error.message : error)
     }
   }
   const stopWatching = options.watch ? watchFolder(options.contentDir, reload) : () => {}
+  webhook?.start()
 
   async function stop(): Promise<void> {
     stopWatching()
+    await webhook?.close()
     await sockets?.close()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))

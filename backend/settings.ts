@@ -27,6 +27,10 @@ const schema = z.object({
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is no e-mail address')
     .optional(),
+  /** Where the website hears of changed content; without it, or without a secret, it is not told. */
+  REVALIDATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The secret that the website wants with it. */
+  REVALIDATE_SECRET: z.string().min(16).optional(),
 })
 
 export interface BackendSettings {
@@ -38,6 +42,7 @@ export interface BackendSettings {
   dataDir: string
   siteUrl: string
   mail: MailSettings | null
+  webhook: { url: string; secret: string } | null
 }
 
 /** @throws {z.ZodError} naming the setting that is wrong */
@@ -56,5 +61,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
     mail: values.SMTP_URL
       ? { url: values.SMTP_URL, from: values.SMTP_FROM ?? `no-reply@${new URL(siteUrl).hostname}` }
       : null,
+    webhook:
+      values.REVALIDATE_URL && values.REVALIDATE_SECRET
+        ? { url: values.REVALIDATE_URL, secret: values.REVALIDATE_SECRET }
+        : null,
   }
 }

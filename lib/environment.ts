@@ -50,6 +50,12 @@ const schema = z.object({
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Websocket address for the browser, such as wss://cms.example.nl/api. The embedded backend has one on this machine. */
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  /** Shared secret of the webhook that makes changed pages fresh. Without it only the embedded backend may call. */
+  REVALIDATE_SECRET: z.string().min(16).optional(),
+  /** Folder for what must outlast a restart: addresses and redirects of the site, database of the embedded backend. */
+  DATA_DIR: z.string().default('data'),
+  /** Seconds between two looks for entries whose hour has come. */
+  CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 
 export interface Environment {
@@ -74,6 +80,10 @@ export interface Environment {
   /** Without trailing slash. */
   cmsUrl: string | null
   realtimeUrl: string | null
+  revalidateSecret: string | null
+  dataDir: string
+  /** In seconds. */
+  checkInterval: number
 }
 
 /** A setting that cannot be used; the message says which and why. */
@@ -113,6 +123,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     previewSecret: values.PREVIEW_SECRET ?? null,
     cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
     realtimeUrl: values.REALTIME_URL ?? (ownSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
+    revalidateSecret: values.REVALIDATE_SECRET ?? null,
+    dataDir: values.DATA_DIR,
+    checkInterval: values.CHECK_INTERVAL,
   }
 }
 

@@ -37,6 +37,8 @@ export async function startOwnBackend(environment: Record<string, string> = {}):
     BACKEND_PORT: String(port),
     CONTENT_DIR: folder,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
+    // The site that all tests share has another backend.
+    REVALIDATE_URL: '',
     ...environment,
   })
   const url = `http://127.0.0.1:${port}`
@@ -54,6 +56,9 @@ export async function startOwnSite(environment: Record<string, string>, from = B
     PORT: String(port),
     NEXT_DIST_DIR: folder.slice(ROOT.length + 1),
     NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    // A test that counts questions to the backend counts its own.
+    CHECK_INTERVAL: '3600',
     ...environment,
   })
   const url = `http://127.0.0.1:${port}`

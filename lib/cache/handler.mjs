@@ -1,49 +1,191 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { areTagsExpired, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { readEnvironment } from '../environment.ts'
 import { declaredStatus } from './declared-status.mjs'
+import { SharedCache } from './shared-cache.ts'
+import { TagLog } from './tag-log.ts'
 
 /** Seconds after which a page is made anew that could not be. */
 const RETRY_AFTER = 10
 
+const TAGS_HEADER = 'x-next-cache-tags'
+
 const Base = /** @type {any} */ (FileSystemCache).default ?? FileSystemCache
 
+/** What all handlers of this process share; Next makes one per request. @type {{ log: TagLog, shared: SharedCache | null } | null} */
+let common = null
+
+/** @param {any} context */
+function start(context) {
+  const folder = join(context.serverDistDir, '..')
+  const building = process.env.NEXT_PHASE === 'phase-production-build'
+  const { redisUrl } = readEnvironment(process.env)
+  const log = new TagLog(join(folder, 'cache', 'expired-tags'))
+  log.load(tagsManifest)
+  const shared = redisUrl && !building && !context.dev ? new SharedCache(redisUrl, buildOf(folder), tagsManifest) : null
+  return { log, shared }
+}
+
+/** @param {string} folder */
+function buildOf(folder) {
+  try {
+    return readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
+  } catch {
+    return 'none'
+  }
+}
+
 /**
- * Next's own cache with three additions. A page may say which status it is to be answered with (`<meta
- * name="page-status">`, components/layout/page-status.tsx): a prerendered "not found" is stored as a 404. A failure is
- * answered with its status but not stored: the last good version stays, and the next request tries again. And a page
- * that redirects does so once.
+ * Next's own cache with these additions.
+ *
+ * A page may say which status it is to be answered with (`<meta name="page-status">`,
+ * components/layout/page-status.tsx): a prerendered "not found" is stored as a 404. A failure is answered with its
+ * status but not stored: the last good version stays, and the next request tries again. A page that redirects does so
+ * once.
+ *
+ * What was begun before its content changed is not kept, however late it is done: it would pass for new. An answer of
+ * the content backend is outdated also when one of the entries in it changed (`shows`, lib/content/read.ts). Expired
+ * tags outlast a restart. With REDIS_URL instances share pages, answers and expired tags.
  *
  * What `set` is given is the answer under way too: a change to it reaches the visitor.
  */
 export default class CacheHandler extends Base {
+  /** Next makes a handler per request: nothing in it was read earlier. */
+  #begun = Date.now() - 1
+  #context
+
+  /** @param {any} context */
+  constructor(context) {
+    // The proxy has a handler too, and no folder: it caches nothing.
+    if (context.serverDistDir) common ??= start(context)
+    // Instances may run from one folder: with a shared store none of them writes there.
+    super(common?.shared ? { ...context, flushToDisk: false } : context)
+    this.#context = context
+  }
+
+  /**
+   * @param {string} key
+   * @param {any} context
+   */
+  async get(key, context) {
+    const shared = common?.shared
+    await shared?.synchronised()
+    const entry = await super.get(key, context)
+    const own = entry && !isOutdated(entry, tagsOf(entry.value, context)) ? entry : null
+    if (!shared?.isReady || (own && isFresh(own))) return own
+    const other = await shared.get(key)
+    if (!other || isOutdated(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
+    const { value, lastModified, cacheControl } = other
+    const taken = { value, lastModified, cacheControl }
+    Base.memoryCache?.set(key, taken)
+    return taken
+  }
+
   /**
    * @param {string} key
    * @param {any} data entry to store
    * @param {any} context
    */
   async set(key, data, context) {
-    if (data?.kind !== 'APP_PAGE') return super.set(key, data, context)
+    if (data?.kind === 'FETCH') return this.#store(key, { ...data, shows: shownIn(data) }, context)
+    if (data?.kind !== 'APP_PAGE') return this.#store(key, data, context)
     if (data.headers?.location) return this.#setRedirect(key, data, context)
     const status = declaredStatus(data.html)
-    if (status === undefined) return super.set(key, data, context)
+    if (status === undefined) return this.#store(key, data, context)
     data.status = status
-    if (status < 500) return super.set(key, data, context)
-    const previous = Base.memoryCache?.get(key)
+    if (status < 500) return this.#store(key, data, context)
+    const previous = await this.#previous(key, context)
     if (previous?.value) return this.#keep(key, previous, data, context)
     data.headers = { ...data.headers, 'retry-after': '120' }
   }
 
+  /**
+   * @param {string | string[]} tags
+   * @param {any} durations
+   */
+  async revalidateTag(tags, durations) {
+    await super.revalidateTag(tags, durations)
+    const list = typeof tags === 'string' ? [tags] : tags
+    common?.log.add(list)
+    await common?.shared?.expire(list)
+  }
+
+  /** Keeps an entry here and for the others, unless its content changed while it was made. */
+  async #store(key, data, context) {
+    const tags = tagsOf(data, context)
+    if (areTagsExpired(tags, this.#begun)) return
+    await super.set(key, data, context)
+    const cacheControl = context.fetchCache ? undefined : context.cacheControl
+    if (data) void common?.shared?.set(key, { value: data, tags, lastModified: this.#begun, cacheControl })
+  }
+
+  /** The last good version of a page, be it outdated. */
+  async #previous(key, context) {
+    const known = Base.memoryCache?.get(key)
+    if (known) return known
+    // Without its tags a page on disk is never outdated.
+    const disk = new Base({ ...this.#context, flushToDisk: false, fs: withoutTags(this.#context.fs) })
+    return disk.get(key, context)
+  }
+
   /** A page that fails although it was there before: the visitor gets what was there, and it is tried again soon. */
   async #keep(key, previous, data, context) {
-    Object.assign(data, previous.value)
-    return super.set(key, previous.value, {
-      ...context,
-      cacheControl: { ...context.cacheControl, revalidate: RETRY_AFTER },
+    Object.assign(data, previous.value, {
+      status: previous.value.status,
+      headers: { ...previous.value.headers, [TAGS_HEADER]: data.headers?.[TAGS_HEADER] },
     })
+    return super.set(
+      key,
+      { ...data },
+      {
+        ...context,
+        cacheControl: { ...context.cacheControl, revalidate: RETRY_AFTER },
+      },
+    )
   }
 
   /** Next has written the address into the answer already, and would append it once more from what was stored. */
   async #setRedirect(key, data, context) {
-    await super.set(key, { ...data, headers: { ...data.headers } }, context)
+    await this.#store(key, { ...data, headers: { ...data.headers } }, context)
     delete data.headers.location
+  }
+}
+
+/** Names under which an entry is kept: of a page in its header, of an answer in the context and by what is in it. */
+function tagsOf(value, context) {
+  if (value?.kind !== 'FETCH') return value?.headers?.[TAGS_HEADER]?.split(',') ?? []
+  return [...(context.tags ?? []), ...(value.shows ?? [])]
+}
+
+/** Further tags that an answer of lib/content/read.ts names itself. @returns {string[]} */
+function shownIn(data) {
+  try {
+    const { shows } = JSON.parse(data.data.body)
+    return Array.isArray(shows) ? shows : []
+  } catch {
+    return []
+  }
+}
+
+const isOutdated = (entry, tags) => areTagsExpired(tags, entry.lastModified)
+
+/** Whether nothing is due to be made anew because of its age. */
+function isFresh({ value, lastModified, cacheControl }) {
+  const life = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
+  return typeof life !== 'number' || lastModified + life * 1000 > Date.now()
+}
+
+function withoutTags(fs) {
+  return {
+    ...fs,
+    readFile: async (path, ...rest) => {
+      const content = await fs.readFile(path, ...rest)
+      if (!String(path).endsWith('.meta')) return content
+      const meta = JSON.parse(String(content))
+      if (meta.headers) delete meta.headers[TAGS_HEADER]
+      return JSON.stringify(meta)
+    },
   }
 }

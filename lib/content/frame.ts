@@ -6,7 +6,7 @@ import { toContentError } from '../graphql/errors'
 import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
 import { type ResolvedLink, resolveLink } from './link'
-import { read } from './read'
+import { askNow, read } from './read'
 import { tags } from './tags'
 import { isOpen } from './vacancy-dates'
 
@@ -132,22 +132,22 @@ export interface Frame {
 
 const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
 
-const TAGS = [
-  tags.global('company'),
-  ...NAVIGATIONS.map(tags.global),
-  ...['materials', 'solutions', 'branches', 'locations', 'vacancies', 'employees'].map(tags.section),
-]
-
 /** Reads the frame once per request. Null when the content backend does not answer: the page then fails too. */
 export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null> => {
   try {
-    return toFrame(await read(Frame, { siteId: [localeOf(locale).siteId] }, TAGS))
+    // Every page shows it: it is outdated when it differs (lib/publishing), not whenever something in it changed.
+    return toFrame(await read(Frame, { siteId: [localeOf(locale).siteId] }, [tags.frame(locale)], { perEntry: false }))
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
     console.error(toContentError(error))
     return null
   }
 })
+
+/** The frame as it is at this moment, past every cache. @throws {ContentError} when there is no usable answer */
+export async function askFrame(locale: LocaleCode): Promise<Frame> {
+  return toFrame(await askNow(Frame, { siteId: [localeOf(locale).siteId] }))
+}
 
 function toFrame(data: FrameQuery): Frame {
   const headquarters = data.headquarters?.[0]

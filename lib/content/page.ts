@@ -7,6 +7,7 @@ import { localeOf, localeOfSite, otherLocales } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
 import { HOME_URI, pathOf } from '../i18n/paths'
 import { type InternalPath, parentRoute, routeUri } from '../i18n/route'
+import { movedPath } from '../publishing/moved'
 import { type PageHead, pageHead } from '../seo/head'
 import { read } from './read'
 import { readSeo } from './seo'
@@ -88,7 +89,7 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     ])
     const entry = data.entry as PageEntry | null
     if (!entry?.uri) {
-      const path = await counterpartPath(request, locale)
+      const path = (await movedPath(uri, locale)) ?? (await counterpartPath(request, locale))
       return path ? { kind: 'moved', locale, path } : { kind: 'missing', locale, languages: nearest }
     }
     if (entry.uri !== uri) {

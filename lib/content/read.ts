@@ -6,7 +6,29 @@ import { env } from '../env'
 import { dataOf, toContentError } from '../graphql/errors'
 import { getClient } from '../graphql/server-client'
 import { preview } from '../preview/access'
-import { CACHE_LIFE } from './tags'
+import { shownIds } from './shown'
+import { CACHE_LIFE, tags as names } from './tags'
+
+/** How many tags Next takes at a time. */
+const TAGS_AT_ONCE = 128
+
+/**
+ * Answers of Craft come from a cache of its own, which does not notice that an hour has come (contract/facts.md,
+ * section 6). This site has its own cache, which does.
+ */
+const FRESH = { 'X-Craft-Gql-Cache': 'no-cache' }
+
+interface Kept<Data> {
+  data: Data
+  /** Further tags, by which the cache handler (lib/cache/handler.mjs) also knows this answer. */
+  shows: string[]
+}
+
+/** Under what an answer is kept beside the tags that it is read with. */
+export interface ReadOptions {
+  /** Whether a change of any entry in the answer outdates it, and the page that shows it. */
+  perEntry?: boolean
+}
 
 /**
  * Asks the content backend for what the public, or an editor in a preview, may see. Public answers are kept for
@@ -18,9 +40,10 @@ export async function read<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
+  options?: ReadOptions,
 ): Promise<Data> {
   const access = await preview()
-  if (!access) return readPublic(query, variables, tags)
+  if (!access) return readPublic(query, variables, tags, options)
   return readFresh(query, variables, access.headers)
 }
 
@@ -33,10 +56,34 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
+  { perEntry = true }: ReadOptions = {},
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
-  const cached = unstable_cache(() => readFresh(query, variables, {}), key, { tags, revalidate: CACHE_LIFE })
-  return cached()
+  const answer = async (): Promise<Kept<Data>> => {
+    const data = await askNow(query, variables)
+    return { data, shows: perEntry ? [...shownIds(data)].map(names.element) : [] }
+  }
+  const kept = await unstable_cache(answer, key, { tags: [...tags, names.content], revalidate: CACHE_LIFE })()
+  await tagPage(kept.shows)
+  return kept.data
+}
+
+/** What is public at this moment, past every cache. @throws {ContentError} when there is no usable answer */
+export function askNow<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  return readFresh(query, variables, FRESH)
+}
+
+/**
+ * Keeps the page that is being made under further tags, known only from what was read. Next collects the tags of
+ * everything cached that a page uses: so it uses something.
+ */
+export async function tagPage(tags: readonly string[]): Promise<void> {
+  for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
+    await unstable_cache(async () => 0, ['tags'], { tags: tags.slice(start, start + TAGS_AT_ONCE) })()
+  }
 }
 
 /**

@@ -10,6 +10,12 @@ export const tags = {
   entry: (uri: string, locale: LocaleCode) => `entry:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
   /** Lists of a section. */
   section: (handle: string) => `section:${handle}`,
+  /** What shows the element with the id: an entry or a file. The content backend's ids are one series. */
+  element: (id: string | number) => `id:${id}`,
+  /** Header and footer in a language. */
+  frame: (locale: LocaleCode) => `frame:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
+  /** Everything that comes from the content backend. */
+  content: 'content',
 }

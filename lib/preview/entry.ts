@@ -1,6 +1,6 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { ask } from '../content/read'
+import { readFresh } from '../content/read'
 import type { Locale } from '../i18n/locales'
 import { pathOf } from '../i18n/paths'
 import { previewHeaders } from './access'
@@ -25,7 +25,7 @@ export interface FoundEntry extends PreviewedEntry {
 
 /** The entry that a preview is asked of, with the draft that its token shows. @throws {ContentError} */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
-  const { entry } = await ask(PreviewEntry, { uri: [uri], siteId: [locale.siteId] }, previewHeaders(token))
+  const { entry } = await readFresh(PreviewEntry, { uri: [uri], siteId: [locale.siteId] }, previewHeaders(token))
   if (!entry?.uri) return null
   return {
     canonicalId: entry.canonicalId ?? Number(entry.id),
@@ -36,7 +36,7 @@ export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): 
 
 /** Public path of an entry as visitors see it; null where they see none. @throws {ContentError} */
 export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
-  const { entry } = await ask(PreviewEntry, { id: [canonicalId], siteId: [locale.siteId] }, {})
+  const { entry } = await readFresh(PreviewEntry, { id: [canonicalId], siteId: [locale.siteId] }, {})
   return entry?.uri ? safePath(entry.uri, locale) : null
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { graphql } from '@/graphql/generated'
-import { ask } from '../content/read'
+import { readFresh } from '../content/read'
 
 /** Blocks have dates of their own: not every change of a block is one of its page. */
 const PreviewVersion = graphql(`
@@ -107,6 +107,6 @@ const PreviewVersion = graphql(`
  * entry, that too is a version. @throws {ContentError}
  */
 export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
-  const answer = await ask(PreviewVersion, { uri: [uri], siteId: [siteId] }, headers)
+  const answer = await readFresh(PreviewVersion, { uri: [uri], siteId: [siteId] }, headers)
   return createHash('sha256').update(JSON.stringify(answer.entry)).digest('base64url').slice(0, 16)
 }

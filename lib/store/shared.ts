@@ -1,14 +1,10 @@
 import 'server-only'
-import { createClient } from '@redis/client'
 import { env } from '../env'
-
-const open = (url: string) => createClient({ url, disableOfflineQueue: true })
-
-type Redis = ReturnType<typeof open>
+import { connect, inTime, type Redis } from './redis'
 
 /** One per process: bundles of routes and pages have modules of their own, but share the global object. */
 const HOLDER = Symbol.for('site.redis')
-const globals = globalThis as { [HOLDER]?: Promise<Redis> }
+const globals = globalThis as { [HOLDER]?: { client: Redis; first: Promise<unknown> } }
 
 /**
  * The store that several instances share; null where there is one instance only (no REDIS_URL), or where the store is
@@ -16,21 +12,20 @@ const globals = globalThis as { [HOLDER]?: Promise<Redis> }
  */
 export async function sharedStore(): Promise<Redis | null> {
   if (!env.redisUrl) return null
-  globals[HOLDER] ??= connect(env.redisUrl)
-  try {
-    return await globals[HOLDER]
-  } catch {
-    globals[HOLDER] = undefined
-    return null
-  }
+  globals[HOLDER] ??= opened(env.redisUrl)
+  const { client, first } = globals[HOLDER]
+  // Only who comes while the process starts waits for the connection.
+  await inTime(first)
+  return client.isReady ? client : null
 }
 
-async function connect(url: string): Promise<Redis> {
-  const client = open(url)
-  // Without a listener an error of the connection would end the process; the client connects again by itself.
-  client.on('error', (error: unknown) => console.error('Redis:', error instanceof Error ? error.message : error))
-  await client.connect()
-  return client
+function opened(url: string): { client: Redis; first: Promise<unknown> } {
+  const client = connect(url)
+  const first = new Promise<void>((resolve) => {
+    client.once('ready', resolve)
+    client.once('error', () => resolve())
+  })
+  return { client, first }
 }
 
 /** A value that all bundles of this process share. */

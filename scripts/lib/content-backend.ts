@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Environment } from '../../lib/environment.ts'
 import { Problem } from './problem.ts'
@@ -12,6 +13,9 @@ export async function startContent(environment: Environment): Promise<void> {
   if (!environment.embedded) return assertAnswers(environment)
   const { port, origin } = new URL(environment.contentApiUrl)
   await assertFree(Number(port), 'BACKEND_PORT')
+  // Both processes get these: the backend tells the site of changed content.
+  process.env.REVALIDATE_SECRET ||= randomBytes(32).toString('hex')
+  process.env.REVALIDATE_URL ||= `http://127.0.0.1:${environment.port}/api/revalidate`
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], { onExit: ended })
   await waitFor(`${origin}/health`, 30, 'The content backend', child)
 }

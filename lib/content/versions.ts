@@ -1,0 +1,120 @@
+import 'server-only'
+import { graphql } from '@/graphql/generated'
+import type { EntryVersionFragment } from '@/graphql/generated/graphql'
+import { LOCALES } from '../i18n/locales'
+import { askNow } from './read'
+import { SECTIONS } from './sections'
+import { closesAt } from './vacancy-dates'
+
+const VersionsById = graphql(`
+  query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
+    entries(id: $id, siteId: $siteId, section: $section) {
+      ...EntryVersion
+    }
+  }
+
+  fragment EntryVersion on EntryInterface {
+    id
+    siteId
+    uri
+    sectionHandle
+    dateUpdated
+    expiryDate
+    ... on vacancies_Entry {
+      closingDate
+    }
+  }
+`)
+
+const Versions = graphql(`
+  query Versions($siteId: [QueryArgument], $section: [String], $orderBy: String, $limit: Int, $offset: Int) {
+    entries(siteId: $siteId, section: $section, orderBy: $orderBy, limit: $limit, offset: $offset) {
+      ...EntryVersion
+    }
+  }
+`)
+
+const Owners = graphql(`
+  query Owners($id: [QueryArgument], $siteId: [QueryArgument]) {
+    entries(id: $id, siteId: $siteId) {
+      id
+      ownerId
+    }
+  }
+`)
+
+/** A public entry in one language. */
+export interface Version {
+  id: number
+  siteId: number
+  /** Null for what has no page of its own. */
+  uri: string | null
+  section: string
+  /** When it was last saved, as the backend says it. */
+  updated: string
+  /** The next moment at which it changes by itself, in milliseconds: it expires, or closes. Null: none. */
+  ends: number | null
+}
+
+const SITE_IDS = LOCALES.map(({ siteId }) => siteId)
+
+/** Ids that are asked for at a time, and entries that come at a time. */
+const AT_ONCE = 100
+const PAGE = 500
+
+/** What is public now of the entries, in all languages. @throws {ContentError} */
+export async function versionsOf(ids: readonly number[], now = new Date()): Promise<Version[]> {
+  const versions: Version[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const id = ids.slice(start, start + AT_ONCE)
+    const { entries } = await askNow(VersionsById, { id, siteId: SITE_IDS, section: [...SECTIONS] })
+    versions.push(...toVersions(entries, now))
+  }
+  return versions
+}
+
+/** What is public of some sections, in all languages; of all without any given. @throws {ContentError} */
+export async function allVersions(sections: readonly string[] = SECTIONS, now = new Date()): Promise<Version[]> {
+  const versions: Version[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const variables = { siteId: SITE_IDS, section: [...sections], orderBy: 'postDate ASC', limit: PAGE, offset }
+    const { entries } = await askNow(Versions, variables)
+    versions.push(...toVersions(entries, now))
+    if ((entries ?? []).length < PAGE) return versions
+  }
+}
+
+/** One page of what was last saved, or appeared last; newest first. @throws {ContentError} */
+export async function latestVersions(
+  by: 'dateUpdated' | 'postDate',
+  { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
+): Promise<Version[]> {
+  const variables = { siteId: SITE_IDS, section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
+  const { entries } = await askNow(Versions, variables)
+  return toVersions(entries, now)
+}
+
+/** Which entries hold the nested blocks with these ids: block to owner, which may itself be a block. @throws {ContentError} */
+export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { entries } = await askNow(Owners, { id: [...ids], siteId: SITE_IDS })
+  const pairs = (entries ?? []).flatMap((entry) => (entry?.ownerId ? [[Number(entry.id), entry.ownerId] as const] : []))
+  return new Map(pairs)
+}
+
+function toVersions(entries: readonly (EntryVersionFragment | null)[] | null, now: Date): Version[] {
+  return (entries ?? []).flatMap((entry) => {
+    if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
+    const { id, siteId, uri, sectionHandle: section, dateUpdated } = entry
+    return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry, now) }]
+  })
+}
+
+function endOf(entry: EntryVersionFragment, now: Date): number | null {
+  const closing = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
+  const moments = [closing, entry.expiryDate ? new Date(entry.expiryDate) : null].map(
+    (date) => date?.getTime() ?? Number.NaN,
+  )
+  const coming = moments.filter((moment) => moment > now.getTime())
+  return coming.length > 0 ? Math.min(...coming) : null
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { revalidateTag } from 'next/cache'
+import { askFrame } from '../content/frame'
+import { allVersions, latestVersions, ownersOf, versionsOf } from '../content/versions'
+import { processWide } from '../store/shared'
+import { type Asked, askedForNothing, together } from './asked'
+import { addressBook } from './book'
+import { compareAll, lookForChanges } from './check'
+import { Coalescer } from './coalesce'
+import { type Content, type Report, refresh } from './refresh'
+
+const content: Content = {
+  versionsOf,
+  allVersions,
+  ownersOf,
+  frame: async (locale) =>
+    createHash('sha256')
+      .update(JSON.stringify(await askFrame(locale)))
+      .digest('hex'),
+}
+
+/**
+ * Makes what is asked for fresh: its next visitor gets it new. Calls that come while one is at work become one.
+ *
+ * @throws {ContentError} when the content backend does not answer; nothing is outdated then
+ */
+export function publish(asked: Asked): Promise<Report> {
+  const queue = processWide('publishing', () => new Coalescer(run, together))
+  return queue.submit(asked)
+}
+
+async function run(asked: Asked): Promise<Report> {
+  const { report, tags } = await refresh(asked, addressBook(), content)
+  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  return report
+}
+
+/** Looks what has changed without a word, and makes it fresh; the first time of a process it compares everything. */
+export async function publishUnannounced(now = new Date()): Promise<Report | null> {
+  const state = processWide('publishing-state', () => ({ compared: false }))
+  const book = addressBook()
+  const asked = state.compared
+    ? await lookForChanges(book, { latestVersions }, now)
+    : await compareAll(book, content, builtAt())
+  const isNothing = asked.entries.size === 0
+  // The first time also header and footer are compared.
+  const report = isNothing && state.compared ? null : await publish(together(asked, askedForNothing()))
+  state.compared = true
+  return report
+}
+
+/** When the pages of this build were made, or a little earlier. */
+function builtAt(): Date {
+  const folder = process.env.NEXT_DIST_DIR || '.next'
+  try {
+    return statSync(join(/* turbopackIgnore: true */ process.cwd(), folder, 'BUILD_ID')).mtime
+  } catch {
+    return new Date(0)
+  }
+}

@@ -1,0 +1,109 @@
+import { inTime, type Redis } from '../store/redis'
+import type { Address, AddressBook } from './address-book'
+import type { LocalBook } from './local-book'
+
+const PREFIX = 'site:book'
+const ADDRESSES = `${PREFIX}:addresses`
+const ENDS = `${PREFIX}:ends`
+const MOVED = `${PREFIX}:moved`
+const NOTES = `${PREFIX}:notes`
+
+/** Reading the whole book may take longer than looking something up, in milliseconds. */
+const ALL = 10_000
+
+const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
+
+/**
+ * The address book that several instances share. Each keeps its own beside it, and uses that while the store is out of
+ * reach; what it learnt then the next look at the content (check.ts) finds once more.
+ */
+export class SharedBook implements AddressBook {
+  readonly #local: LocalBook
+  readonly #store: () => Promise<Redis | null>
+  readonly #siteIds: readonly number[]
+
+  constructor(local: LocalBook, store: () => Promise<Redis | null>, siteIds: readonly number[]) {
+    this.#local = local
+    this.#store = store
+    this.#siteIds = siteIds
+  }
+
+  async find(ids: readonly number[]): Promise<Address[]> {
+    if (ids.length === 0) return []
+    const fields = ids.flatMap((id) => this.#siteIds.map((siteId) => keyOf({ siteId, id })))
+    const values = await this.#ask((redis) => redis.hmGet(ADDRESSES, fields))
+    return values ? values.flatMap(parsed) : this.#local.find(ids)
+  }
+
+  async all(): Promise<Address[]> {
+    const values = await this.#ask((redis) => redis.hVals(ADDRESSES), ALL)
+    if (!values) return this.#local.all()
+    if (values.length > 0) return values.flatMap(parsed)
+    return this.#fill()
+  }
+
+  /** Gives a store that has nothing what this machine remembers. */
+  async #fill(): Promise<Address[]> {
+    const known = await this.#local.all()
+    await this.put(known)
+    for (const { siteId, uri, id } of this.#local.moves()) await this.move(siteId, uri, id)
+    return known
+  }
+
+  async put(addresses: readonly Address[]): Promise<void> {
+    if (addresses.length === 0) return
+    await this.#local.put(addresses)
+    await this.#ask((redis) => {
+      const batch = redis.multi()
+      for (const address of addresses) {
+        batch.hSet(ADDRESSES, keyOf(address), JSON.stringify(address))
+        if (address.ends === null) batch.zRem(ENDS, keyOf(address))
+        else batch.zAdd(ENDS, { value: keyOf(address), score: address.ends })
+      }
+      return batch.exec()
+    }, ALL)
+  }
+
+  async due(moment: number): Promise<number[]> {
+    const keys = await this.#ask((redis) => redis.zRangeByScore(ENDS, 0, moment))
+    return keys ? [...new Set(keys.map((key) => Number(key.split(':')[1])))] : this.#local.due(moment)
+  }
+
+  async move(siteId: number, uri: string, id: number): Promise<void> {
+    await this.#local.move(siteId, uri, id)
+    await this.#ask((redis) => redis.hSet(MOVED, `${siteId}:${uri.toLowerCase()}`, String(id)))
+  }
+
+  async release(siteId: number, uri: string): Promise<void> {
+    await this.#local.release(siteId, uri)
+    await this.#ask((redis) => redis.hDel(MOVED, `${siteId}:${uri.toLowerCase()}`))
+  }
+
+  async movedTo(siteId: number, uri: string): Promise<Address | null> {
+    const id = await this.#ask((redis) => redis.hGet(MOVED, `${siteId}:${uri.toLowerCase()}`))
+    if (id === undefined) return this.#local.movedTo(siteId, uri)
+    if (id === null) return null
+    const address = (await this.find([Number(id)])).find((candidate) => candidate.siteId === siteId)
+    return address?.live && address.uri !== null ? address : null
+  }
+
+  async note(name: string): Promise<string | null> {
+    const value = await this.#ask((redis) => redis.hGet(NOTES, name))
+    return value === undefined ? this.#local.note(name) : value
+  }
+
+  async setNote(name: string, value: string): Promise<void> {
+    await this.#local.setNote(name, value)
+    await this.#ask((redis) => redis.hSet(NOTES, name, value))
+  }
+
+  /** The store's answer; undefined where there is none in time. */
+  async #ask<Value>(question: (redis: Redis) => Promise<Value>, patience?: number): Promise<Value | undefined> {
+    const redis = await this.#store()
+    return redis ? inTime(question(redis), patience) : undefined
+  }
+}
+
+function parsed(value: string | null): Address[] {
+  return value === null ? [] : [JSON.parse(value) as Address]
+}
