@@ -7,8 +7,8 @@ import { routing } from './lib/i18n/routing'
 import { runChain } from './lib/proxy/chain'
 import { languageChoice } from './lib/proxy/language'
 import { maintenance, statusPages } from './lib/proxy/maintenance'
-import { serviceWorker } from './lib/proxy/service-worker'
 import { outsidePreview, previewAnswer } from './lib/proxy/preview'
+import { serviceWorker } from './lib/proxy/service-worker'
 
 const environment = readEnvironment(process.env)
 const { previewSecret: secret, cmsUrl } = environment

@@ -46,7 +46,6 @@ describe('the settings', () => {
     expect(readEnvironment({ CONTENT_API_TOKEN: 'x' }).realtimeUrl).toBeNull()
     const given = { CONTENT_API_URL: 'https://cms.example.test', REALTIME_URL: 'wss://cms.example.test/live' }
     expect(readEnvironment(given).realtimeUrl).toBe('wss://cms.example.test/live')
->>>>>>> 16ef63cac4a7cdd0c5efad86f2f4ce26c6589ca1
   })
 
   test.each([
@@ -56,7 +55,6 @@ describe('the settings', () => {
     [{ CONTENT_API_URL: 'ftp://cms.example.test' }, 'CONTENT_API_URL'],
     [{ SITE_URL: 'example.test' }, 'SITE_URL'],
     [{ MAINTENANCE: 'yes' }, 'MAINTENANCE'],
-<<<<<<< HEAD
     [{ GTM_ID: 'UA-12345' }, 'GTM_ID'],
     [{ GTM_ID: "GTM-X'+alert(1)+'" }, 'GTM_ID'],
     [{ GTM_URL: 'gtm.js' }, 'GTM_URL'],

@@ -59,6 +59,7 @@ export function FileControl({ field, texts, control }: Props) {
   })
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard and click. */}
       <div
         className={styles.drop}
         data-over={over || undefined}

@@ -36,6 +36,6 @@ export function Disclosures(props: ComponentProps<'nav'>) {
     const details = link?.closest('details')
     if (details) details.open = false
   }
-  // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to its links, which are reached by keyboard.
+  // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which are reached by keyboard.
   return <nav {...props} ref={root} onClick={onClick} />
 }

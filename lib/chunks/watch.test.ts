@@ -39,10 +39,10 @@ beforeEach(() => {
 const listen = window.addEventListener
 const listeners: Parameters<typeof window.removeEventListener>[] = []
 beforeEach(() => {
-  window.addEventListener = (...args: Parameters<typeof listen>) => {
+  window.addEventListener = ((...args: Parameters<typeof window.removeEventListener>) => {
     listeners.push(args)
     listen.apply(window, args)
-  }
+  }) as typeof listen
 })
 afterEach(() => {
   for (const args of listeners.splice(0)) window.removeEventListener(...args)

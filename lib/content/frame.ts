@@ -6,7 +6,7 @@ import { toContentError } from '../graphql/errors'
 import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
 import { type ResolvedLink, resolveLink } from './link'
-import { askNow, read } from './read'
+import { read, readFresh } from './read'
 import { tags } from './tags'
 import { isOpen } from './vacancy-dates'
 
@@ -146,7 +146,7 @@ export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null>
 
 /** The frame as it is at this moment, past every cache. @throws {ContentError} when there is no usable answer */
 export async function askFrame(locale: LocaleCode): Promise<Frame> {
-  return toFrame(await askNow(Frame, { siteId: [localeOf(locale).siteId] }))
+  return toFrame(await readFresh(Frame, { siteId: [localeOf(locale).siteId] }))
 }
 
 function toFrame(data: FrameQuery): Frame {

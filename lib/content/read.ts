@@ -60,20 +60,12 @@ export async function readPublic<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
   const answer = async (): Promise<Kept<Data>> => {
-    const data = await askNow(query, variables)
+    const data = await readFresh(query, variables)
     return { data, shows: perEntry ? [...shownIds(data)].map(names.element) : [] }
   }
   const kept = await unstable_cache(answer, key, { tags: [...tags, names.content], revalidate: CACHE_LIFE })()
   await tagPage(kept.shows)
   return kept.data
-}
-
-/** What is public at this moment, past every cache. @throws {ContentError} when there is no usable answer */
-export function askNow<Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-): Promise<Data> {
-  return readFresh(query, variables, FRESH)
 }
 
 /**
@@ -98,7 +90,7 @@ export async function readFresh<Data, Variables extends OperationVariables>(
   variables: Variables,
   headers: Record<string, string> = {},
 ): Promise<Data> {
-  const context = { fetchOptions: { cache: 'no-store' }, headers }
+  const context = { fetchOptions: { cache: 'no-store' }, headers: { ...FRESH, ...headers } }
   try {
     return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
   } catch (error) {

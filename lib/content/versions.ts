@@ -2,7 +2,7 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment } from '@/graphql/generated/graphql'
 import { LOCALES } from '../i18n/locales'
-import { askNow } from './read'
+import { readFresh } from './read'
 import { SECTIONS } from './sections'
 import { closesAt } from './vacancy-dates'
 
@@ -67,7 +67,7 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
   const versions: Version[] = []
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const id = ids.slice(start, start + AT_ONCE)
-    const { entries } = await askNow(VersionsById, { id, siteId: SITE_IDS, section: [...SECTIONS] })
+    const { entries } = await readFresh(VersionsById, { id, siteId: SITE_IDS, section: [...SECTIONS] })
     versions.push(...toVersions(entries, now))
   }
   return versions
@@ -78,7 +78,7 @@ export async function allVersions(sections: readonly string[] = SECTIONS, now = 
   const versions: Version[] = []
   for (let offset = 0; ; offset += PAGE) {
     const variables = { siteId: SITE_IDS, section: [...sections], orderBy: 'postDate ASC', limit: PAGE, offset }
-    const { entries } = await askNow(Versions, variables)
+    const { entries } = await readFresh(Versions, variables)
     versions.push(...toVersions(entries, now))
     if ((entries ?? []).length < PAGE) return versions
   }
@@ -90,14 +90,14 @@ export async function latestVersions(
   { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
 ): Promise<Version[]> {
   const variables = { siteId: SITE_IDS, section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
-  const { entries } = await askNow(Versions, variables)
+  const { entries } = await readFresh(Versions, variables)
   return toVersions(entries, now)
 }
 
 /** Which entries hold the nested blocks with these ids: block to owner, which may itself be a block. @throws {ContentError} */
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const { entries } = await askNow(Owners, { id: [...ids], siteId: SITE_IDS })
+  const { entries } = await readFresh(Owners, { id: [...ids], siteId: SITE_IDS })
   const pairs = (entries ?? []).flatMap((entry) => (entry?.ownerId ? [[Number(entry.id), entry.ownerId] as const] : []))
   return new Map(pairs)
 }

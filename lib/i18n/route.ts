@@ -4,6 +4,12 @@ import { PATHNAMES } from './routing'
 
 export type InternalPath = keyof typeof PATHNAMES
 
+/** Page after a form was sent, the one route that shows no entry. */
+const SENT = '/sent/[form]/[reference]'
+
+/** Routes whose page is an entry of the content. */
+export type EntryPath = Exclude<InternalPath, typeof SENT>
+
 /** Uri of a route in a language, with its parameters filled in: `actueel/acht-nieuwe-silos`. */
 export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<string, string> = {}): string {
   const template = PATHNAMES[path]
@@ -18,12 +24,12 @@ export function parentRoute(path: InternalPath): InternalPath {
 }
 
 /** Routes without a parameter first: `/careers/stories` is no `/careers/[slug]`. */
-const ROUTES = (Object.keys(PATHNAMES) as InternalPath[]).toSorted(
-  (a, b) => Number(a.includes('[')) - Number(b.includes('[')),
-)
+const ROUTES = (Object.keys(PATHNAMES) as InternalPath[])
+  .filter((path): path is EntryPath => path !== SENT)
+  .toSorted((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
 
 /** The route that a uri of a language belongs to; null for free pages. */
-export function routeOf(uri: string, locale: LocaleCode): { path: InternalPath; slug: string } | null {
+export function routeOf(uri: string, locale: LocaleCode): { path: EntryPath; slug: string } | null {
   const slug = uri.split('/').at(-1) ?? ''
   const path = ROUTES.find((route) => routeUri(route, locale, { slug }) === uri)
   return path ? { path, slug } : null

@@ -1,7 +1,7 @@
+import { onTokenChange, readToken } from '../session/token'
 import type { Connection, Sink } from './connection'
 import { connectCurrent } from './current-protocol'
 import { connectOlder } from './older-protocol'
-import { onTokenChange, visitorToken } from './token'
 
 /** Longest and shortest time to wait for a server, in milliseconds (specification, section 9). */
 const TIMEOUT = 30_000
@@ -11,7 +11,7 @@ export interface RealtimeOptions {
   /** Tells whether subscriptions are being served, whenever that changes. */
   onStatus?: (connected: boolean) => void
   /** Reads the bearer token at the moment of connecting. */
-  token?: () => string
+  token?: () => string | null
   timeout?: number
   minimum?: number
 }
@@ -38,7 +38,7 @@ interface Subscription {
  */
 export function createRealtime(
   url: string | null,
-  { onStatus = () => {}, token = visitorToken, timeout = TIMEOUT, minimum = MINIMUM }: RealtimeOptions = {},
+  { onStatus = () => {}, token = readToken, timeout = TIMEOUT, minimum = MINIMUM }: RealtimeOptions = {},
 ): Realtime | null {
   if (!url) return null
   const subscriptions = new Set<Subscription>()

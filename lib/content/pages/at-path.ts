@@ -1,6 +1,6 @@
 import 'server-only'
 import type { LocaleCode } from '../../i18n/locales'
-import { type InternalPath, routeOf } from '../../i18n/route'
+import { type EntryPath, routeOf } from '../../i18n/route'
 import type { Page } from '../page'
 import { getCareersHome, getCareersPage, getOpenApplication, getStoriesIndex, getStory } from './careers'
 import { getContact, getLocations } from './contact'
@@ -14,7 +14,7 @@ import { getVacanciesIndex, getVacancy } from './vacancies'
 type Reader = (locale: LocaleCode, slug: string) => Promise<Page<unknown, unknown>>
 
 /** What each route's page reads. */
-const READERS: Record<InternalPath, Reader> = {
+const READERS: Record<EntryPath, Reader> = {
   '/': getHome,
   '/news': getNewsIndex,
   '/news/[slug]': getNewsItem,

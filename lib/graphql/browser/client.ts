@@ -2,8 +2,8 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { SetContextLink } from '@apollo/client/link/context'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
+import { onTokenChange, readToken } from '../../session/token'
 import { clientSettings } from './settings'
-import { readToken } from './token'
 import { fetchWithProgress } from './upload'
 
 let client: ApolloClient | undefined
@@ -13,8 +13,17 @@ let client: ApolloClient | undefined
  * that are under way are asked once.
  */
 export function browserClient(): ApolloClient {
-  client ??= new ApolloClient({ cache: new InMemoryCache(), link: makeLink(), queryDeduplication: true })
+  client ??= makeClient()
   return client
+}
+
+function makeClient(): ApolloClient {
+  const made = new ApolloClient({ cache: new InMemoryCache(), link: makeLink(), queryDeduplication: true })
+  // Another visitor may see other things: what is kept goes, and what is on the page is asked again.
+  onTokenChange(() => {
+    made.resetStore().catch((error: unknown) => console.error('The answers could not be asked again.', error))
+  })
+  return made
 }
 
 function makeLink(): ApolloLink {
