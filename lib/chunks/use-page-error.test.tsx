@@ -24,7 +24,8 @@ it('a page that lacks a chunk is loaded again, once, before its error shows', ()
 })
 
 it('any other error shows at once', () => {
-  expect(renderHook(() => usePageError(new Error('no'))).result.current).toBe(true)
+  const error = new Error('no')
+  expect(renderHook(() => usePageError(error)).result.current).toBe(true)
   expect(reload).not.toHaveBeenCalled()
   expect(console.error).toHaveBeenCalledOnce()
 })

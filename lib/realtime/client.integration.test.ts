@@ -3,6 +3,9 @@ import { login, logout } from '../session/token'
 import { createRealtime, type RealtimeOptions } from './client'
 import { currentServer, olderServer, type TestServer } from './testing'
 
+// The cookie of the browser, in which the token is.
+vi.stubGlobal('document', { cookie: '' })
+
 const WAIT = { timeout: 5000, interval: 20 }
 const CHANGED = 'subscription { changed }'
 
@@ -10,7 +13,6 @@ const CHANGED = 'subscription { changed }'
 function connect(url: string, options: RealtimeOptions = {}) {
   const states: boolean[] = []
   const client = createRealtime(url, {
-    token: () => '',
     minimum: 50,
     timeout: 400,
     onStatus: (connected) => states.push(connected),
@@ -65,12 +67,12 @@ describe.each([
   })
 
   test('is connected to anew when the visitor logs in', async () => {
+    onTestFinished(logout)
     const server = await start()
     const { received } = connect(server.url)
     await arrives(server, received, 'one')
     login('abc')
     await arrives(server, received, 'two')
-    logout()
     expect(server.parameters.slice(0, 2)).toEqual([{}, { authorization: 'Bearer abc' }])
   })
 
