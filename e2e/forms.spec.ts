@@ -230,6 +230,11 @@ test.describe('when it cannot be sent', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
     const page = await context.newPage()
     await page.goto(site.url + FORMS.contact.path.nl)
+    // Sent once with a mistake, so that this site has read what the page consists of.
+    const mistaken = await fillIn(page, FORMS.contact, { hurried: true })
+    await field(mistaken, 'phone').fill('bel maar')
+    await send(mistaken)
+    await expect(formOf(page).getByRole('alert')).toContainText('Eén veld vraagt nog aandacht')
     const form = await fillIn(page, FORMS.contact, { hurried: true })
     backend.state.fault = 'refused'
     await send(form)
