@@ -3,6 +3,7 @@ import { env } from '../env'
 import type { LocaleCode } from '../i18n/locales'
 import { isShown } from './conditions'
 import type { FormDefinition } from './definition'
+import { typeOf } from './file-type'
 import { type FormField, type FormModel, type FormValues, fieldsOf } from './model'
 import type { SubmitOutcome } from './outcome'
 import { type FieldErrors, parseNumber } from './schema'
@@ -18,14 +19,21 @@ interface Mutation {
   variables: Record<string, unknown>
 }
 
+/** Types of arguments, for the same reason. */
+const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
+
 /**
  * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
- * has an answer, absent ones left out and never null, files as data URLs, captchas as the definition gives them.
+ * has an answer, absent ones left out and never null, files as data URLs, captchas as the definition gives them. Spam gets
+ * them wrong, so that a real Formie notices as well.
+ *
+ * @throws {Error} where the definition names what cannot stand in a mutation: an answer would be lost
  */
 export async function buildMutation(
   definition: FormDefinition,
   form: FormModel,
   values: FormValues,
+  spam = false,
 ): Promise<Mutation> {
   const types = new Map(
     (definition.pages ?? [])
@@ -38,17 +46,21 @@ export async function buildMutation(
     const value = isShown(field, values) ? await argumentOf(field, values[field.handle]) : undefined
     if (value !== undefined) variables[field.handle] = value
   }
-  const handles = Object.keys(variables).filter((handle) => NAME.test(handle))
+  const handles = Object.keys(variables)
   const captchas = (definition.captchas ?? []).flatMap((captcha) =>
     captcha?.handle && NAME.test(captcha.handle)
       ? [
-          `${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(captcha.value ?? '')}}`,
+          `${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(spam ? 'spam' : (captcha.value ?? ''))}}`,
         ]
       : [],
   )
   const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
-  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a mutation`)
-  const declared = handles.map((handle) => `$${handle}: ${types.get(handle)}`)
+  for (const word of [name, ...handles]) if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
+  const declared = handles.map((handle) => {
+    const type = types.get(handle) ?? ''
+    if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
+    return `$${handle}: ${type}`
+  })
   const given = [...handles.map((handle) => `${handle}: $${handle}`), ...captchas]
   const query = `mutation Submit${declared.length > 0 ? `(${declared.join(', ')})` : ''} {
   submission: ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} { id uid isSpam }
@@ -67,8 +79,10 @@ async function argumentOf(field: FormField, value: FormValues[string]): Promise<
 }
 
 async function dataUrl(file: File): Promise<{ fileData: string; filename: string }> {
-  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
-  return { fileData: `data:${file.type || 'application/octet-stream'};base64,${base64}`, filename: file.name }
+  const bytes = Buffer.from(await file.arrayBuffer())
+  // What the bytes are, not what the sender says: that could hold the beginning of another file.
+  const type = (await typeOf(bytes)) ?? 'application/octet-stream'
+  return { fileData: `data:${type};base64,${bytes.toString('base64')}`, filename: file.name }
 }
 
 interface Envelope {
