@@ -27,22 +27,26 @@ interface Guarded {
 export function guardBody(given: Request, load: Load, { most, atOnce, patience }: BodyLimits): Guarded {
   let refusal: Refusal | null = null
   let taken = 0
-  const release = () => {
-    load.bytes -= taken
-    taken = 0
-  }
+  let released = false
   const reader = given.body?.getReader()
+  const release = () => {
+    if (released) return
+    released = true
+    load.bytes -= taken
+    // What nobody read is not wanted.
+    void reader?.cancel().catch(() => {})
+  }
   if (!reader) return { request: given, refusal: () => null, release }
   const refuse = (status: number, message: string) => {
     refusal = { status, message }
     void reader.cancel().catch(() => {})
     throw new Error(message)
   }
-  const body = new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const part = await within(patience, reader.read())
       if (!part) return refuse(408, 'Nothing came for too long.')
-      if (part.done) return controller.close()
+      if (part.done || released) return controller.close()
       const { byteLength } = part.value
       if (taken + byteLength > most) return refuse(413, 'The request is too large.')
       if (load.bytes + byteLength > atOnce) {
@@ -53,7 +57,9 @@ export function guardBody(given: Request, load: Load, { most, atOnce, patience }
       controller.enqueue(part.value)
     },
     cancel: (reason) => reader.cancel(reason),
-  })
+  }
+  // Only what is asked for is taken.
+  const body = new ReadableStream(source, { highWaterMark: 0 })
   const { url, method, headers, signal } = given
   const request = new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
   return { request, refusal: () => refusal, release }

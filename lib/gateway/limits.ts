@@ -20,8 +20,8 @@ export const PATIENCE = 20_000
 /** Characters of a read's variables: answers are kept under them. */
 export const MAX_VARIABLES_LENGTH = 1_000
 
-/** Fields of one form. */
-export const MAX_FIELDS = 200
+/** Fields and files of one form. */
+export const MAX_PARTS = 200
 
 /** Levels of fields below the operation. Fragments count from where they begin: they cannot hold each other for ever. */
 export function depthOf(document: DocumentNode): number {

@@ -7,7 +7,7 @@ import { submitForm } from '../forms/submit'
 import { toContentError } from '../graphql/errors'
 import { isLocaleCode } from '../i18n/locale'
 import { readThrough } from './answers'
-import { checkDepth, checkLength, checkVariables, MAX_FIELDS, MAX_TOKENS, refused } from './limits'
+import { checkDepth, checkLength, checkVariables, MAX_PARTS, MAX_TOKENS, refused } from './limits'
 import { operationOf, textOf } from './operations'
 import { addressOf } from './refuse'
 import { GATEWAY_SCHEMA } from './schema'
@@ -90,7 +90,9 @@ export const gateway = createYoga({
         submitForm: async (_, { input }: { input: SubmitFormInput }, { request }) => {
           if (!isLocaleCode(input.locale)) throw refused(`There is no language "${input.locale}".`)
           if (!KEY.test(input.key)) throw refused('The key is none.')
-          if (input.values.length + input.files.length > MAX_FIELDS) throw refused('No form has as many fields.')
+          const files = input.files.flatMap((field) => field.files)
+          const parts = input.values.length + input.files.length + files.length
+          if (parts > MAX_PARTS) throw refused('No form has as many fields and files.')
           return toResult(
             await submitForm({
               handle: input.form,
