@@ -48,7 +48,8 @@ export function toForm(definition: FormDefinition): FormModel {
 
 const plainText = (html: string | null | undefined): string | null =>
   html
-    ?.replace(/<[^>]*>/g, ' ')
+    ?.replace(/<\/?(?:p|div|br|li|ul|ol|h\d)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim() || null
 
