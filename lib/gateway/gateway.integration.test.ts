@@ -297,6 +297,20 @@ describe('bodies', () => {
     expect(await result(submitFiles([pdf('a.pdf', large), pdf('b.pdf', large)]))).toMatchObject({ status: 'sent' })
   })
 
+  test('a body that breaks off stores nothing', async () => {
+    const whole = submitFiles([pdf()])
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer())
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, -100))
+      },
+      pull: (controller) => controller.error(new Error('aborted')),
+    })
+    const { status } = await ask(new Request(whole, { body, duplex: 'half' } as RequestInit))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(backend.state.asked).toEqual([])
+  })
+
   test.each([
     ['text/plain', 415],
     ['application/xml', 415],
