@@ -7,7 +7,7 @@ import type { FieldErrors } from './schema'
 
 /** Whether the bytes are of a type that the name may have. Text files and scripts have no signature: they match nothing. */
 async function isWhatItSays(file: File, field: FileField): Promise<boolean> {
-  const type = await typeOf(new Uint8Array(await file.arrayBuffer()))
+  const type = await typeOf(file)
   return type !== null && kindsOf(file.name, field.kinds).some(({ types }) => types.includes(type))
 }
 

@@ -66,7 +66,7 @@ async function checkAndSend(request: FormRequest, key: string): Promise<SubmitOu
   const spam = request.honeypot !== '' || (request.elapsed !== null && request.elapsed < MINIMUM_FILL_TIME)
   const minutes = await countSubmission(request.address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const mutation = await buildMutation(form.definition, form.model, values, spam)
+  const mutation = buildMutation(form.definition, form.model, values, spam)
   const outcome = await sendSubmission(mutation, { locale: request.locale, key, spam })
   if (outcome.status !== 'sent') await discountSubmission(request.address)
   return outcome
