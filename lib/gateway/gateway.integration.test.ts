@@ -67,6 +67,7 @@ beforeEach(() => {
   backend.state.asked = []
   backend.state.submission = null
   backend.state.news = null
+  backend.state.vacancies = null
   backend.state.closingDate = undefined
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -462,6 +463,26 @@ describe('sending a form', () => {
     expect(first?.status).toBe('sent')
     backend.state.closingDate = new Date(Date.now() - 1000).toISOString()
     expect((await result(submit(input)))?.reference).toBe(first?.reference)
+  })
+
+  test('for an open vacancy names it as the page does', async () => {
+    backend.state.closingDate = null
+    const values = [
+      { handle: 'firstName', values: ['Jan'] },
+      { handle: 'vacancy', values: [' operator '] },
+    ]
+    expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
+    expect(asked('VacancyState')[0]?.body.variables).toEqual({ slug: ['operator'], siteId: [1] })
+    expect(asked('Submit')[0]?.body.variables).toMatchObject({ vacancy: 'operator' })
+  })
+
+  test('for a vacancy that cannot be looked up is taken', async () => {
+    backend.state.vacancies = () => ({ body: '<h1>Error</h1>', status: 500 })
+    const values = [
+      { handle: 'firstName', values: ['Jan'] },
+      { handle: 'vacancy', values: ['operator'] },
+    ]
+    expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
   })
 
   test.each([

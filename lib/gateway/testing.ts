@@ -50,10 +50,12 @@ export async function startContentBackend() {
     /** What it answers to a submission; usually that it is stored under the next number. */
     submission: null as (() => Answer | Promise<Answer>) | null,
     news: null as (() => Answer) | null,
+    vacancies: null as (() => Answer) | null,
     stored: 0,
   }
   const answerTo = (operation: string, query: string): Answer | Promise<Answer> => {
     if (operation === 'Form') return json({ data: { formieForm: FORM } })
+    if (operation === 'VacancyState' && state.vacancies) return state.vacancies()
     if (operation === 'VacancyState') {
       const { closingDate } = state
       const entry = closingDate === undefined ? null : { __typename: 'vacancies_Entry', id: '1', closingDate }
