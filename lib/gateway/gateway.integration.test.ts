@@ -575,6 +575,14 @@ describe('sending a form', () => {
     expect(asked('Submit')[0]?.headers['x-submission-spam']).toBe('1')
   })
 
+  test.each([
+    ['a page that was open for weeks', 5_000_000_000],
+    ['a clock that was set back', -60_000],
+  ])('of %s is no spam', async (_, elapsed) => {
+    expect(await result(submit({ elapsed }))).toMatchObject({ status: 'sent' })
+    expect(asked('Submit')[0]?.headers).not.toHaveProperty('x-submission-spam')
+  })
+
   test('passes on no headers of the sender', async () => {
     await result(submit({}, { Authorization: 'Bearer mine', 'X-Submission-Spam': '0', 'X-Craft-Token': 'mine' }))
     const headers = asked('Submit')[0]?.headers
