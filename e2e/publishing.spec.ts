@@ -10,7 +10,7 @@ import { answers, becomes, get, loses, type Publishing, SECRET, startPublishing 
 import { expect, test } from './support/test'
 
 // One after the other: they change the same files.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const NEWS = 'news/new-silos.yaml'
 const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
@@ -90,7 +90,7 @@ test.describe('what is saved', () => {
     await site.restart()
     await answers(url('/actueel/eerste'), 308, '/actueel/derde')
 
-    site.write('news/newcomer.yaml', newsItem('eerste', 'Nieuwkomer'))
+    site.write('news/newcomer.yaml', newsItem('eerste', 'Nieuwkomer').replace('en: eerste', 'en: newcomer'))
     await becomes(url('/actueel/eerste'), 'Nieuwkomer')
     await answers(url('/actueel/tweede'), 308, '/actueel/derde')
   })

@@ -19,9 +19,14 @@ export async function get(url: string): Promise<Fetched> {
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
+/** How long a change may take on a machine that does much else, in milliseconds. How fast it is, the bench measures. */
+const PATIENCE = { timeout: 30_000, intervals: [100, 200, 500] }
+
 /** Waits until an address is answered with a text. */
 export const becomes = (url: string, text: string) =>
-  expect.poll(async () => (await get(url)).text.includes(text), { message: `${url} shows "${text}"` }).toBe(true)
+  expect
+    .poll(async () => (await get(url)).text.includes(text), { ...PATIENCE, message: `${url} shows "${text}"` })
+    .toBe(true)
 
 /** Waits until an address is answered without it, and as a page. */
 export const loses = (url: string, text: string) =>
@@ -31,7 +36,7 @@ export const loses = (url: string, text: string) =>
         const page = await get(url)
         return page.status === 200 && !page.text.includes(text)
       },
-      { message: `${url} no longer shows "${text}"` },
+      { ...PATIENCE, message: `${url} no longer shows "${text}"` },
     )
     .toBe(true)
 
@@ -41,7 +46,7 @@ export const answers = (url: string, status: number, location: string | null = n
     .poll(async () => {
       const page = await get(url)
       return [page.status, page.location && new URL(page.location, url).pathname]
-    })
+    }, PATIENCE)
     .toEqual([status, location])
 
 /** A backend with content of its own, and sites that it tells of changes: the first one. */

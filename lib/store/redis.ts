@@ -9,10 +9,10 @@ const open = (url: string) =>
     // What cannot be asked now is not asked later: the caller has gone on by then.
     disableOfflineQueue: true,
     // A store that hangs is noticed by the ping without an answer, and counts as one that is down.
-    pingInterval: 1000,
+    pingInterval: 3000,
     socket: {
       connectTimeout: 1000,
-      socketTimeout: 3000,
+      socketTimeout: 10_000,
       reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 3000),
     },
   })
