@@ -13,19 +13,20 @@ import { PreviewStyle } from './preview-style'
 interface Props {
   access: PreviewAccess
   locale: LocaleCode
-  /** The entry of the page; absent where there is none. */
-  entry?: ShownEntry & { uri: string | null }
+  /** The entry of the page; absent where it shows none. */
+  entry?: (ShownEntry & { uri: string | null }) | 'missing'
 }
 
 /** Tells an editor what is on the screen, brings it up to date while it changes, and leads out of the preview. */
-export async function PreviewBar({ access, locale, entry }: Props) {
+export async function PreviewBar({ access, locale, entry: shown }: Props) {
+  const entry = shown === 'missing' ? undefined : shown
   const { siteId } = localeOf(locale)
   const [t, version] = await Promise.all([
     getTranslations({ locale, namespace: 'preview' }),
     // Without it the page is still there to look at.
     entry?.uri ? previewVersion(entry.uri, siteId, access.headers).catch(() => '') : '',
   ])
-  const state = previewState(entry, access.drafted)
+  const state = previewState(shown, access.drafted)
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
   const isWrong = state === 'lost' || state === 'missing'
   return (
