@@ -6,7 +6,7 @@ import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { PreviewAccess } from '@/lib/preview/access'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
-import { previewVersion } from '@/lib/preview/version'
+import { shownVersion } from '@/lib/preview/version'
 import { LiveUpdates } from './live-updates'
 import { PreviewStyle } from './preview-style'
 
@@ -23,8 +23,7 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
   const { siteId } = localeOf(locale)
   const [t, version] = await Promise.all([
     getTranslations({ locale, namespace: 'preview' }),
-    // Without it the page is still there to look at.
-    entry?.uri ? previewVersion(entry.uri, siteId, access.headers).catch(() => '') : '',
+    entry?.uri ? shownVersion(entry.uri, siteId) : '',
   ])
   const state = previewState(shown, access.drafted)
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
