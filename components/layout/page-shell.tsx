@@ -34,6 +34,7 @@ export async function PageShell(props: Props) {
   const bar = access && (await import('../preview/preview-bar'))
   return (
     <>
+      {head && <SeoHead head={head} />}
       {!frame && <PageStatus code={503} />}
       {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
       <ViewTransition />
@@ -42,8 +43,6 @@ export async function PageShell(props: Props) {
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageTitleProvider title={head?.title ?? ''}>{children}</PageTitleProvider>
       </main>
-      {/* After the page: of several titles browsers show the first, and a form with errors has one. */}
-      {head && <SeoHead head={head} />}
       {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
     </>
   )
