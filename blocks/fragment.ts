@@ -10,6 +10,8 @@ export const BlockFields = graphql(`
     }
     ...TitleText
     ...TextImage
+    ...BlockForm
+    ...BlockComplianceForm
     ...Columns
     ...ClosedLoop
     ...Employee

@@ -1,7 +1,9 @@
 import { closedLoopView } from './closed-loop/view'
 import { columnsView } from './columns/view'
+import { complianceFormView } from './compliance-form/view'
 import { employeeView } from './employee/view'
 import { filesView } from './files/view'
+import { formView } from './form/view'
 import { htmlEmbedView } from './html-embed/view'
 import { logosView } from './logos/view'
 import { materialsView } from './materials/view'
@@ -19,8 +21,10 @@ type Registry = { [Type in BlockType]: BlockView<Type> }
 const REGISTRY = {
   blockClosedLoop_Entry: closedLoopView,
   blockColumns_Entry: columnsView,
+  blockComplianceForm_Entry: complianceFormView,
   blockEmployee_Entry: employeeView,
   blockFiles_Entry: filesView,
+  blockForm_Entry: formView,
   blockHtmlEmbed_Entry: htmlEmbedView,
   blockLogos_Entry: logosView,
   blockMaterials_Entry: materialsView,
@@ -30,7 +34,7 @@ const REGISTRY = {
   blockVacanciesPerBranch_Entry: vacanciesPerBranchView,
   blockVacancies_Entry: vacanciesView,
   blockVideo_Entry: videoView,
-} satisfies Partial<Registry>
+} satisfies Registry
 
 /** The view of a block; undefined for a type that this version of the site does not know. */
 export function viewOf(type: string): BlockView<BlockType> | undefined {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type DragEvent, useCallback, useRef, useState } from 'react'
-import { extensionsOf, MEGABYTE } from '@/lib/forms/file-kinds'
+import { MEGABYTE, namedExtensions } from '@/lib/forms/file-kinds'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
 import type { FileField } from '@/lib/forms/model'
@@ -53,7 +53,7 @@ export function FileControl({ field, texts, control }: Props) {
   }
 
   const rules = fill(several ? texts.fileRulesMany : texts.fileRules, {
-    types: extensionsOf(field.kinds).join(', '),
+    types: namedExtensions(field.kinds),
     n: Math.floor(field.maxBytes / MEGABYTE),
     count: field.maxFiles,
   })

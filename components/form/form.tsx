@@ -237,7 +237,11 @@ export function Form(props: FormProps) {
         </>
       )}
       <p className={styles.requiredNote}>{texts.allRequired}</p>
-      {restored && <p role="status">{texts.restored}</p>}
+      {restored && (
+        <p className={styles.restored} role="status">
+          {texts.restored}
+        </p>
+      )}
       {model.pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a form never change places.
         <Page key={index} label={model.pages.length > 1 ? page.label : null}>

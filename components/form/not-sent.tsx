@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { telephoneHref } from '@/lib/format'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
 import type { SubmitOutcome } from '@/lib/forms/outcome'
 import { Icon } from '../ui/icon'
 import type { Contact } from './form'
 import styles from './form.module.css'
+import { Ways } from './ways'
 
 interface Props {
   outcome: SubmitOutcome | 'cancelled' | null
@@ -43,7 +43,7 @@ export function NotSent({ outcome, texts, contact }: Props) {
         </>
       )}
       {retry && (
-        <button className="button quiet" type="submit">
+        <button className="button-line" type="submit">
           {texts.retry}
         </button>
       )}
@@ -66,28 +66,4 @@ function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
     default:
       return null
   }
-}
-
-/** How to reach people when a form cannot. */
-export function Ways({ contact }: { contact: Contact }) {
-  return (
-    <ul className={styles.ways}>
-      {contact.email && (
-        <li>
-          <a href={`mailto:${contact.email}`}>
-            <Icon name="mail" />
-            {contact.email}
-          </a>
-        </li>
-      )}
-      {contact.phone && (
-        <li>
-          <a href={telephoneHref(contact.phone)}>
-            <Icon name="phone" />
-            {contact.phone}
-          </a>
-        </li>
-      )}
-    </ul>
-  )
 }

@@ -33,7 +33,7 @@ export function Sent({ form, reference, locale, texts, children, onAnother }: Pr
           <span>{texts.keep}</span>
           <Icon name="arrow" />
         </a>
-        <button className="button quiet" type="button" onClick={onAnother}>
+        <button className="button-line" type="button" onClick={onAnother}>
           {texts.another}
         </button>
       </p>

@@ -30,7 +30,14 @@ export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: 
     <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
       <div className={styles.top}>
         <SiteLink href={home} aria-label={logo}>
-          <img src={careers ? '/brand/logo.svg' : '/brand/logo-white.svg'} width="197" height="36" alt="" />
+          <img
+            src={careers ? '/brand/logo.svg' : '/brand/logo-white.svg'}
+            width="197"
+            height="36"
+            alt=""
+            // Fetched when the menu opens, not before.
+            loading="lazy"
+          />
         </SiteLink>
         <form method="dialog">
           <button type="submit">

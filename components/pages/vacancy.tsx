@@ -8,7 +8,9 @@ import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
 import { Person } from '../cards/person'
 import { VacancyRow } from '../cards/vacancy-row'
+import { ContentForm } from '../form/content-form'
 import { Icon } from '../ui/icon'
+import { LabelledSection } from '../ui/labelled-section'
 import { Picture } from '../ui/picture'
 import { richText } from '../ui/rich-text'
 import { SectionHead } from '../ui/section-head'
@@ -20,18 +22,16 @@ import styles from './vacancy.module.css'
 export type VacancyEntry = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 
 /** Section with the application form, which buttons lead to. */
-export const APPLY_ID = 'apply'
+const APPLY_ID = 'apply'
 
 interface Props {
   vacancy: VacancyEntry
   locale: LocaleCode
   url: string
-  /** The application form; nothing where the vacancy is closed. */
-  children?: ReactNode
 }
 
 /** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, and the form. */
-export async function Vacancy({ vacancy, locale, url, children }: Props) {
+export async function Vacancy({ vacancy, locale, url }: Props) {
   const t = await getTranslations({ locale })
   const table = t('ui.table')
   const open = isOpen(vacancy.closingDate, new Date())
@@ -99,7 +99,16 @@ export async function Vacancy({ vacancy, locale, url, children }: Props) {
           )}
         </div>
       </div>
-      {open && children}
+      {open && (
+        <LabelledSection className="white" id={APPLY_ID} title={t('vacancy.apply')} text={t('vacancy.applyText')}>
+          <ContentForm
+            handle={vacancy.form?.[0]?.handle}
+            locale={locale}
+            contact={recruiter?.__typename === 'employees_Entry' ? recruiter : undefined}
+            preset={{ vacancy: vacancy.slug ?? '' }}
+          />
+        </LabelledSection>
+      )}
       {open && (
         <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
           <b>{formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)}</b>

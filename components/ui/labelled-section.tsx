@@ -1,22 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './index-label.module.css'
 
-interface Props {
-  title: string
+interface Props extends Omit<ComponentProps<'section'>, 'title'> {
+  title: string | null
   text?: ReactNode
-  id?: string
-  className?: string
-  children: ReactNode
 }
 
 /** A section with its label in the left third, which stays in sight, and its content beside it. */
-export function LabelledSection({ title, text, id, className = '', children }: Props) {
+export function LabelledSection({ title, text, className = '', children, ...section }: Props) {
   return (
-    <section className={`section grid ${className}`} id={id}>
+    <section {...section} className={`section grid ${className}`}>
       <div className="sub">
         <div className={`${styles.indexLabel} c4`}>
-          <h2>{title}</h2>
-          {text && <p>{text}</p>}
+          {title && <h2>{title}</h2>}
+          {typeof text === 'string' ? <p>{text}</p> : text}
         </div>
         <div className="from5">{children}</div>
       </div>

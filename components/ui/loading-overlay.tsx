@@ -42,7 +42,7 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
         <progress className={styles.bar} value={progress ?? undefined} aria-label={label} />
         {cancel ? (
           <p className={styles.cancel}>
-            <button className="button quiet" type="button" onClick={cancel.onCancel}>
+            <button className="button-line" type="button" onClick={cancel.onCancel}>
               {cancel.label}
             </button>
             <small>{cancel.hint}</small>

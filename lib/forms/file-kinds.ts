@@ -1,5 +1,7 @@
 interface FileKind {
   extensions: string[]
+  /** Those that are named to people, where naming all would hide them. */
+  usual?: string[]
   /** Types that the bytes may be of (file-type's names). */
   types: string[]
 }
@@ -12,6 +14,7 @@ export const FILE_KINDS: Record<string, FileKind> = {
   pdf: { extensions: ['pdf'], types: ['application/pdf'] },
   word: {
     extensions: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
+    usual: ['doc', 'docx'],
     types: [
       'application/x-cfb',
       'application/msword',
@@ -24,6 +27,7 @@ export const FILE_KINDS: Record<string, FileKind> = {
   odt: { extensions: ['odt'], types: ['application/vnd.oasis.opendocument.text'] },
   image: {
     extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
+    usual: ['jpg', 'png', 'webp', 'heic'],
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
   },
 }
@@ -39,6 +43,11 @@ export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filen
 /** Extensions that the kinds allow; a kind that is not known here allows none. */
 export function extensionsOf(kinds: readonly string[]): string[] {
   return kinds.flatMap((kind) => FILE_KINDS[kind]?.extensions ?? [])
+}
+
+/** The extensions that people know, as they are told: `pdf, doc, docx`. */
+export function namedExtensions(kinds: readonly string[]): string {
+  return kinds.flatMap((kind) => FILE_KINDS[kind]?.usual ?? FILE_KINDS[kind]?.extensions ?? []).join(', ')
 }
 
 /** Kinds of which a file with this name may be. */

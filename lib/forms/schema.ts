@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isShown } from './conditions'
-import { extensionsOf, kindsOf, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'
+import { kindsOf, MAX_TOTAL_BYTES, MEGABYTE, namedExtensions } from './file-kinds'
 import { fill, type RuleTexts } from './messages'
 import type { ChoiceField, DateField, FileField, FormField, FormValues, NumberField, TextField } from './model'
 import { lengthOf } from './text-length'
@@ -73,7 +73,7 @@ function checkFiles(field: FileField, files: File[], texts: RuleTexts, report: R
   for (const { name, size } of files) {
     if (kindsOf(name, field.kinds).length === 0) {
       const onlyImages = field.kinds.length === 1 && field.kinds[0] === 'image'
-      report(onlyImages ? texts.image : texts.fileType, { name, types: extensionsOf(field.kinds).join(', ') })
+      report(onlyImages ? texts.image : texts.fileType, { name, types: namedExtensions(field.kinds) })
     } else if (size === 0) report(texts.fileEmpty, { name })
     else if (size > field.maxBytes) report(texts.fileSize, { name, n: Math.floor(field.maxBytes / MEGABYTE) })
   }

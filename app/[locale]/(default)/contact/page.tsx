@@ -1,8 +1,11 @@
+import { getTranslations } from 'next-intl/server'
 import { Blocks } from '@/blocks/blocks'
+import { ContentForm } from '@/components/form/content-form'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { ContactDetails } from '@/components/pages/contact'
 import { PageTitle } from '@/components/pages/page-title'
+import { LabelledSection } from '@/components/ui/labelled-section'
 import { readFrame } from '@/lib/content/frame'
 import { ofType } from '@/lib/content/of-type'
 import { getContact } from '@/lib/content/pages/contact'
@@ -13,6 +16,7 @@ export default async function ContactPage({ params }: PageProps<'/[locale]/conta
   const [page, frame] = await Promise.all([getContact(locale), readFrame(locale)])
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
+  const t = await getTranslations({ locale, namespace: 'contact' })
   return (
     <PageShell room="company" {...page}>
       <PageTitle title={entry.title} lead={entry.intro} tight />
@@ -21,6 +25,9 @@ export default async function ContactPage({ params }: PageProps<'/[locale]/conta
         locations={ofType(data.locations, 'locations_Entry')}
         locale={locale}
       />
+      <LabelledSection className="quiet" title={t('form')} text={t('formText')}>
+        <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />
+      </LabelledSection>
       <Blocks blocks={entry.blocks} locale={locale} />
     </PageShell>
   )

@@ -1,6 +1,9 @@
+import { getTranslations } from 'next-intl/server'
+import { ContentForm } from '@/components/form/content-form'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { PageLead } from '@/components/pages/page-lead'
+import { LabelledSection } from '@/components/ui/labelled-section'
 import { getOpenApplication } from '@/lib/content/pages/careers'
 import { localeOf } from '@/lib/i18n/locale'
 
@@ -9,9 +12,13 @@ export default async function OpenApplicationPage({ params }: PageProps<'/[local
   const page = await getOpenApplication(locale)
   if (page.kind !== 'found') return <NoPage page={page} room="careers" />
   const { entry } = page
+  const t = await getTranslations({ locale, namespace: 'openApplication' })
   return (
     <PageShell room="careers" {...page}>
       <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
+      <LabelledSection className="white" title={t('title')} text={t('text')}>
+        <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />
+      </LabelledSection>
     </PageShell>
   )
 }

@@ -7,7 +7,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { richText } from '../ui/rich-text'
 import { type Contact, Form } from './form'
 import styles from './form.module.css'
-import { Ways } from './not-sent'
+import { Ways } from './ways'
 
 interface Props {
   /** Handle of the form; null where an entry has none. */
@@ -20,13 +20,11 @@ interface Props {
 }
 
 /**
- * A form of the content backend, or, where it cannot be used, how to reach people instead.
- *
- * @throws {ContentError} when the backend does not answer
+ * A form of the content backend, or, where it cannot be used or read, how to reach people instead.
  */
 export async function ContentForm({ handle, locale, contact, preset }: Props) {
   const [form, frame, texts, rules] = await Promise.all([
-    handle ? readForm(handle) : null,
+    handle ? readForm(handle).catch(withoutForm) : null,
     readFrame(locale),
     formTexts(locale),
     ruleTexts(locale),
@@ -66,6 +64,11 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
       preset={preset}
     />
   )
+}
+
+function withoutForm(error: unknown): null {
+  console.error('A form could not be read:', error)
+  return null
 }
 
 const withoutHtml = <FieldType extends { kind: string }>(field: FieldType): FieldType =>

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PageShell } from '@/components/layout/page-shell'
+import { PageTitle } from '@/components/pages/page-title'
+import { richText } from '@/components/ui/rich-text'
+import { readFormNow } from '@/lib/content/forms'
+import { fill } from '@/lib/forms/messages'
+import { REFERENCE } from '@/lib/forms/sent-path'
+import { formTexts } from '@/lib/forms/texts'
+import { localeOf } from '@/lib/i18n/locale'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { LOCALES } from '@/lib/i18n/locales'
+import { HOME_URI, pathOf } from '@/lib/i18n/paths'
+
+// There are as many as there are forms sent: none is kept.
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { robots: { index: false } }
+
+type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
+
+/** The confirmation of a form that was sent: without scripts it follows on the form, and anybody may keep its link. */
+export default async function SentPage({ params }: Props) {
+  const { locale: language, form: handle, reference } = await params
+  const { code: locale } = localeOf(language)
+  const form = REFERENCE.test(reference) ? await readFormNow(handle) : null
+  if (!form) notFound()
+  const texts = await formTexts(locale)
+  const languages = Object.fromEntries(LOCALES.map(({ code }) => [code, pathOf(HOME_URI, code)])) as Record<
+    LocaleCode,
+    string
+  >
+  return (
+    <PageShell room="company" locale={locale} languages={languages}>
+      <title>{texts.sentPage}</title>
+      <PageTitle title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
+      <section className="section grid">
+        <div className="prose from5">{richText(form.model.successHtml, '')}</div>
+      </section>
+    </PageShell>
+  )
+}

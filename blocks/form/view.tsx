@@ -1,0 +1,19 @@
+import { getTranslations } from 'next-intl/server'
+import { ContentForm } from '@/components/form/content-form'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { richText } from '@/components/ui/rich-text'
+import type { BlockView } from '../types'
+
+export const formView: BlockView<'blockForm_Entry'> = async ({ block, locale, room }) => {
+  const t = await getTranslations({ locale, namespace: 'ui' })
+  return (
+    <LabelledSection
+      className={room === 'careers' ? 'white' : ''}
+      title={block.heading}
+      text={richText(block.text, t('table'))}
+      data-block="blockForm"
+    >
+      <ContentForm handle={block.form?.[0]?.handle} locale={locale} />
+    </LabelledSection>
+  )
+}

@@ -1,0 +1,28 @@
+import { telephoneHref } from '@/lib/format'
+import { Icon } from '../ui/icon'
+import type { Contact } from './form'
+import styles from './form.module.css'
+
+/** How to reach people when a form cannot. */
+export function Ways({ contact }: { contact: Contact }) {
+  return (
+    <ul className={styles.ways}>
+      {contact.email && (
+        <li>
+          <a href={`mailto:${contact.email}`}>
+            <Icon name="mail" />
+            {contact.email}
+          </a>
+        </li>
+      )}
+      {contact.phone && (
+        <li>
+          <a href={telephoneHref(contact.phone)}>
+            <Icon name="phone" />
+            {contact.phone}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
