@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useOnline } from '@/lib/connectivity/use-online'
-import { type Posted, postForm } from '@/lib/forms/action'
+import type { Posted } from '@/lib/forms/action'
 import { isShown } from '@/lib/forms/conditions'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { HONEYPOT } from '@/lib/forms/honeypot'
@@ -36,6 +36,8 @@ import { Summary } from './summary'
 
 export interface FormProps {
   model: FormModel
+  /** Takes the form where there are no scripts. Bound by the server: what is bound while React renders, it waits for forever. */
+  action: (previous: Posted | null, data: FormData) => Promise<Posted>
   locale: LocaleCode
   texts: FormTexts
   rules: RuleTexts
@@ -68,10 +70,7 @@ export function Form(props: FormProps) {
   const engine = useRef<Promise<Engine> | null>(null)
   const view = useRef({ key: '', since: 0 })
   const busy = useRef(false)
-  const [posted, post] = useActionState<Posted | null, FormData>(
-    postForm.bind(null, { form: model.handle, locale }),
-    null,
-  )
+  const [posted, post] = useActionState(props.action, null)
   const [running, setRunning] = useState(false)
   const [ready, setReady] = useState<Engine | null>(null)
   const [errors, setErrors] = useState<FieldErrors | null>(null)

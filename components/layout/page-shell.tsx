@@ -34,14 +34,13 @@ export async function PageShell(props: Props) {
   const bar = access && (await import('../preview/preview-bar'))
   return (
     <>
+      {head && <SeoHead head={head} />}
       {!frame && <PageStatus code={503} />}
       <Header room={room} frame={frame} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageTitleProvider title={head?.title ?? ''}>{children}</PageTitleProvider>
       </main>
-      {/* After the page: of several titles browsers show the first, and a form with errors has one. */}
-      {head && <SeoHead head={head} />}
       {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
     </>
   )
