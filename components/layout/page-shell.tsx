@@ -17,8 +17,8 @@ interface Props {
   languages: Record<LocaleCode, string>
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
-  /** The entry of the page, where it has one: a preview says which version of it is shown. */
-  entry?: ShownEntry & { uri: string | null }
+  /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
+  entry?: (ShownEntry & { uri: string | null }) | 'missing'
   children: ReactNode
 }
 
