@@ -74,7 +74,13 @@ async function pictureBlocks(inside: Browser, language: Language): Promise<void>
   for (const type of new Set(types)) {
     const block = page.locator(`main [data-block="${type}"]`).first()
     await block.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await block.locator('img').evaluateAll((images) => {
+      const shown = (images as HTMLImageElement[]).map((image) => {
+        image.loading = 'eager'
+        return image.decode()
+      })
+      return Promise.all(shown)
+    })
     await pictureGuide(await block.screenshot(), `${type}-${language}`)
   }
   await page.close()
