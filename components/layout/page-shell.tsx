@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, ViewTransition } from 'react'
 import { readFrame } from '@/lib/content/frame'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { preview } from '@/lib/preview/access'
@@ -36,6 +36,8 @@ export async function PageShell(props: Props) {
     <>
       {head && <SeoHead head={head} />}
       {!frame && <PageStatus code={503} />}
+      {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
+      <ViewTransition />
       <Header room={room} frame={frame} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
