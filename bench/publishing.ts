@@ -9,6 +9,8 @@ const CHANGES = 50
 const VISITORS = 50
 /** How long a visitor looks at a page, in milliseconds: between these. */
 const LOOK = [500, 1500] as const
+/** Between two changes, in milliseconds: the backend tells when an entry was saved in seconds. */
+const BREAK = 1000
 /** How often it is looked whether a change is public, in milliseconds. */
 const POLL = 10
 /** After so many milliseconds a change counts as lost. */
@@ -90,7 +92,7 @@ async function measure(what: string, build: string, instances: number, redisUrl?
     const visitors = Array.from({ length: VISITORS }, () => visit(sites, visits, stop.signal))
     const times: number[] = []
     for (let change = 1; change <= CHANGES; change++) {
-      await pause(100 + Math.random() * 400)
+      await pause(BREAK)
       times.push(await publish(file, text, change, sites))
     }
     stop.abort()
