@@ -78,7 +78,13 @@ async function measure(what: string, build: string, instances: number, redisUrl?
     REVALIDATE_URL: `http://127.0.0.1:${ports[0]}/api/revalidate`,
     REVALIDATE_SECRET: SECRET,
   })
-  const settings = { CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET, REDIS_URL: redisUrl ?? '' }
+  // Compression is for a server in front, and would be most of what is measured here.
+  const settings = {
+    CONTENT_API_URL: backend.url,
+    REVALIDATE_SECRET: SECRET,
+    REDIS_URL: redisUrl ?? '',
+    COMPRESS: '0',
+  }
   const started = await Promise.all(ports.map((port) => startOwnSite({ ...settings, PORT: String(port) }, build)))
   const sites = started.map(({ url }) => url)
   const visits: Visits = { loads: [], failed: [], torn: [] }
