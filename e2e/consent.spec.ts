@@ -44,7 +44,7 @@ const TEXTS = {
     bar: 'May we place cookies?',
     accept: 'Allow all',
     refuse: 'Refuse all',
-    choose: 'Choose yourself',
+    choose: 'Let me choose',
     settings: 'Cookie settings',
     analytics: 'Analytics',
     save: 'Save choice',
@@ -309,15 +309,19 @@ test.describe('with a tag container', () => {
 
   test('the page stays usable while the bar asks, and nothing in it moves', async ({ page }) => {
     await page.addInitScript(() => {
-      const shifts: number[] = []
+      const shifts: string[] = []
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as unknown as { value: number; sources: { node?: Element | Text }[] }
+          const where = sources.map(({ node }) => (node?.parentElement?.outerHTML ?? '').slice(0, 120))
+          shifts.push(`${value} of ${where.join(' and ')}`)
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await visit(page)
     await expect(bar(page)).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
     await page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveTitle(/Contact/)
     await expect(bar(page)).toBeVisible()

@@ -14,6 +14,7 @@ import { noticeTexts } from '@/components/pwa/texts'
 import { CONSENT_DEFAULTS } from '@/lib/analytics/data-layer'
 import { COOKIES_URI } from '@/lib/consent/consent-cookie'
 import { env } from '@/lib/env'
+import { SETTINGS_META, settingsContent } from '@/lib/graphql/browser/settings'
 import { isLocaleCode, localeOf } from '@/lib/i18n/locale'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
@@ -43,10 +44,12 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
   if (!isLocaleCode(locale)) notFound()
   const { consent, progress } = await getMessages({ locale })
   const { tagContainer } = env
+  const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
     <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`}>
       <head>
         <HeadScript />
+        {clientSettings && <meta name={SETTINGS_META} content={clientSettings} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the container. */}
         {tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
       </head>

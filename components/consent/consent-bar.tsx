@@ -1,24 +1,24 @@
 'use client'
 
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { FULL_CONSENT, NO_CONSENT } from '@/lib/consent/consent-cookie'
 import { requestConsentSettings } from '@/lib/consent/settings-request'
 import { writeConsent } from '@/lib/consent/use-consent'
 import type nl from '@/messages/nl.json'
-import { SiteLink } from '../ui/site-link'
 import styles from './consent.module.css'
 
 export type ConsentTexts = (typeof nl)['consent']
 
 export interface ConsentBarProps {
   texts: ConsentTexts
-  cookiesPath: string
+  /** Link to the page about cookies. */
+  more: (onClick?: () => void) => ReactNode
 }
 
 const TITLE_ID = 'consent-bar-title'
 
 /** Asks what is allowed, at the foot of the window. The page stays usable, and nothing in it moves. */
-export function ConsentBar({ texts, cookiesPath }: ConsentBarProps) {
+export function ConsentBar({ texts, more }: ConsentBarProps) {
   const ref = useCallback((bar: HTMLElement | null) => (bar ? occupyFoot(bar) : undefined), [])
   return (
     <section ref={ref} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
@@ -28,7 +28,7 @@ export function ConsentBar({ texts, cookiesPath }: ConsentBarProps) {
             {texts.bar.title}
           </p>
           <p>
-            {texts.bar.text} <SiteLink href={cookiesPath}>{texts.more}</SiteLink>
+            {texts.bar.text} {more()}
           </p>
         </div>
         <div className={styles.actions}>

@@ -3,7 +3,6 @@
 import { type FormEvent, useCallback, useRef } from 'react'
 import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/consent/use-consent'
-import { SiteLink } from '../ui/site-link'
 import styles from './consent.module.css'
 import type { ConsentBarProps } from './consent-bar'
 
@@ -17,7 +16,7 @@ const TITLE_ID = 'consent-title'
 const CHOICES = ['analytics', 'marketing'] as const
 
 /** The cookie settings, one by one. The browser keeps the focus inside, and gives it back. */
-export function ConsentDialog({ texts, cookiesPath, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stored = readConsent() ?? NO_CONSENT
   const ref = useCallback((element: HTMLDialogElement | null) => {
@@ -56,10 +55,7 @@ export function ConsentDialog({ texts, cookiesPath, onClose }: ConsentDialogProp
           </button>
         </div>
         <p>
-          {texts.dialog.intro}{' '}
-          <SiteLink href={cookiesPath} onClick={close}>
-            {texts.more}
-          </SiteLink>
+          {texts.dialog.intro} {more(close)}
         </p>
         <ul>
           <li>

@@ -3,6 +3,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { onConsentSettingsRequest } from '@/lib/consent/settings-request'
 import { useConsentMissing } from '@/lib/consent/use-consent'
+import { SiteLink } from '../ui/site-link'
 import type { ConsentBarProps, ConsentTexts } from './consent-bar'
 import type { ConsentDialogProps } from './consent-dialog'
 
@@ -24,6 +25,12 @@ export function Consent({ container, locale, texts, cookiesPath }: Props) {
   useEffect(() => onConsentSettingsRequest(() => setOpen(true)), [])
   const Bar = useLoaded<ConsentBarProps>(container !== null && missing, loadBar)
   const Dialog = useLoaded<ConsentDialogProps>(open, loadDialog)
+  // Made here: from a script of its own each, bar and dialog would bring the framework's link along once more.
+  const more = (onClick?: () => void) => (
+    <SiteLink href={cookiesPath} onClick={onClick}>
+      {texts.more}
+    </SiteLink>
+  )
   return (
     <>
       {container && (
@@ -31,8 +38,8 @@ export function Consent({ container, locale, texts, cookiesPath }: Props) {
           <TagManager {...container} locale={locale} />
         </Suspense>
       )}
-      {Bar && missing && <Bar texts={texts} cookiesPath={cookiesPath} />}
-      {Dialog && open && <Dialog texts={texts} cookiesPath={cookiesPath} onClose={() => setOpen(false)} />}
+      {Bar && missing && <Bar texts={texts} more={more} />}
+      {Dialog && open && <Dialog texts={texts} more={more} onClose={() => setOpen(false)} />}
     </>
   )
 }

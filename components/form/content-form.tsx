@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readForm } from '@/lib/content/forms'
 import { readFrame } from '@/lib/content/frame'
+import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { formTexts, ruleTexts } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -55,6 +56,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
         successHtml: null,
         pages: model.pages.map((page) => ({ ...page, rows: page.rows.map((row) => row.map(withoutHtml)) })),
       }}
+      action={postForm.bind(null, { form: model.handle, locale })}
       locale={locale}
       texts={texts}
       rules={rules}

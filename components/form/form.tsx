@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useOnline } from '@/lib/connectivity/use-online'
-import { type Posted, postForm } from '@/lib/forms/action'
+import type { Posted } from '@/lib/forms/action'
 import { isShown } from '@/lib/forms/conditions'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { HONEYPOT } from '@/lib/forms/honeypot'
@@ -36,6 +36,8 @@ import { Summary } from './summary'
 
 export interface FormProps {
   model: FormModel
+  /** Takes the form where there are no scripts. Bound by the server: what is bound while React renders, it waits for forever. */
+  action: (previous: Posted | null, data: FormData) => Promise<Posted>
   locale: LocaleCode
   texts: FormTexts
   rules: RuleTexts
@@ -53,6 +55,9 @@ export interface Contact {
   phone: string | null
 }
 
+/** How long ago a form that was restored was begun, at least: longer than a program would take. In milliseconds. */
+const BEGUN_BEFORE = 60_000
+
 interface Sending {
   /** Share of the upload, 0 to 1. */
   progress: number
@@ -68,10 +73,7 @@ export function Form(props: FormProps) {
   const engine = useRef<Promise<Engine> | null>(null)
   const view = useRef({ key: '', since: 0 })
   const busy = useRef(false)
-  const [posted, post] = useActionState<Posted | null, FormData>(
-    postForm.bind(null, { form: model.handle, locale }),
-    null,
-  )
+  const [posted, post] = useActionState(props.action, null)
   const [running, setRunning] = useState(false)
   const [ready, setReady] = useState<Engine | null>(null)
   const [errors, setErrors] = useState<FieldErrors | null>(null)
@@ -103,7 +105,9 @@ export function Form(props: FormProps) {
 
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
-    view.current = { key: draft?.key || newKey(), since: Date.now() }
+    view.current = draft
+      ? { key: draft.key || newKey(), since: Date.now() - BEGUN_BEFORE }
+      : { key: newKey(), since: Date.now() }
     setRunning(true)
     if (draft?.texts.some(([, text]) => text !== '')) {
       restoreDraft(draft, form)

@@ -9,7 +9,7 @@ export function PageTitleProvider({ title, children }: { title: string; children
   return <PageTitleContext value={title}>{children}</PageTitleContext>
 }
 
-/** The page's title with a word before it, as long as this is there: React puts the newest title first. */
+/** The page's title with a word before it, as long as this is there: in the browser, React puts the newest title first. */
 export function TitlePrefix({ prefix }: { prefix: string }) {
   return <title>{`${prefix} ${use(PageTitleContext)}`}</title>
 }

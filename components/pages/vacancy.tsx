@@ -1,14 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
+import { readFrame } from '@/lib/content/frame'
 import { closesAt, isOpen } from '@/lib/content/vacancy-dates'
+import { env } from '@/lib/env'
 import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
+import { jobPosting } from '@/lib/seo/job-posting'
 import { Person } from '../cards/person'
 import { VacancyRow } from '../cards/vacancy-row'
 import { ContentForm } from '../form/content-form'
+import { JsonLd } from '../layout/json-ld'
 import { Icon } from '../ui/icon'
 import { LabelledSection } from '../ui/labelled-section'
 import { Picture } from '../ui/picture'
@@ -32,9 +36,10 @@ interface Props {
 
 /** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, and the form. */
 export async function Vacancy({ vacancy, locale, url }: Props) {
-  const t = await getTranslations({ locale })
+  const [t, frame] = await Promise.all([getTranslations({ locale }), readFrame(locale)])
   const table = t('ui.table')
   const open = isOpen(vacancy.closingDate, new Date())
+  const posting = open && jobPosting({ vacancy, company: frame?.company ?? null, siteUrl: env.siteUrl, url })
   const [recruiter] = vacancy.recruiter
   const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
   const texts = [
@@ -44,6 +49,7 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
   const offer = richText(vacancy.offer, table)
   return (
     <>
+      {posting && <JsonLd data={posting} />}
       <PageTitle title={vacancy.title} lead={vacancy.summary} tight />
       <div className={`${styles.vacancyLayout} grid`}>
         <div className={`${styles.leadPhoto} photo cut`}>
@@ -100,7 +106,12 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
         </div>
       </div>
       {open && (
-        <LabelledSection className="white" id={APPLY_ID} title={t('vacancy.apply')} text={t('vacancy.applyText')}>
+        <LabelledSection
+          className="white no-print"
+          id={APPLY_ID}
+          title={t('vacancy.apply')}
+          text={t('vacancy.applyText')}
+        >
           <ContentForm
             handle={vacancy.form?.[0]?.handle}
             locale={locale}

@@ -1,7 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Fault = 'none' | 'refused' | 'hangs' | 'html' | 'empty' | 'forbidden-metadata' | 'no-metadata'
+export type Fault =
+  | 'none'
+  | 'refused'
+  | 'lost'
+  | 'hangs'
+  | 'html'
+  | 'empty'
+  | 'forbidden-metadata'
+  | 'no-metadata'
+  | 'new-block'
 
 /** A content backend that passes questions on to a real one, and can be made to fail in the ways of the real world. */
 export async function startFaultyBackend(target: string) {
@@ -19,17 +28,20 @@ export async function startFaultyBackend(target: string) {
     if (state.fault === 'empty') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
     if (state.fault === 'forbidden-metadata' && isMetadata) return response.writeHead(403).end('{}')
     if (state.fault === 'no-metadata' && isMetadata) return response.writeHead(200).end('{"data":{"seomatic":null}}')
-    const headers = {
-      'Content-Type': request.headers['content-type'] ?? '',
-      'X-Craft-Token': String(request.headers['x-craft-token'] ?? ''),
-    }
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const answer = await fetch(`${target}${request.url}`, {
       method: request.method,
-      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value)),
+      headers: headers as Record<string, string>,
       body: body.length > 0 ? body : undefined,
     })
+    // Done, but nobody hears of it.
+    if (state.fault === 'lost') return request.socket.destroy()
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    const answered = Buffer.from(await answer.arrayBuffer())
+    // A type of block that was added to the CMS, and not to the site.
+    response.end(
+      state.fault === 'new-block' ? answered.toString().replaceAll('"blockVideo', '"blockHologram') : answered,
+    )
     return undefined
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -22,8 +22,9 @@ const FILES = [
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** Settings that end up in the built pages; another value of one of them is another build. */
-function settingsOf({ siteUrl, contentApiUrl, embedded, tagContainer }: Environment): string {
-  return JSON.stringify({ siteUrl, contentApiUrl, embedded, tagContainer })
+function settingsOf(environment: Environment): string {
+  const { siteUrl, contentApiUrl, embedded, tagContainer, browserApiUrl, browserApiCookies } = environment
+  return JSON.stringify({ siteUrl, contentApiUrl, embedded, tagContainer, browserApiUrl, browserApiCookies })
 }
 
 /** Folder of the build for these settings: several can stand beside each other. */
@@ -35,6 +36,8 @@ export function buildFolder(environment: Environment): string {
     contentApiUrl: 'http://127.0.0.1:4400/api',
     embedded: true,
     tagContainer: null,
+    browserApiUrl: null,
+    browserApiCookies: false,
   })
   return settings === usual ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }

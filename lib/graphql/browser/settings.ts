@@ -11,6 +11,12 @@ export interface ClientSettings {
 /** Without settings the site's own gateway is asked (specification, section 7). */
 const USUAL: ClientSettings = { uri: '/graphql', cookies: false }
 
+/** Content of the `<meta>` element; null where all is as usual. @param uri another address than the gateway's */
+export function settingsContent(uri: string | null, cookies: boolean): string | null {
+  return uri || cookies ? JSON.stringify({ ...(uri && { uri }), cookies }) : null
+}
+
+/** Reads what the page says, in the browser. */
 export function clientSettings(): ClientSettings {
   const given = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content
   return given ? { ...USUAL, ...(JSON.parse(given) as Partial<ClientSettings>) } : USUAL

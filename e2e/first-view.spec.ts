@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { type Instance, startOwnSite } from './support/instance'
+import { buildWithContainer, serveContainer, TAG_SETTINGS } from './support/tag-container'
+import { expect, test } from './support/test'
+
+// One build and one site for all of them.
+test.describe.configure({ mode: 'default' })
+
+/** What a first view does not show, with words that its script holds and no other. */
+const LATER = {
+  Swiper: 'swiper-',
+  Apollo: 'go.apollo.dev',
+  zod: 'ZodError',
+  'the consent dialog': 'consent-title',
+  'the install hint': 'icon-120.png',
+}
+
+/** Kilobytes after gzip that a first view's scripts may have, consent bar included. */
+const BUDGETS = { '/': 150, '/werken-bij/vacatures/cnc-verspaner-kunststof': 200 }
+
+let site: Instance
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  site = await startOwnSite(TAG_SETTINGS, await buildWithContainer())
+})
+test.afterAll(() => site?.stop())
+
+/** Opens a page as a new visitor, until it asks for consent. @returns the site's scripts until then, by address */
+async function firstView(page: Page, path: string): Promise<Map<string, Promise<Buffer>>> {
+  const scripts = new Map<string, Promise<Buffer>>()
+  await serveContainer(page.context())
+  page.on('response', (response) => {
+    const url = response.url()
+    if (url.startsWith(site.url) && url.endsWith('.js')) scripts.set(url, response.body())
+  })
+  await page.goto(`${site.url}${path}`)
+  await expect(page.getByRole('region', { name: 'Mogen we cookies plaatsen?' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return scripts
+}
+
+test('what is looked for is somewhere in the site', () => {
+  const folder = join(site.folder, 'static', 'chunks')
+  const chunks = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  for (const [what, words] of Object.entries(LATER)) {
+    expect(
+      chunks.some((chunk) => chunk.includes(words)),
+      what,
+    ).toBe(true)
+  }
+})
+
+for (const path of Object.keys(BUDGETS)) {
+  test(`nothing that is not shown is among the scripts of ${path}`, async ({ page }) => {
+    const scripts = await firstView(page, path)
+    expect(scripts.size).toBeGreaterThan(5)
+    for (const [url, body] of scripts) {
+      const text = (await body).toString()
+      for (const [what, words] of Object.entries(LATER)) expect(text.includes(words), `${what} in ${url}`).toBe(false)
+    }
+  })
+}
+
+for (const [path, kilobytes] of Object.entries(BUDGETS)) {
+  test(`the scripts of ${path} are at most ${kilobytes} kB`, async ({ page }) => {
+    const scripts = await firstView(page, path)
+    const html = await (await page.request.get(`${site.url}${path}`)).text()
+    let total = 0
+    for (const [url, body] of scripts) {
+      // What comes when the page has loaded is part of no first view.
+      const late = await page.evaluate((name) => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        const [entry] = performance.getEntriesByName(name)
+        return (entry?.startTime ?? 0) > (navigation?.loadEventStart ?? 0)
+      }, url)
+      const isBar = (await body).includes('consent-bar-title')
+      if (html.includes(new URL(url).pathname) || isBar || !late) total += gzipSync(await body, { level: 9 }).length
+    }
+    expect(total / 1024).toBeLessThanOrEqual(kilobytes)
+  })
+}

@@ -1,0 +1,357 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFaultyBackend } from './support/faulty-backend'
+import { FORMS, field, fillIn, formOf, pdf, send, stored } from './support/forms'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { expect, test } from './support/test'
+
+// One site and one backend for all: one worker.
+test.describe.configure({ mode: 'default' })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'forms-'))
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
+const REFERENCE = /\b\d+-[0-9A-F]{4}\b/
+
+let content: Instance
+let backend: Awaited<ReturnType<typeof startFaultyBackend>>
+let site: Instance
+
+test.beforeAll(async () => {
+  content = await startOwnBackend({ DATA_DIR: dataDir })
+  backend = await startFaultyBackend(content.url)
+  site = await startOwnSite({ CONTENT_API_URL: backend.url, SUBMISSIONS_PER_ADDRESS: '1000' })
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+  await content?.stop()
+})
+test.beforeEach(async ({ context }) => {
+  // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+  await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+})
+test.afterEach(() => {
+  backend.state.fault = 'none'
+})
+
+for (const [name, sample] of Object.entries(FORMS)) {
+  for (const language of ['nl', 'en'] as const) {
+    test(`${name} (${language}) is sent, confirmed and stored`, async ({ page }) => {
+      await page.clock.install()
+      await page.goto(site.url + sample.path[language])
+      await send(await fillIn(page, sample))
+      const confirmation = page.getByRole('status').filter({ hasText: language === 'nl' ? 'Verstuurd' : 'Sent' })
+      await expect(confirmation).toBeFocused()
+      const [reference] = REFERENCE.exec((await confirmation.textContent()) ?? '') ?? []
+      const [submission] = stored(dataDir, sample.handle[language])
+      expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
+      for (const [handle, text] of Object.entries(sample.texts)) {
+        const answer = submission?.answers.find((given) => given.handle === handle)
+        expect(String(answer?.value).replace('.', ',')).toContain(text.replace('.', ','))
+      }
+      expect(submission?.files.map((file) => file.name)).toEqual(Object.values(sample.files ?? {}).map((f) => f.name))
+      expect(submission?.spam).toBe(false)
+
+      await confirmation.getByRole('link', { name: language === 'nl' ? 'Bewaar deze link' : 'Keep this link' }).click()
+      await expect(page.getByRole('main')).toContainText(reference ?? '')
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    })
+  }
+
+  test(`${name} is sent without scripts too`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const page = await context.newPage()
+    await page.goto(site.url + sample.path.nl)
+    await send(await fillIn(page, sample, { hurried: true }))
+    await expect(page).toHaveURL(/\/verzonden\//)
+    const [reference] = REFERENCE.exec((await page.getByRole('main').textContent()) ?? '') ?? []
+    const [submission] = stored(dataDir, sample.handle.nl)
+    expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
+    expect(submission?.files).toHaveLength(Object.keys(sample.files ?? {}).length)
+    await context.close()
+  })
+}
+
+test('the vacancy that somebody applies for is stored with the application', async () => {
+  const [submission] = stored(dataDir, 'jobApplication')
+  expect(submission?.answers.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
+})
+
+test('a confirmation of nothing does not exist', async ({ request }) => {
+  for (const path of ['/verzonden/contact/1-ABCDEF', '/verzonden/nothing/1-ABCD', '/en/sent/contact/%3Cb%3E']) {
+    expect((await request.get(site.url + path)).status(), path).toBe(404)
+  }
+})
+
+test.describe('what is wrong is said', () => {
+  test('in a summary with the focus, at each field, and in the title; what was typed stays', async ({ page }) => {
+    await page.goto(site.url + FORMS.contact.path.nl)
+    const form = formOf(page)
+    await field(form, 'emailAddress').fill('joris@')
+    await send(form)
+    const summary = form.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('6 velden vragen nog aandacht')
+    await expect(page).toHaveTitle(/^Fout: /)
+    await expect(field(form, 'emailAddress')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(form, 'emailAddress')).toHaveAccessibleDescription('moet een geldig e-mailadres zijn')
+    await expect(field(form, 'emailAddress')).toHaveValue('joris@')
+
+    await summary.getByRole('link', { name: 'E-mailadres: moet een geldig e-mailadres zijn' }).click()
+    await expect(field(form, 'emailAddress')).toBeFocused()
+    await field(form, 'emailAddress').fill('joris@example.nl')
+    await expect(field(form, 'emailAddress')).not.toHaveAttribute('aria-invalid')
+    expect(stored(dataDir, 'contact').some(({ answers }) => answers.some(({ value }) => value === 'joris@'))).toBe(
+      false,
+    )
+  })
+
+  test('in English', async ({ page }) => {
+    await page.goto(site.url + FORMS.contact.path.en)
+    await send(formOf(page))
+    await expect(formOf(page).getByRole('alert')).toContainText('6 fields need attention')
+    await expect(page).toHaveTitle(/^Error: /)
+  })
+
+  test('without scripts, on the same page, with what was typed', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const page = await context.newPage()
+    await page.goto(site.url + FORMS.compliance.path.nl)
+    const form = await fillIn(page, FORMS.compliance, { hurried: true })
+    await field(form, 'emailConfirm').fill('anders@example.nl')
+    await send(form)
+    await expect(formOf(page).getByRole('alert')).toContainText('bevestiging komt niet overeen')
+    await expect(field(formOf(page), 'company')).toHaveValue('Wolbers Machinebouw')
+    await expect(field(formOf(page), 'material')).toHaveValue('pom-c')
+    await expect(field(formOf(page), 'emailConfirm')).toHaveAttribute('aria-invalid', 'true')
+    await context.close()
+  })
+})
+
+test.describe('files that are not what they should be', () => {
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096)])
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const wrong = [
+    ['another kind of file', { ...pdf('cv.exe'), buffer: program }, 'cv.exe kan niet. Kies een bestand van het type'],
+    ['a renamed program', { ...pdf(), buffer: program }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
+    ['HTML as PDF', { ...pdf(), buffer: page }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
+    ['an empty file', { ...pdf(), buffer: Buffer.alloc(0) }, 'cv.pdf is leeg'],
+    ['11 MB', pdf('cv.pdf', 11 * 1024 * 1024), 'cv.pdf is groter dan 10 MB'],
+  ] as const
+  for (const [name, cv, message] of wrong) {
+    test(`${name}: said at the field, nothing is stored`, async ({ page }) => {
+      const before = stored(dataDir).length
+      await page.clock.install()
+      await page.goto(site.url + FORMS.application.path.nl)
+      const form = await fillIn(page, { ...FORMS.application, files: { cv } })
+      await send(form)
+      await expect(form.getByRole('alert')).toContainText(message)
+      await expect(field(form, 'firstName')).toHaveValue('Joris')
+      expect(stored(dataDir)).toHaveLength(before)
+    })
+  }
+
+  for (const [name, cv, message] of wrong.filter(([name]) => name !== 'an empty file')) {
+    test(`${name}, without scripts`, async ({ browser }) => {
+      const before = stored(dataDir).length
+      const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+      const tab = await context.newPage()
+      await tab.goto(site.url + FORMS.application.path.nl)
+      await send(await fillIn(tab, { ...FORMS.application, files: { cv } }, { hurried: true }))
+      await expect(formOf(tab).getByRole('alert')).toContainText(message)
+      await expect(field(formOf(tab), 'lastName')).toHaveValue('Wolbers')
+      expect(stored(dataDir)).toHaveLength(before)
+      await context.close()
+    })
+  }
+
+  test('a file can be taken out again, and dropped', async ({ page }) => {
+    await page.goto(site.url + FORMS.application.path.nl)
+    const form = formOf(page)
+    await field(form, 'cv').setInputFiles(pdf('eerste.pdf'))
+    await form.getByRole('button', { name: 'Verwijder eerste.pdf' }).click()
+    await expect(form.getByText('eerste.pdf')).toBeHidden()
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['%PDF-1.4'], 'gesleept.pdf', { type: 'application/pdf' }))
+      return data
+    })
+    await field(form, 'cv').dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(form.getByText('gesleept.pdf')).toBeVisible()
+  })
+})
+
+test.describe('when it cannot be sent', () => {
+  test.use({ allowedErrors: [/status of (4|5)\d\d/, /net::ERR/] })
+
+  for (const fault of ['refused', 'html', 'empty'] as const) {
+    test(`the backend fails (${fault}): said, with ways out, and sent once when it is back`, async ({ page }) => {
+      await page.clock.install()
+      await page.goto(site.url + FORMS.application.path.nl)
+      const form = await fillIn(page, FORMS.application)
+      backend.state.fault = fault
+      const before = stored(dataDir).length
+      await send(form)
+      const notice = form.getByRole('alert')
+      await expect(notice).toBeFocused()
+      await expect(notice).toContainText('Niet verstuurd')
+      await expect(notice.getByRole('link', { name: /@polymeer-zonen.example/ })).toBeVisible()
+      await expect(notice.getByRole('link', { name: /\+31/ })).toBeVisible()
+      expect(stored(dataDir)).toHaveLength(before)
+
+      backend.state.fault = 'none'
+      await notice.getByRole('button', { name: 'Probeer opnieuw' }).click()
+      await expect(page.getByText(REFERENCE)).toBeVisible()
+      expect(stored(dataDir)).toHaveLength(before + 1)
+    })
+  }
+
+  test('the answer got lost: sending again gives the reference of what was stored', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(site.url + FORMS.contact.path.nl)
+    const form = await fillIn(page, FORMS.contact)
+    const before = stored(dataDir).length
+    // What is lost is the mutation's answer; the question for the form came through.
+    await page.route('**/graphql', async (route) => {
+      backend.state.fault = 'lost'
+      await route.continue()
+    })
+    await send(form)
+    await expect(form.getByRole('alert')).toContainText('Niet verstuurd')
+    await page.unroute('**/graphql')
+    backend.state.fault = 'none'
+    await form.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByText(REFERENCE)).toBeVisible()
+    expect(stored(dataDir)).toHaveLength(before + 1)
+  })
+
+  test('without scripts: said, and what was typed is there', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const page = await context.newPage()
+    await page.goto(site.url + FORMS.contact.path.nl)
+    // Sent once with a mistake, so that this site has read what the page consists of.
+    const mistaken = await fillIn(page, FORMS.contact, { hurried: true })
+    await field(mistaken, 'phone').fill('bel maar')
+    await send(mistaken)
+    await expect(formOf(page).getByRole('alert')).toContainText('Eén veld vraagt nog aandacht')
+    const form = await fillIn(page, FORMS.contact, { hurried: true })
+    backend.state.fault = 'refused'
+    await send(form)
+    await expect(formOf(page).getByRole('alert')).toContainText('Niet verstuurd')
+    await expect(field(formOf(page), 'message')).toHaveValue(FORMS.contact.texts.message ?? '')
+    await context.close()
+  })
+
+  test('the connection breaks in the middle of an upload: nothing is lost, and it is sent once', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    await page.goto(site.url + FORMS.application.path.nl)
+    const form = await fillIn(page, { ...FORMS.application, files: { cv: pdf('cv.pdf', 8_000_000) } })
+    const before = stored(dataDir).length
+    const devtools = await context.newCDPSession(page)
+    const network = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
+    await devtools.send('Network.emulateNetworkConditions', network)
+    await send(form)
+    await expect(page.getByRole('dialog', { name: /Versturen, \d+%/ })).toBeVisible()
+    await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true })
+    await expect(form.getByRole('alert')).toContainText('Niet verstuurd')
+    await expect(form.getByText('Er is geen verbinding.')).toBeVisible()
+    await expect(field(form, 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
+
+    await devtools.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: -1 })
+    await form.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByText(REFERENCE)).toBeVisible()
+    expect(stored(dataDir)).toHaveLength(before + 1)
+  })
+
+  test('Escape stops an upload, says so, and gives the focus back', async ({ page, context }) => {
+    await page.clock.install()
+    await page.goto(site.url + FORMS.application.path.nl)
+    const form = await fillIn(page, { ...FORMS.application, files: { cv: pdf('cv.pdf', 8_000_000) } })
+    const before = stored(dataDir).length
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 },
+    })
+    await send(form)
+    await expect(page.getByRole('dialog', { name: /Versturen, \d+%/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form.getByText('Het versturen is afgebroken. Er is niets verstuurd.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(form.locator('button[type="submit"]').last()).toBeFocused()
+    expect(stored(dataDir)).toHaveLength(before)
+  })
+
+  test('what was typed survives a reload, the file does not; nothing is left once it is sent', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(site.url + FORMS.application.path.nl)
+    await fillIn(page, FORMS.application)
+    await page.reload()
+    const form = formOf(page)
+    await expect(field(form, 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
+    await expect(field(form, 'agree')).toBeChecked()
+    await expect(form.getByText('De eerdere antwoorden staan er weer. Kies de bestanden opnieuw.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await field(form, 'cv').setInputFiles(pdf())
+    await send(form)
+    await expect(page.getByText(REFERENCE)).toBeVisible()
+    // It was begun before: nobody takes it for a program's.
+    expect(stored(dataDir)[0]?.spam).toBe(false)
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))).toEqual(
+      [],
+    )
+  })
+})
+
+test('a double press sends once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(site.url + FORMS.contact.path.nl)
+  const form = await fillIn(page, FORMS.contact)
+  const before = stored(dataDir).length
+  await form.locator('button[type="submit"]').dblclick()
+  await expect(page.getByText(REFERENCE)).toBeVisible()
+  expect(stored(dataDir)).toHaveLength(before + 1)
+})
+
+test('who fills in what people do not see is thanked, and marked as spam', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(site.url + FORMS.contact.path.nl)
+  const form = await fillIn(page, FORMS.contact)
+  await form.locator('[aria-hidden="true"] input').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
+  })
+  await send(form)
+  await expect(page.getByText(REFERENCE)).toBeVisible()
+  expect(stored(dataDir, 'contact')[0]?.spam).toBe(true)
+})
+
+test('who sends often is told when it works again', async ({ page }) => {
+  const strict = await startOwnSite({ CONTENT_API_URL: content.url, SUBMISSIONS_PER_ADDRESS: '1' })
+  try {
+    await page.clock.install()
+    await page.goto(strict.url + FORMS.contact.path.nl)
+    await send(await fillIn(page, FORMS.contact))
+    await expect(page.getByText(REFERENCE)).toBeVisible()
+    await page.getByRole('button', { name: 'Nog een keer invullen' }).click()
+    const form = await fillIn(page, FORMS.contact)
+    await send(form)
+    await expect(form.getByRole('alert')).toContainText('Over 10 minuten kan het weer.')
+    await expect(field(form, 'message')).toHaveValue(FORMS.contact.texts.message ?? '')
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('a first view of a vacancy brings neither the data client nor the checks', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  await page.goto(site.url + FORMS.application.path.nl, { waitUntil: 'networkidle' })
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((text) => /InMemoryCache|ApolloClient|createFormControl|ZodError/.test(text))).toHaveLength(0)
+})

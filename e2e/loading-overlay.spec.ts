@@ -1,0 +1,38 @@
+import { expect, test } from './support/test'
+
+test.describe('while a form is being sent', () => {
+  // Stopped on purpose.
+  test.use({ allowedErrors: [/ERR_FAILED|ERR_ABORTED/] })
+
+  test('the focus stays in the overlay, and Escape stops it and gives the focus back', async ({ page }) => {
+    // Never answered.
+    await page.route('**/graphql', () => undefined)
+    await page.goto('/contact')
+    await page.getByLabel('Naam').fill('Sanne de Wit')
+    await page.getByLabel('E-mailadres').fill('sanne@example.test')
+    await page.getByLabel('Telefoonnummer').fill('+31 6 12345678')
+    await page.getByLabel('Onderwerp').selectOption('general')
+    await page.getByRole('textbox', { name: 'Bericht' }).fill('Welke plaatdiktes hebt u op voorraad?')
+    await page.getByRole('checkbox').check()
+    const submit = page.getByRole('button', { name: 'Verstuur bericht' })
+    await submit.focus()
+    await page.keyboard.press('Enter')
+
+    const overlay = page.getByRole('dialog', { name: 'Versturen' })
+    await expect(overlay).toBeVisible()
+    await expect(overlay.getByRole('status')).toHaveText('Versturen')
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && !activeElement?.closest('dialog')
+      })
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeHidden()
+    await expect(submit).toBeFocused()
+    await expect(page.getByText('Er is niets verstuurd.')).toBeVisible()
+    await expect(page.getByLabel('Naam')).toHaveValue('Sanne de Wit')
+  })
+})

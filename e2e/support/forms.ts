@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { openDatabase } from '../../backend/database'
+import { SubmissionFiles } from '../../backend/submissions/files'
+import { Submissions } from '../../backend/submissions/store'
+import type { Submission } from '../../backend/submissions/types'
+
+type Language = 'nl' | 'en'
+
+export interface SampleForm {
+  path: Record<Language, string>
+  handle: Record<Language, string>
+  /** Answers by handle; a field that is not here stays as it is. */
+  texts: Record<string, string>
+  choices?: Record<string, string>
+  boxes: string[]
+  files?: Record<string, Upload>
+}
+
+export interface Upload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** The smallest file that is one, or one of that many bytes. */
+export function pdf(name = 'cv.pdf', size = 0): Upload {
+  const text = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([text, Buffer.alloc(Math.max(0, size - text.length))]),
+  }
+}
+
+const PERSON = { emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
+const MOTIVATION = 'Ik draai al tien jaar kunststof onderdelen op een vijfasser, en dat wil ik bij jullie blijven doen.'
+
+/** The four forms of the sample content, filled in as people would. */
+export const FORMS: Record<'application' | 'open' | 'contact' | 'compliance', SampleForm> = {
+  application: {
+    path: {
+      nl: '/werken-bij/vacatures/cnc-verspaner-kunststof',
+      en: '/en/working-at/vacancies/cnc-machinist-plastics',
+    },
+    handle: { nl: 'jobApplication', en: 'jobApplicationEn' },
+    texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION },
+    boxes: ['agree'],
+    files: { cv: pdf() },
+  },
+  open: {
+    path: { nl: '/werken-bij/open-sollicitatie', en: '/en/working-at/open-application' },
+    handle: { nl: 'openApplication', en: 'openApplicationEn' },
+    texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION, hours: '32' },
+    choices: { fieldOfWork: 'production' },
+    boxes: ['agree', 'keepLonger'],
+    files: { cv: pdf() },
+  },
+  contact: {
+    path: { nl: '/contact', en: '/en/contact' },
+    handle: { nl: 'contact', en: 'contactEn' },
+    texts: { ...PERSON, fullName: 'Joris Wolbers', message: 'Twintig glijstrippen in PE-UHMW, tekening volgt.' },
+    choices: { subject: 'sales' },
+    boxes: ['agree'],
+  },
+  compliance: {
+    path: { nl: '/materialen/pom-c-polyacetaal', en: '/en/materials/pom-c-acetal' },
+    handle: { nl: 'compliance', en: 'complianceEn' },
+    texts: {
+      company: 'Wolbers Machinebouw',
+      fullName: 'Joris Wolbers',
+      emailAddress: PERSON.emailAddress,
+      emailConfirm: PERSON.emailAddress,
+      batchNumber: '20261104',
+      quantity: '12,5',
+      neededBy: '2027-03-01',
+      message: 'Graag voor vrijdag.',
+    },
+    choices: { material: 'pom-c' },
+    boxes: ['documents', 'agree'],
+  },
+}
+
+/** The content's form on a page: the only one with a button that sends. */
+export const formOf = (page: Page): Locator => page.locator('main form[class*="form"]').last()
+
+export const field = (form: Locator, handle: string): Locator => form.locator(`[name="${handle}"]`).first()
+
+/** Fills the form in, slowly enough for a person where the page's clock was installed. */
+export async function fillIn(page: Page, sample: SampleForm, { hurried = false } = {}): Promise<Locator> {
+  const form = formOf(page)
+  for (const [handle, text] of Object.entries(sample.texts)) await field(form, handle).fill(text)
+  for (const [handle, value] of Object.entries(sample.choices ?? {})) await field(form, handle).selectOption(value)
+  for (const handle of sample.boxes) await field(form, handle).check()
+  for (const [handle, file] of Object.entries(sample.files ?? {})) await field(form, handle).setInputFiles(file)
+  if (!hurried) await page.clock.fastForward(5000)
+  return form
+}
+
+/** Presses the button that sends. */
+export const send = (form: Locator): Promise<void> => form.locator('button[type="submit"]').last().click()
+
+/** What the backend with this folder holds, newest first. */
+export function stored(dataDir: string, form?: string): Submission[] {
+  const database = openDatabase(dataDir)
+  try {
+    return new Submissions(database, new SubmissionFiles(dataDir)).list({ form })
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import known from '../graphql/generated/gateway/operations.json' with { type: 'json' }
+import { type Instance, startOwnSite } from './support/instance'
+import { expect, test } from './support/test'
+
+const COOKIE = { name: 'apollo-token', value: 'abc' }
+
+let site: Instance
+let authorizations: (string | undefined)[]
+let stopBackend: () => void
+
+test.beforeAll(async () => {
+  // The content backend, behind something that notes who asks.
+  const server = createServer(async (request, response) => {
+    authorizations.push(request.headers.authorization)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const answer = await fetch(process.env.E2E_CONTENT_URL ?? '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: Buffer.concat(chunks),
+    })
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stopBackend = () => void server.close()
+  authorizations = []
+  site = await startOwnSite({ CONTENT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+test.beforeEach(() => {
+  authorizations.length = 0
+})
+test.afterAll(async () => {
+  await site?.stop()
+  stopBackend?.()
+})
+
+const [operation] = Object.entries(known).flatMap(([hash, { name, type }]) =>
+  type === 'query' ? [{ hash, name }] : [],
+)
+
+test('a visitor’s token goes through the gateway to the content backend, and nobody else gets the answer', async ({
+  request,
+}) => {
+  const params = {
+    operationName: operation?.name ?? '',
+    variables: JSON.stringify({ siteId: [1], offset: 0 }),
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: operation?.hash } }),
+  }
+  const ask = async (headers: Record<string, string>) => {
+    const response = await request.get(`${site.url}/graphql`, { params, headers: { accept: '*/*', ...headers } })
+    expect(response.status()).toBe(200)
+    expect((await response.json()).data.entries.length).toBeGreaterThan(0)
+  }
+  await ask({ authorization: 'Bearer abc' })
+  await ask({ authorization: 'Bearer abc' })
+  await ask({})
+  await ask({})
+  // The cookie is the browser's own affair: it is not what authorizes.
+  await ask({ cookie: `${COOKIE.name}=${COOKIE.value}` })
+  expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', undefined])
+})
+
+test('pages are the same with a token as without', async ({ request }) => {
+  for (const path of ['/', '/en/materials', '/werken-bij/vacatures']) {
+    const html = async (headers?: Record<string, string>) => {
+      const response = await request.get(`${site.url}${path}`, { headers })
+      expect(response.headers()['x-nextjs-cache']).toBe('HIT')
+      return response.text()
+    }
+    expect(await html({ cookie: `${COOKIE.name}=${COOKIE.value}` })).toBe(await html())
+  }
+  expect(authorizations.filter(Boolean)).toEqual([])
+})

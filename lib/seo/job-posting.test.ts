@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { jobPosting } from './job-posting'
+
+type Facts = Parameters<typeof jobPosting>[0]
+
+const company = { __typename: 'company_GlobalSet', companyName: 'Polymeer & Zonen' }
+const vacancy = {
+  __typename: 'vacancies_Entry',
+  id: '41',
+  canonicalId: 41,
+  title: 'CNC-verspaner',
+  summary: 'Frezen < 0,01 mm',
+  body: '<p>Je freest.</p><script>alert(1)</script>',
+  profile: null,
+  offer: '<p>Ploegentoeslag.</p>',
+  postDate: '2026-10-01T07:00:00+00:00',
+  closingDate: '2026-12-01T00:00:00+01:00',
+  employmentType: 'FULL_TIME',
+  salaryMin: 2850,
+  salaryMax: 3900,
+  salaryPeriod: 'month',
+  locationDetails: [
+    {
+      __typename: 'locations_Entry',
+      street: 'Vliegveldstraat 101',
+      postalCode: '7575 TT',
+      city: 'Oldenzaal',
+      country: 'NL',
+    },
+  ],
+}
+
+const posting = (changes: object = {}, other: object = {}) =>
+  jobPosting({
+    vacancy: { ...vacancy, ...changes },
+    company,
+    siteUrl: 'https://www.example.test',
+    url: 'https://www.example.test/werken-bij/vacatures/cnc-verspaner',
+    ...other,
+  } as unknown as Facts)
+
+describe('structured data of a vacancy', () => {
+  test('has what search engines require and recommend', () => {
+    expect(posting()).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: 'CNC-verspaner',
+      description: '<p>Frezen &lt; 0,01 mm</p>\n<p>Je freest.</p>\n\n<p>Ploegentoeslag.</p>',
+      url: 'https://www.example.test/werken-bij/vacatures/cnc-verspaner',
+      datePosted: '2026-10-01T07:00:00+00:00',
+      validThrough: '2026-12-01T23:00:00.000Z',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: {
+        '@type': 'Organization',
+        name: 'Polymeer & Zonen',
+        sameAs: 'https://www.example.test',
+        logo: 'https://www.example.test/icons/icon-512.png',
+      },
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Vliegveldstraat 101',
+          postalCode: '7575 TT',
+          addressLocality: 'Oldenzaal',
+          addressCountry: 'NL',
+        },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: { '@type': 'QuantitativeValue', minValue: 2850, maxValue: 3900, unitText: 'MONTH' },
+      },
+      identifier: { '@type': 'PropertyValue', name: 'Polymeer & Zonen', value: '41' },
+      directApply: true,
+    })
+  })
+
+  test('leaves out what is not known', () => {
+    const data = posting({ closingDate: null, salaryMin: null, salaryMax: null, employmentType: null })
+    expect(data).toMatchObject({ validThrough: undefined, baseSalary: undefined, employmentType: undefined })
+  })
+
+  test('one bound of the pay is the pay; by the hour is by the hour', () => {
+    expect(posting({ salaryMax: null, salaryPeriod: 'hour' })).toMatchObject({
+      baseSalary: { value: { value: 2850, unitText: 'HOUR' } },
+    })
+  })
+
+  test.each([
+    ['a title', { title: null }, {}],
+    ['a date', { postDate: null }, {}],
+    ['a place', { locationDetails: [] }, {}],
+    ['a text', { summary: null, body: null, offer: null }, {}],
+    ['a company', {}, { company: null }],
+  ])('without %s there is none: search engines would refuse it', (_, changes, other) => {
+    expect(posting(changes, other)).toBeNull()
+  })
+})

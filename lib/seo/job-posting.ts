@@ -1,0 +1,86 @@
+import type { VacancyQuery } from '@/graphql/generated/graphql'
+import type { Company } from '../content/frame'
+import { sanitise } from '../content/html'
+import { closesAt } from '../content/vacancy-dates'
+
+type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
+
+interface Facts {
+  vacancy: Vacancy
+  company: Company | null
+  siteUrl: string
+  /** Absolute address of the vacancy. */
+  url: string
+}
+
+/**
+ * Structured data with which search engines list a vacancy: schema.org's JobPosting with the properties that Google
+ * requires (title, description, datePosted, hiringOrganization, jobLocation) and recommends. Null where one that is
+ * required is unknown.
+ */
+export function jobPosting({ vacancy, company, siteUrl, url }: Facts): Record<string, unknown> | null {
+  const { title, postDate } = vacancy
+  const description = [
+    paragraph(vacancy.summary),
+    ...[vacancy.body, vacancy.profile, vacancy.offer].map((html) => sanitise(html ?? '')),
+  ]
+    .join('\n')
+    .trim()
+  const [place] = vacancy.locationDetails
+  if (!title || !postDate || !description || !company?.companyName || place?.__typename !== 'locations_Entry')
+    return null
+  const organization = {
+    '@type': 'Organization',
+    name: company.companyName,
+    sameAs: siteUrl,
+    logo: `${siteUrl}${LOGO}`,
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title,
+    description,
+    url,
+    datePosted: postDate,
+    validThrough: closesAt(vacancy.closingDate)?.toISOString(),
+    employmentType: vacancy.employmentType ?? undefined,
+    hiringOrganization: organization,
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: place.street ?? undefined,
+        postalCode: place.postalCode ?? undefined,
+        addressLocality: place.city ?? undefined,
+        addressCountry: place.country ?? 'NL',
+      },
+    },
+    baseSalary: salaryOf(vacancy),
+    identifier: {
+      '@type': 'PropertyValue',
+      name: company.companyName,
+      value: String(vacancy.canonicalId ?? vacancy.id),
+    },
+    // The form stands on the page itself.
+    directApply: true,
+  }
+}
+
+const LOGO = '/icons/icon-512.png'
+
+const paragraph = (text: string | null): string =>
+  text ? `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>` : ''
+
+/** Gross pay in euros per month or hour; undefined where no bound is known. */
+function salaryOf({ salaryMin, salaryMax, salaryPeriod }: Vacancy): Record<string, unknown> | undefined {
+  if (salaryMin === null && salaryMax === null) return undefined
+  const bounds =
+    salaryMin === salaryMax || salaryMin === null || salaryMax === null
+      ? { value: salaryMin ?? salaryMax }
+      : { minValue: salaryMin, maxValue: salaryMax }
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'EUR',
+    value: { '@type': 'QuantitativeValue', ...bounds, unitText: salaryPeriod === 'hour' ? 'HOUR' : 'MONTH' },
+  }
+}
