@@ -30,5 +30,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ARGS },
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })
