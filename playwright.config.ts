@@ -13,6 +13,8 @@ const ARGS = [
 
 export default defineConfig({
   testDir: 'e2e',
+  // One picture for all machines: they are compared in one kind of browser only.
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -17,6 +17,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // The first test of a file also waits for what the file imports.
+          testTimeout: 20_000,
           environment: 'jsdom',
           include: ['{app,blocks,components,lib,messages,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts'],

@@ -1,4 +1,6 @@
 /** Content files that change while the backend runs, and who is told. */
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from './server.ts'
@@ -26,6 +28,23 @@ describe('a running backend', () => {
     await vi.waitFor(async () => expect(await titleOf(backend, 'nieuw')).toBe('Nieuw'), WAIT)
     changeContent(contentDir, { 'pages/new.yaml': null })
     await vi.waitFor(async () => expect(await titleOf(backend, 'nieuw')).toBeUndefined(), WAIT)
+  })
+
+  test('serves a file that an editor replaces, again and again, and one in a folder that came anew', async () => {
+    const contentDir = contentFolder()
+    const backend = await startTestBackend({ contentDir, watch: true })
+    for (const title of ['Een', 'Twee', 'Drie']) {
+      changeContent(contentDir, { 'pages/cookies.yaml~': page(title) })
+      renameSync(join(contentDir, 'pages/cookies.yaml~'), join(contentDir, 'pages/cookies.yaml'))
+      await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe(title), WAIT)
+    }
+    renameSync(join(contentDir, 'pages'), join(contentDir, 'old'))
+    cpSync(join(contentDir, 'old'), join(contentDir, 'pages'), { recursive: true })
+    rmSync(join(contentDir, 'old'), { recursive: true })
+    changeContent(contentDir, { 'pages/cookies.yaml': page('Vier') })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Vier'), WAIT)
+    changeContent(contentDir, { 'pages/cookies.yaml': page('Vijf') })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Vijf'), WAIT)
   })
 
   test('keeps what was right while a file is wrong, and says what is wrong', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, watch } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -23,6 +23,7 @@ import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { startSubmissions } from './submissions/desk.ts'
 import type { Submissions } from './submissions/store.ts'
+import { watchFolder } from './watch.ts'
 import { Webhook } from './webhook.ts'
 
 export interface BackendOptions {
@@ -257,20 +258,4 @@ function json(response: ServerResponse, status: number, body: unknown): void {
 
 function failure(response: ServerResponse, status: number, message: string): void {
   json(response, status, failureBody(status, message))
-}
-
-/** Calls back once after a burst of changes below the folder. */
-function watchFolder(folder: string, changed: () => Promise<void>): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  const watcher = watch(folder, { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(changed)
-    }, 30)
-  })
-  return () => {
-    clearTimeout(timer)
-    watcher.close()
-  }
 }

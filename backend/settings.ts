@@ -8,7 +8,7 @@ const flag = z
   .transform((value) => value === '1')
 
 /** Settings of the embedded backend, from the environment. */
-const schema = z.object({
+export const SETTINGS = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
   /** 1: exactly what Craft offers, nothing more. */
@@ -48,7 +48,7 @@ export interface BackendSettings {
 /** @throws {z.ZodError} naming the setting that is wrong */
 export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const values = schema.parse(given)
+  const values = SETTINGS.parse(given)
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     host: values.BACKEND_HOST,

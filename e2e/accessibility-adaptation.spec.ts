@@ -83,12 +83,37 @@ test.describe('for visitors who want no movement', () => {
 
   test('pages change without a cross-fade', async ({ page }) => {
     expect(await fades(page)).toBe(false)
+    expect(await fadesWithinTheSite(page)).toBe(false)
   })
 })
 
 test('pages change with a cross-fade', async ({ page }) => {
   expect(await fades(page)).toBe(true)
+  expect(await fadesWithinTheSite(page)).toBe(true)
 })
+
+/** Whether the next page of the same language appears in a view transition of the whole window that moves. */
+async function fadesWithinTheSite(page: Page): Promise<boolean> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const ofWindow = (animation: Animation) => {
+      const { pseudoElement } = animation.effect as KeyframeEffect
+      return /^::view-transition-(old|new)\(root\)$/.test(pseudoElement ?? '')
+    }
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      transition.ready.then(() => {
+        document.documentElement.dataset.fades = String(document.getAnimations().some(ofWindow))
+      })
+      return transition
+    }
+  })
+  await page.goto('/en')
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/en/contact')
+  await expect(page.locator('html')).toHaveAttribute('data-fades')
+  return (await page.locator('html').getAttribute('data-fades')) === 'true'
+}
 
 /** Whether the way to the other language is a view transition. */
 async function fades(page: Page): Promise<boolean> {

@@ -101,7 +101,7 @@ test.describe('on wide screens', () => {
 
   test('a list is filtered, searched and cleared', async ({ page }) => {
     await page.goto('/werken-bij/vacatures')
-    const status = page.getByRole('status')
+    const status = page.getByRole('main').getByRole('status')
     await expect(status).toContainText('9 van 9')
     await tabTo(page, 'main input[type=checkbox]')
     await page.keyboard.press('Space')

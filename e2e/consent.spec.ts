@@ -44,7 +44,7 @@ const TEXTS = {
     bar: 'May we place cookies?',
     accept: 'Allow all',
     refuse: 'Refuse all',
-    choose: 'Choose yourself',
+    choose: 'Let me choose',
     settings: 'Cookie settings',
     analytics: 'Analytics',
     save: 'Save choice',

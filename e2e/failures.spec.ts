@@ -6,6 +6,8 @@ import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
 
+const PREVIEW_SECRET = 'a-secret-for-the-end-to-end-tests'
+
 let content: Instance
 let backend: Awaited<ReturnType<typeof startFaultyBackend>>
 let site: Instance
@@ -13,7 +15,7 @@ let site: Instance
 test.beforeAll(async () => {
   content = await startOwnBackend()
   backend = await startFaultyBackend(content.url)
-  site = await startOwnSite({ CONTENT_API_URL: backend.url })
+  site = await startOwnSite({ CONTENT_API_URL: backend.url, PREVIEW_SECRET })
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -44,6 +46,25 @@ async function addNews(slug: string): Promise<void> {
 test('a new slug comes on its first visit', async ({ request }) => {
   await addNews('gloednieuw')
   expect((await request.get(`${site.url}/actueel/gloednieuw`)).status()).toBe(200)
+})
+
+test.describe('a new block', () => {
+  // Pictures are at the real backend, which this site does not know.
+  test.use({ allowedErrors: [/_next.image/] })
+
+  test('that the site does not know is named in a preview, and nowhere else', async ({ page, request }) => {
+    const file = join(content.folder, 'pages', 'blocks.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^slug:.*$/m, 'slug: hologram'))
+    const answer = () => request.get(`${content.url}/api?query={entry(uri:"hologram",siteId:1){id}}`)
+    await expect.poll(async () => (await (await answer()).json()).data.entry?.id).toBeTruthy()
+    backend.state.fault = 'new-block'
+    const visit = await request.get(`${site.url}/hologram`)
+    expect(visit.status()).toBe(200)
+    expect(await visit.text()).not.toMatch(/Hologram/)
+    const parameters = new URLSearchParams({ uri: 'hologram', site: 'nl', secret: PREVIEW_SECRET })
+    await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/api/preview?${parameters}`)
+    await expect(page.getByText('blockHologram Dit blok kent de website nog niet.')).toBeVisible()
+  })
 })
 
 test('a path that could steer the query is not asked for', async ({ request }) => {

@@ -6,7 +6,7 @@ const flag = z
   .transform((value) => value === '1')
 
 /** Every setting of the website. None is needed: without any, the embedded backend serves the sample content. */
-const schema = z.object({
+export const SETTINGS = z.object({
   /** Port of the website. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Port of the embedded content backend, where it runs. */
@@ -96,7 +96,7 @@ export class EnvironmentError extends Error {}
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
+  const result = SETTINGS.safeParse(given)
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`)
     throw new EnvironmentError(problems.join('\n'))

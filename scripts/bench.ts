@@ -1,7 +1,13 @@
-/** `npm run bench`: what pages cost visitors in bytes and the server in CPU time. */
+/**
+ * `npm run bench`: what pages cost visitors in bytes and the server in CPU time. `npm run bench -- publishing`: how soon
+ * what an editor saves is public.
+ */
 import { cpuPerRequest } from '../bench/cpu.ts'
+import { publishingBench } from '../bench/publishing.ts'
 import { pageSizes } from '../bench/sizes.ts'
-import { run } from './lib/problem.ts'
+import type { Environment } from '../lib/environment.ts'
+import { buildFolder } from './lib/build.ts'
+import { Problem, run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { loadSettings } from './lib/settings.ts'
 import { startSite } from './lib/site.ts'
@@ -27,22 +33,38 @@ const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(8)
 
+async function pages(environment: Environment): Promise<void> {
+  const site = await startSite(environment)
+  console.log('\nkB after gzip      scripts     CSS    HTML   fonts  third parties')
+  for (const path of PAGES) {
+    const size = await pageSizes(site.url, path)
+    const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
+    console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
+  }
+  console.log('\nCPU per request of a prerendered page (ms)      plain    gzip by Node')
+  for (const path of TIMED) {
+    const plain = await cpuPerRequest(site.pid, `${site.url}${path}`, 'identity')
+    const zipped = await cpuPerRequest(site.pid, `${site.url}${path}`, 'gzip')
+    console.log(`${path.padEnd(46)}${plain.toFixed(2).padStart(8)}${zipped.toFixed(2).padStart(16)}`)
+  }
+}
+
+/** Builds the site; what is measured are instances of their own, with content of their own. */
+async function publishing(environment: Environment): Promise<void> {
+  await startSite(environment)
+  await stopAll()
+  await publishingBench(buildFolder(environment))
+}
+
+const BENCHES: Record<string, (environment: Environment) => Promise<void>> = { pages, publishing }
+
 await run(async () => {
   stopOnSignals()
+  const name = process.argv[2] ?? 'pages'
+  const bench = BENCHES[name]
+  if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(' and ')}.`)
   try {
-    const site = await startSite(loadSettings())
-    console.log('\nkB after gzip      scripts     CSS    HTML   fonts  third parties')
-    for (const path of PAGES) {
-      const size = await pageSizes(site.url, path)
-      const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
-      console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
-    }
-    console.log('\nCPU per request of a prerendered page (ms)      plain    gzip by Node')
-    for (const path of TIMED) {
-      const plain = await cpuPerRequest(site.pid, `${site.url}${path}`, 'identity')
-      const zipped = await cpuPerRequest(site.pid, `${site.url}${path}`, 'gzip')
-      console.log(`${path.padEnd(46)}${plain.toFixed(2).padStart(8)}${zipped.toFixed(2).padStart(16)}`)
-    }
+    await bench(loadSettings())
   } finally {
     await stopAll()
   }

@@ -3,9 +3,9 @@
 import { NEXT } from './lib/build.ts'
 import { startContent } from './lib/content-backend.ts'
 import { generate } from './lib/generate.ts'
-import { previewSecret } from './lib/preview-secret.ts'
 import { run } from './lib/problem.ts'
 import { assertFree, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
+import { previewSecret, revalidateSecret } from './lib/secrets.ts'
 import { loadSettings } from './lib/settings.ts'
 
 await run(async () => {
@@ -21,6 +21,7 @@ await run(async () => {
         NEXT_DIST_DIR: '.next-dev',
         NEXT_TELEMETRY_DISABLED: '1',
         PREVIEW_SECRET: previewSecret(environment),
+        REVALIDATE_SECRET: revalidateSecret(environment),
       },
       onExit: () => void stopAll(),
     })

@@ -11,8 +11,8 @@ import { HOME_URI, PRIMARY_SITE, SITES, type Site } from '../backend/model.ts'
 import { PreviewTokens } from '../backend/preview-tokens.ts'
 import { type BackendSettings, readSettings } from '../backend/settings.ts'
 import type { Environment } from '../lib/environment.ts'
-import { previewSecret } from './lib/preview-secret.ts'
 import { Problem, run } from './lib/problem.ts'
+import { previewSecret } from './lib/secrets.ts'
 import { loadSettings, ROOT } from './lib/settings.ts'
 
 /** How long the backend may take to say that it is there, in milliseconds. */

@@ -1,36 +1,103 @@
 /**
- * Takes the screenshots of the installable app from a running site: node scripts/screenshots.ts [address]. Commit the
- * results.
+ * Takes the pictures that are made of a running site, and puts them where they are used: the installable app's in
+ * public/screenshots, those of the editors' guide in docs/images. For the preview's it must be the site of `npm start`
+ * on the sample content. node scripts/screenshots.ts [address] [app|guide]. Commit the results.
  */
-import { mkdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { PICTURED, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/pwa/assets.ts'
 import { findBrowser } from './lib/browser.ts'
+import { ROOT } from './lib/settings.ts'
 
-const PUBLIC = join(import.meta.dirname, '..', 'public')
 const LANGUAGES = ['nl', 'en'] as const
 
-const site = process.argv[2] ?? 'http://localhost:3000'
-mkdirSync(join(PUBLIC, 'screenshots'), { recursive: true })
+type Language = (typeof LANGUAGES)[number]
+
+/** Page of the sample content with every block. */
+const ALL_BLOCKS = { nl: '/blokken', en: '/en/blocks' }
+
+/** A page of the sample content that has a draft, in Dutch. */
+const DRAFTED = 'actueel/acht-nieuwe-silos'
+
+/** Pictures of the guide: width and greatest height in pixels, and greatest size in bytes. */
+const WIDTH = 720
+const HEIGHT = 640
+const SIZE = 40_000
+
+const [site = 'http://localhost:3000', only] = process.argv.slice(2)
+const GUIDE = join(ROOT, 'docs', 'images')
+mkdirSync(join(ROOT, 'public', 'screenshots'), { recursive: true })
+mkdirSync(GUIDE, { recursive: true })
+
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-for (const locale of LANGUAGES) {
+for (const language of LANGUAGES) {
+  if (only !== 'guide') await pictureApp(browser, language)
+  if (only !== 'app') await pictureBlocks(browser, language)
+}
+if (only !== 'app') await picturePreview(browser)
+await browser.close()
+
+async function open(inside: Browser, address: string, locale: Language, shape: (typeof SHAPES)['wide']): Promise<Page> {
+  const page = await inside.newPage({
+    viewport: { width: shape.width, height: shape.height },
+    deviceScaleFactor: shape.scale,
+    locale,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return page
+}
+
+async function pictureApp(inside: Browser, language: Language): Promise<void> {
   for (const screenshot of SCREENSHOTS) {
-    const { width, height, scale } = SHAPES[screenshot.shape]
-    const page = await browser.newPage({
-      viewport: { width, height },
-      deviceScaleFactor: scale,
-      locale,
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
-    })
-    await page.goto(`${site}${PICTURED[screenshot.page][locale]}`, { waitUntil: 'networkidle' })
-    const picture = await page.screenshot()
-    await sharp(picture)
+    const address = `${site}${PICTURED[screenshot.page][language]}`
+    const page = await open(inside, address, language, SHAPES[screenshot.shape])
+    await sharp(await page.screenshot())
       .webp({ quality: 72 })
-      .toFile(join(PUBLIC, screenshotPath(locale, screenshot)))
+      .toFile(join(ROOT, 'public', screenshotPath(language, screenshot)))
     await page.close()
   }
 }
-await browser.close()
+
+/** Each type of block once, as `docs/images/blockFiles-nl.webp`. */
+async function pictureBlocks(inside: Browser, language: Language): Promise<void> {
+  const page = await open(inside, `${site}${ALL_BLOCKS[language]}`, language, SHAPES.wide)
+  // What stays in view while one scrolls would lie over the blocks.
+  await page.addStyleTag({ content: 'header, [data-block] ~ aside { display: none !important }' })
+  const blocks = page.locator('main [data-block]')
+  const types = await blocks.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-block')))
+  for (const type of new Set(types)) {
+    const block = page.locator(`main [data-block="${type}"]`).first()
+    await block.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await pictureGuide(await block.screenshot(), `${type}-${language}`)
+  }
+  await page.close()
+}
+
+/** The bar of a preview, with the draft that the sample content has. */
+async function picturePreview(inside: Browser): Promise<void> {
+  const output = execFileSync(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), DRAFTED], { encoding: 'utf8' })
+  const link = new URL(output.trim().split('\n').at(-1) ?? '')
+  const page = await open(inside, `${site}${link.pathname}${link.search}`, 'nl', SHAPES.wide)
+  await pictureGuide(await page.screenshot(), 'preview')
+  await page.close()
+}
+
+/** Writes a picture for the guide: the top of a screenshot, as well as it may be in the size. */
+async function pictureGuide(screenshot: Buffer, name: string): Promise<void> {
+  const image = sharp(screenshot).resize({ width: WIDTH })
+  const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
+  const top = sharp(data).extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, HEIGHT) })
+  for (let quality = 76; quality > 0; quality -= 8) {
+    const picture = await top.webp({ quality, effort: 6 }).toBuffer()
+    if (picture.length > SIZE) continue
+    writeFileSync(join(GUIDE, `${name}.webp`), picture)
+    return
+  }
+  throw new Error(`${name} is more than ${SIZE} bytes`)
+}

@@ -111,7 +111,7 @@ await run(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await generate()
-  check('Lint, format, import directions', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '.'])
+  check('Lint, format, import directions', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--error-on-warnings', '.'])
   tool('Route types', NEXT, ['typegen'])
   check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit'])
   unitTests()

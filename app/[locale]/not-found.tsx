@@ -11,7 +11,7 @@ export default async function NotFound() {
   const homes = LOCALES.map(({ code }) => [code, pathOf(HOME_URI, code)])
   return (
     <div className="room white">
-      <PageShell room="company" locale={locale} languages={Object.fromEntries(homes)}>
+      <PageShell room="company" locale={locale} languages={Object.fromEntries(homes)} entry="missing">
         <StatusPage code={404} locale={locale} />
       </PageShell>
     </div>

@@ -9,13 +9,19 @@ import styles from './columns.module.css'
 /** Width of a picture by the number of columns, from 640 px up. */
 const SIZES = ['100vw', '100vw', '50vw', '33vw', '25vw']
 
+/** Up to four stand beside each other; more stand in rows of four or three, whichever leaves fewer places empty. */
+function columnsPerRow(total: number): number {
+  const empty = (perRow: number) => (perRow - (total % perRow)) % perRow
+  return total <= 4 ? total : empty(3) < empty(4) ? 3 : 4
+}
+
 export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, locale }) => {
   const t = await getTranslations({ locale })
   const columns = block.columns
     .flatMap((column) => (column ? [{ ...column, content: richText(column.text, t('ui.table')) }] : []))
     .filter(({ heading, content, image }) => heading || content || image.length > 0)
   if (columns.length === 0) return null
-  const count = Math.min(columns.length, SIZES.length - 1)
+  const count = columnsPerRow(columns.length)
   return (
     <section className="section grid" data-block="blockColumns">
       {block.heading && (

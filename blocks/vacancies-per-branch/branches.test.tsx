@@ -5,7 +5,7 @@ import { vacancy } from '../vacancies/testing'
 import { vacanciesPerBranchView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
-vi.mock('../vacancies/open-vacancies', () => ({ readOpenVacancies }))
+vi.mock('@/lib/content/open-vacancies', () => ({ readOpenVacancies }))
 
 const branch = (id: string, title: string) => ({
   __typename: 'branches_Entry' as const,

@@ -5,7 +5,7 @@ import { vacancy } from './testing'
 import { vacanciesView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
-vi.mock('./open-vacancies', () => ({ readOpenVacancies }))
+vi.mock('@/lib/content/open-vacancies', () => ({ readOpenVacancies }))
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => vacancy({ id: String(index), title: `Vacature ${index + 1}` }))

@@ -23,7 +23,8 @@ const WIDE = '(width >= 1024px)'
 
 /** The filters: beside the list on wide screens, folded above it on small ones. */
 export function FilterForm({ facets, state, label, texts, count, chosen, onToggle, onSearch, onClear }: Props) {
-  const [open, setOpen] = useState(true)
+  /** Null until the width is known: open, so that all is there without scripts; where scripts follow, CSS folds it. */
+  const [open, setOpen] = useState<boolean | null>(null)
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const query = window.matchMedia(WIDE)
@@ -35,7 +36,12 @@ export function FilterForm({ facets, state, label, texts, count, chosen, onToggl
   return (
     <search className={styles.filters}>
       <form aria-label={label} onSubmit={(event) => event.preventDefault()}>
-        <details ref={box} className={styles.box} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <details
+          ref={box}
+          className={`${styles.box} ${open === null ? styles.unknown : ''}`}
+          open={open ?? true}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary>
             {texts.title} {chosen > 0 && <b>{chosen}</b>}
           </summary>

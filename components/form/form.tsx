@@ -55,6 +55,9 @@ export interface Contact {
   phone: string | null
 }
 
+/** How long ago a form that was restored was begun, at least: longer than a program would take. In milliseconds. */
+const BEGUN_BEFORE = 60_000
+
 interface Sending {
   /** Share of the upload, 0 to 1. */
   progress: number
@@ -102,7 +105,9 @@ export function Form(props: FormProps) {
 
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
-    view.current = { key: draft?.key || newKey(), since: Date.now() }
+    view.current = draft
+      ? { key: draft.key || newKey(), since: Date.now() - BEGUN_BEFORE }
+      : { key: newKey(), since: Date.now() }
     setRunning(true)
     if (draft?.texts.some(([, text]) => text !== '')) {
       restoreDraft(draft, form)

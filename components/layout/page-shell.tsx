@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, ViewTransition } from 'react'
 import { readFrame } from '@/lib/content/frame'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { preview } from '@/lib/preview/access'
@@ -17,8 +17,8 @@ interface Props {
   languages: Record<LocaleCode, string>
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
-  /** The entry of the page, where it has one: a preview says which version of it is shown. */
-  entry?: ShownEntry & { uri: string | null }
+  /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
+  entry?: (ShownEntry & { uri: string | null }) | 'missing'
   children: ReactNode
 }
 
@@ -36,6 +36,8 @@ export async function PageShell(props: Props) {
     <>
       {head && <SeoHead head={head} />}
       {!frame && <PageStatus code={503} />}
+      {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
+      <ViewTransition />
       <Header room={room} frame={frame} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}

@@ -106,7 +106,12 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
         </div>
       </div>
       {open && (
-        <LabelledSection className="white" id={APPLY_ID} title={t('vacancy.apply')} text={t('vacancy.applyText')}>
+        <LabelledSection
+          className="white no-print"
+          id={APPLY_ID}
+          title={t('vacancy.apply')}
+          text={t('vacancy.applyText')}
+        >
           <ContentForm
             handle={vacancy.form?.[0]?.handle}
             locale={locale}

@@ -6,26 +6,26 @@ import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { PreviewAccess } from '@/lib/preview/access'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
-import { previewVersion } from '@/lib/preview/version'
+import { shownVersion } from '@/lib/preview/version'
 import { LiveUpdates } from './live-updates'
 import { PreviewStyle } from './preview-style'
 
 interface Props {
   access: PreviewAccess
   locale: LocaleCode
-  /** The entry of the page; absent where there is none. */
-  entry?: ShownEntry & { uri: string | null }
+  /** The entry of the page; absent where it shows none. */
+  entry?: (ShownEntry & { uri: string | null }) | 'missing'
 }
 
 /** Tells an editor what is on the screen, brings it up to date while it changes, and leads out of the preview. */
-export async function PreviewBar({ access, locale, entry }: Props) {
+export async function PreviewBar({ access, locale, entry: shown }: Props) {
+  const entry = shown === 'missing' ? undefined : shown
   const { siteId } = localeOf(locale)
   const [t, version] = await Promise.all([
     getTranslations({ locale, namespace: 'preview' }),
-    // Without it the page is still there to look at.
-    entry?.uri ? previewVersion(entry.uri, siteId, access.headers).catch(() => '') : '',
+    entry?.uri ? shownVersion(entry.uri, siteId) : '',
   ])
-  const state = previewState(entry, access.drafted)
+  const state = previewState(shown, access.drafted)
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
   const isWrong = state === 'lost' || state === 'missing'
   return (

@@ -1,7 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Fault = 'none' | 'refused' | 'lost' | 'hangs' | 'html' | 'empty' | 'forbidden-metadata' | 'no-metadata'
+export type Fault =
+  | 'none'
+  | 'refused'
+  | 'lost'
+  | 'hangs'
+  | 'html'
+  | 'empty'
+  | 'forbidden-metadata'
+  | 'no-metadata'
+  | 'new-block'
 
 /** A content backend that passes questions on to a real one, and can be made to fail in the ways of the real world. */
 export async function startFaultyBackend(target: string) {
@@ -28,7 +37,11 @@ export async function startFaultyBackend(target: string) {
     // Done, but nobody hears of it.
     if (state.fault === 'lost') return request.socket.destroy()
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    const answered = Buffer.from(await answer.arrayBuffer())
+    // A type of block that was added to the CMS, and not to the site.
+    response.end(
+      state.fault === 'new-block' ? answered.toString().replaceAll('"blockVideo', '"blockHologram') : answered,
+    )
     return undefined
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

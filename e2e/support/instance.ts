@@ -47,7 +47,7 @@ export async function startOwnBackend(environment: Record<string, string> = {}):
 
 /** The built site once more, with other settings and a copy of the build, or of another one, that it may change. */
 export async function startOwnSite(environment: Record<string, string>, from = BUILD): Promise<Instance> {
-  const port = await freePort()
+  const port = Number(environment.PORT ?? (await freePort()))
   const folder = mkdtempSync(join(ROOT, '.next-test-'))
   const build = join(ROOT, from)
   // Not the cache of the compiler and of what was read from another backend.

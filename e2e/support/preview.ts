@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** What the CMS of the tests says to open a preview. */
 export const SECRET = 'a-secret-for-the-end-to-end-tests'
 
+const WEBHOOK_SECRET = 'another-secret-for-the-tests'
+
 /** A site with a backend of its own, whose content the tests may change, ready for previews. */
 export async function startPreviewSite() {
   const data = mkdtempSync(join(tmpdir(), 'data-'))
@@ -21,9 +23,22 @@ export async function startPreviewSite() {
     REALTIME_URL: `${backend.url.replace('http', 'ws')}/api`,
     PREVIEW_SECRET: SECRET,
     CMS_URL: `${cms}/admin`,
+    REVALIDATE_SECRET: WEBHOOK_SECRET,
   }
   const site = await startOwnSite(settings)
   const url = site.url.replace('127.0.0.1', 'localhost')
+
+  /** Has every page made anew when it is next asked for, as the CMS's webhook can. */
+  async function publishAll(): Promise<void> {
+    const response = await fetch(`${site.url}/api/revalidate`, {
+      method: 'POST',
+      headers: { 'X-Revalidate-Secret': WEBHOOK_SECRET },
+      body: JSON.stringify({ event: 'everything' }),
+    })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  }
+  // What the build stored shows pictures of the backend that it was built with.
+  await publishAll()
 
   /** Runs `npm run preview` for this backend. */
   async function command(path: string, environment: Record<string, string> = {}): Promise<string> {
@@ -46,7 +61,7 @@ export async function startPreviewSite() {
     url,
     cms: { url: cms, port: cmsPort },
     backend,
-    folder: site.folder,
+    publishAll,
     command,
     /** The link that the command prints. */
     link: async (path: string): Promise<string> => (await command(path)).trim().split('\n').at(-1) ?? '',

@@ -64,7 +64,7 @@ export class SharedCache {
     this.#pages = `${PREFIX}:${build}:`
     this.#times = times
     this.#client = connect(url)
-    this.#subscriber = connect(url, 'Redis (messages)')
+    this.#subscriber = connect(url)
     this.#client.on('ready', () => this.#synchronise())
     this.#client.on('error', () => {
       this.#synchronised = null

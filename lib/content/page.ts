@@ -7,6 +7,7 @@ import { localeOf, localeOfSite, otherLocales } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
 import { HOME_URI, pathOf } from '../i18n/paths'
 import { type InternalPath, parentRoute, routeUri } from '../i18n/route'
+import { shownVersion } from '../preview/version'
 import { movedPath } from '../publishing/moved'
 import { type PageHead, pageHead } from '../seo/head'
 import { read } from './read'
@@ -83,6 +84,7 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
   if (uri === null) return { kind: 'missing', locale, languages: nearest }
   try {
     const { siteId } = localeOf(locale)
+    await shownVersion(uri, siteId)
     const [data, seo] = await Promise.all([
       read(query, { uri: [uri], siteId: [siteId], ...variables }, [tags.entry(uri, locale), ...(request.tags ?? [])]),
       readSeo(uri, locale),

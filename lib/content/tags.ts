@@ -16,6 +16,8 @@ export const tags = {
   frame: (locale: LocaleCode) => `frame:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
-  /** Everything that comes from the content backend. */
+  /** Everything that comes from the content backend: outdated when nobody knows what changed. */
   content: 'content',
+  /** Outdated by every change, whatever changed. */
+  state: 'state',
 }

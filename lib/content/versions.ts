@@ -52,7 +52,7 @@ export interface Version {
   section: string
   /** When it was last saved, as the backend says it. */
   updated: string
-  /** The next moment at which it changes by itself, in milliseconds: it expires, or closes. Null: none. */
+  /** The moment at which it changes by itself, in milliseconds: it expires, or closes. Null: none. */
   ends: number | null
 }
 
@@ -110,11 +110,13 @@ function toVersions(entries: readonly (EntryVersionFragment | null)[] | null, no
   })
 }
 
+/**
+ * An end that has passed counts where the backend decides: it judges by the minute, and an entry that should be gone may
+ * still come a little while. When a vacancy closes, this site decides.
+ */
 function endOf(entry: EntryVersionFragment, now: Date): number | null {
-  const closing = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
-  const moments = [closing, entry.expiryDate ? new Date(entry.expiryDate) : null].map(
-    (date) => date?.getTime() ?? Number.NaN,
-  )
-  const coming = moments.filter((moment) => moment > now.getTime())
-  return coming.length > 0 ? Math.min(...coming) : null
+  const closes = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
+  const ends = [closes !== null && closes > now ? closes : null, entry.expiryDate ? new Date(entry.expiryDate) : null]
+  const moments = ends.flatMap((end) => (end ? [end.getTime()] : []))
+  return moments.length > 0 ? Math.min(...moments) : null
 }

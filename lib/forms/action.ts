@@ -10,7 +10,7 @@ import { HONEYPOT } from './honeypot'
 import type { SubmitOutcome } from './outcome'
 import { sentPath } from './sent-path'
 import { submitForm } from './submit'
-import { answersOf, type RawAnswers } from './values'
+import { answersOf } from './values'
 
 /** What became of a form that came without a script, and what was typed, so that it stands there again. */
 export interface Posted {
@@ -36,7 +36,7 @@ export async function postForm(
     handle: String(target.form),
     locale,
     answers,
-    key: await fingerprint(address, answers),
+    key: createHash('sha256').update(address).digest('hex'),
     address,
     elapsed: null,
     honeypot: answers.texts.get(HONEYPOT)?.join('') ?? '',
@@ -48,14 +48,4 @@ export async function postForm(
       [...answers.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),
     ),
   }
-}
-
-async function fingerprint(address: string, { texts, files }: RawAnswers): Promise<string> {
-  const hash = createHash('sha256').update(address)
-  // Names with a dollar are the framework's own, and differ from one page to the next.
-  for (const [name, values] of texts) if (!name.startsWith('$')) hash.update(JSON.stringify([name, values]))
-  for (const [name, list] of files) {
-    for (const file of list) hash.update(name).update(new Uint8Array(await file.arrayBuffer()))
-  }
-  return hash.digest('hex')
 }

@@ -23,7 +23,7 @@ export function toForm(definition: FormDefinition): FormModel {
     if (!page) return []
     const rows = (page.rows ?? []).map((row) =>
       (row?.rowFields ?? []).flatMap((given): FormField[] => {
-        if (!given || COSMETIC.has(given.typeName ?? given.__typename)) return []
+        if (!given || given.visibility === 'disabled' || COSMETIC.has(given.typeName ?? given.__typename)) return []
         const field = toField(given)
         if (field) return [field]
         console.error(`Form ${definition.handle}: field "${given.handle}" is of the unknown type ${given.typeName}`)
@@ -48,7 +48,8 @@ export function toForm(definition: FormDefinition): FormModel {
 
 const plainText = (html: string | null | undefined): string | null =>
   html
-    ?.replace(/<[^>]*>/g, ' ')
+    ?.replace(/<\/?(?:p|div|br|li|ul|ol|h\d)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim() || null
 
@@ -80,7 +81,7 @@ function toField(given: FieldDefinition): FormField | null {
     case 'Field_Hidden':
       return text('hidden')
     case 'Field_SingleLineText':
-      return text(KIND_OF_TYPE[attributes.type ?? ''] ?? 'text')
+      return text(KIND_OF_TYPE.get(attributes.type ?? '') ?? 'text')
     case 'Field_MultiLineText':
       return text('multiline')
     case 'Field_Email':
@@ -135,7 +136,11 @@ function toField(given: FieldDefinition): FormField | null {
   }
 }
 
-const KIND_OF_TYPE: Record<string, TextField['kind']> = { url: 'url', email: 'email', tel: 'phone' }
+const KIND_OF_TYPE = new Map<string, TextField['kind']>([
+  ['url', 'url'],
+  ['email', 'email'],
+  ['tel', 'phone'],
+])
 
 const AUTOCOMPLETE: Record<string, string> = { Field_Email: 'email', Field_Phone: 'tel', Field_Name: 'name' }
 

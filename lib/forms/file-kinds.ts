@@ -10,27 +10,28 @@ interface FileKind {
  * Formie's kinds of files with the extensions it allows (contract/facts.md, section 11), and what the bytes of such a
  * file are. Vector pictures are left out of `image`: they can hold scripts.
  */
-export const FILE_KINDS: Record<string, FileKind> = {
-  pdf: { extensions: ['pdf'], types: ['application/pdf'] },
-  word: {
-    extensions: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
-    usual: ['doc', 'docx'],
-    types: [
-      'application/x-cfb',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
-      'application/vnd.ms-word.document.macroenabled.12',
-      'application/vnd.ms-word.template.macroenabled.12',
-    ],
-  },
-  odt: { extensions: ['odt'], types: ['application/vnd.oasis.opendocument.text'] },
-  image: {
-    extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
-    usual: ['jpg', 'png', 'webp', 'heic'],
-    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
-  },
-}
+const FILE_KINDS = new Map<string, FileKind>(
+  Object.entries({
+    pdf: { extensions: ['pdf'], types: ['application/pdf'] },
+    word: {
+      extensions: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
+      usual: ['doc', 'docx'],
+      types: [
+        'application/msword',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+        'application/vnd.ms-word.document.macroenabled.12',
+        'application/vnd.ms-word.template.macroenabled.12',
+      ],
+    },
+    odt: { extensions: ['odt'], types: ['application/vnd.oasis.opendocument.text'] },
+    image: {
+      extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
+      usual: ['jpg', 'png', 'webp', 'heic'],
+      types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
+    },
+  }),
+)
 
 /** Formie's megabyte, in bytes. */
 export const MEGABYTE = 1024 * 1024
@@ -42,19 +43,19 @@ export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filen
 
 /** Extensions that the kinds allow; a kind that is not known here allows none. */
 export function extensionsOf(kinds: readonly string[]): string[] {
-  return kinds.flatMap((kind) => FILE_KINDS[kind]?.extensions ?? [])
+  return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions ?? [])
 }
 
 /** The extensions that people know, as they are told: `pdf, doc, docx`. */
 export function namedExtensions(kinds: readonly string[]): string {
-  return kinds.flatMap((kind) => FILE_KINDS[kind]?.usual ?? FILE_KINDS[kind]?.extensions ?? []).join(', ')
+  return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.usual ?? FILE_KINDS.get(kind)?.extensions ?? []).join(', ')
 }
 
 /** Kinds of which a file with this name may be. */
 export function kindsOf(filename: string, kinds: readonly string[]): FileKind[] {
   const extension = extensionOf(filename)
   return kinds.flatMap((kind) => {
-    const known = FILE_KINDS[kind]
+    const known = FILE_KINDS.get(kind)
     return known?.extensions.includes(extension) ? [known] : []
   })
 }

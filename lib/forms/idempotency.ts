@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { inTime, type Redis } from '../store/redis'
 import { processWide, sharedStore } from '../store/shared'
 import type { SubmitOutcome } from './outcome'
 
@@ -42,6 +43,23 @@ async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>):
   const redis = await sharedStore()
   if (!redis) return send()
   const name = `submission:${key}`
+  // Lost on the way, the shared store must not keep anybody from applying, and must not deny what was sent.
+  const known = await claim(redis, name).catch(() => null)
+  if (known) return known
+  let outcome: SubmitOutcome | null = null
+  try {
+    outcome = await send()
+    return outcome
+  } finally {
+    const kept = outcome?.status === 'sent' ? JSON.stringify(outcome) : null
+    await inTime<unknown>(
+      kept ? redis.set(name, kept, { expiration: { type: 'EX', value: REMEMBERED } }) : redis.del(name),
+    )
+  }
+}
+
+/** Takes the key for this instance, as soon as no other has it; null. Else what another one made of it. */
+async function claim(redis: Redis, name: string): Promise<SubmitOutcome | null> {
   const end = Date.now() + PENDING * 1000
   while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: PENDING } }))) {
     const stored = await redis.get(name)
@@ -49,12 +67,5 @@ async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>):
     if (Date.now() > end) return { status: 'notSent' }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  const outcome = await send().catch(async (error: unknown) => {
-    await redis.del(name)
-    throw error
-  })
-  if (outcome.status === 'sent') {
-    await redis.set(name, JSON.stringify(outcome), { expiration: { type: 'EX', value: REMEMBERED } })
-  } else await redis.del(name)
-  return outcome
+  return null
 }

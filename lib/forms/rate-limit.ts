@@ -16,7 +16,10 @@ async function limiter(): Promise<RateLimiterAbstract> {
     : memory
 }
 
-/** Counts a form that is about to be sent. Minutes until the address may send again; null: it may. */
+/**
+ * Counts a form that is about to be sent. Minutes until the address may send again; null: it may. Only what was sent
+ * counts in the end: see {@link discountSubmission}.
+ */
 export async function countSubmission(address: string): Promise<number | null> {
   try {
     await (await limiter()).consume(address)
@@ -25,4 +28,9 @@ export async function countSubmission(address: string): Promise<number | null> {
     if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 60_000))
     throw error
   }
+}
+
+/** Takes back the count of a form that was not sent: whoever tries again while the backend is down is no flood. */
+export async function discountSubmission(address: string): Promise<void> {
+  await (await limiter()).reward(address).catch(() => {})
 }

@@ -13,7 +13,11 @@ const urlSchema = z.url({ protocol: /^https?$/ })
 /** Telephone numbers are written in many ways; a number of digits is what they share. */
 const PHONE = /^[+()\d\s./-]{6,30}$/
 
+/** Characters of any text: beyond, nothing is looked at. No form asks for more, and checks of more take long. */
+const LONGEST_TEXT = 100_000
+
 function checkText(field: TextField, value: string, texts: RuleTexts, report: Report): void {
+  if (value.length > LONGEST_TEXT) return report(texts.maxLength, { n: field.maxLength ?? LONGEST_TEXT })
   if (field.kind === 'email' && !emailSchema.safeParse(value.trim()).success) report(texts.email)
   if (field.kind === 'url' && !urlSchema.safeParse(value.trim()).success) report(texts.url)
   if (field.kind === 'phone' && !(PHONE.test(value.trim()) && /\d.*\d.*\d.*\d.*\d.*\d/.test(value))) report(texts.phone)
@@ -43,7 +47,8 @@ function matches(pattern: string, value: string): boolean {
 /** A number as people write it: a comma or a point for decimals. NaN for anything else. */
 export function parseNumber(text: string): number {
   const plain = text.trim().replace(',', '.')
-  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+  const number = /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+  return Number.isFinite(number) ? number : Number.NaN
 }
 
 function checkNumber(field: NumberField, value: string, texts: RuleTexts, report: Report): void {
@@ -78,6 +83,8 @@ function checkFiles(field: FileField, files: File[], texts: RuleTexts, report: R
     else if (size > field.maxBytes) report(texts.fileSize, { name, n: Math.floor(field.maxBytes / MEGABYTE) })
   }
 }
+
+const textOf = (value: FormValues[string]): string => (typeof value === 'string' ? value.trim() : '')
 
 const isEmpty = (value: FormValues[string]): boolean =>
   value === undefined ||
@@ -132,7 +139,8 @@ export function schemaOf(fields: readonly FormField[], texts: RuleTexts) {
       const value = values[field.handle]
       checkField(field, value, texts, report)
       const repeats = 'repeats' in field ? field.repeats : null
-      if (repeats && !isEmpty(value) && value !== values[repeats]) report(texts.confirmation)
+      const missing = isEmpty(value) && field.required
+      if (repeats && !missing && textOf(value) !== textOf(values[repeats])) report(texts.confirmation)
     }
     const files = shown.filter(({ kind }) => kind === 'files')
     const total = files
@@ -153,10 +161,10 @@ export type FieldErrors = Record<string, string[]>
 export function checkForm(fields: readonly FormField[], texts: RuleTexts, values: FormValues): FieldErrors {
   const result = schemaOf(fields, texts).safeParse(values)
   if (result.success) return {}
-  const errors: FieldErrors = {}
+  const errors = new Map<string, string[]>()
   for (const { path, message } of result.error.issues) {
     const handle = String(path[0])
-    errors[handle] = [...(errors[handle] ?? []), message]
+    errors.set(handle, [...(errors.get(handle) ?? []), message])
   }
-  return errors
+  return Object.fromEntries(errors)
 }

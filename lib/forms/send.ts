@@ -3,6 +3,7 @@ import { env } from '../env'
 import type { LocaleCode } from '../i18n/locales'
 import { isShown } from './conditions'
 import type { FormDefinition } from './definition'
+import { typeOf } from './file-type'
 import { type FormField, type FormModel, type FormValues, fieldsOf } from './model'
 import type { SubmitOutcome } from './outcome'
 import { type FieldErrors, parseNumber } from './schema'
@@ -15,18 +16,21 @@ const NAME = /^[_A-Za-z]\w*$/
 
 interface Mutation {
   query: string
+  /** By the handle of the field; files as they came. */
   variables: Record<string, unknown>
 }
 
+/** Types of arguments, for the same reason. */
+const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
+
 /**
  * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
- * has an answer, absent ones left out and never null, files as data URLs, captchas as the definition gives them.
+ * has an answer, absent ones left out and never null, captchas as the definition gives them. Spam gets
+ * them wrong, so that a real Formie notices as well.
+ *
+ * @throws {Error} where the definition names what cannot stand in a mutation: an answer would be lost
  */
-export async function buildMutation(
-  definition: FormDefinition,
-  form: FormModel,
-  values: FormValues,
-): Promise<Mutation> {
+export function buildMutation(definition: FormDefinition, form: FormModel, values: FormValues, spam = false): Mutation {
   const types = new Map(
     (definition.pages ?? [])
       .flatMap((page) => page?.rows ?? [])
@@ -35,20 +39,24 @@ export async function buildMutation(
   )
   const variables: Record<string, unknown> = {}
   for (const field of fieldsOf(form)) {
-    const value = isShown(field, values) ? await argumentOf(field, values[field.handle]) : undefined
+    const value = isShown(field, values) ? argumentOf(field, values[field.handle]) : undefined
     if (value !== undefined) variables[field.handle] = value
   }
-  const handles = Object.keys(variables).filter((handle) => NAME.test(handle))
+  const handles = Object.keys(variables)
   const captchas = (definition.captchas ?? []).flatMap((captcha) =>
     captcha?.handle && NAME.test(captcha.handle)
       ? [
-          `${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(captcha.value ?? '')}}`,
+          `${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(spam ? 'spam' : (captcha.value ?? ''))}}`,
         ]
       : [],
   )
   const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
-  if (!NAME.test(name)) throw new Error(`"${name}" is no name of a mutation`)
-  const declared = handles.map((handle) => `$${handle}: ${types.get(handle)}`)
+  for (const word of [name, ...handles]) if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
+  const declared = handles.map((handle) => {
+    const type = types.get(handle) ?? ''
+    if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
+    return `$${handle}: ${type}`
+  })
   const given = [...handles.map((handle) => `${handle}: $${handle}`), ...captchas]
   const query = `mutation Submit${declared.length > 0 ? `(${declared.join(', ')})` : ''} {
   submission: ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} { id uid isSpam }
@@ -56,19 +64,43 @@ export async function buildMutation(
   return { query, variables }
 }
 
-async function argumentOf(field: FormField, value: FormValues[string]): Promise<unknown> {
+function argumentOf(field: FormField, value: FormValues[string]): unknown {
   if (field.kind === 'agree') return value === true ? field.checkedValue : undefined
   if (Array.isArray(value)) {
     if (value.length === 0) return undefined
-    return field.kind === 'files' ? Promise.all((value as File[]).map(dataUrl)) : value
+    return value
   }
   if (typeof value !== 'string' || value.trim() === '') return undefined
   return field.kind === 'number' ? parseNumber(value) : value.trim()
 }
 
-async function dataUrl(file: File): Promise<{ fileData: string; filename: string }> {
-  const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
-  return { fileData: `data:${file.type || 'application/octet-stream'};base64,${base64}`, filename: file.name }
+/** Bytes that are encoded at a time: a multiple of three, as base64 turns three bytes into four letters. */
+const PIECE = 3 * 256 * 1024
+
+/**
+ * The mutation as JSON, with its files as data URLs. They are never one long text: a form with 25 MB of files would be
+ * in memory several times over.
+ */
+async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
+  const files: File[] = []
+  const mark = crypto.randomUUID()
+  const json = JSON.stringify({ query, variables }, (_, value: unknown) => {
+    if (!(value instanceof File)) return value
+    files.push(value)
+    return { fileData: mark, filename: value.name }
+  })
+  const [beginning = '', ...rest] = json.split(mark)
+  const parts: BlobPart[] = [beginning]
+  for (const [index, file] of files.entries()) {
+    // What the bytes are, not what the sender says: that could hold the beginning of another file.
+    parts.push(`data:${(await typeOf(file)) ?? 'application/octet-stream'};base64,`)
+    for (let start = 0; start < file.size; start += PIECE) {
+      const bytes = Buffer.from(await file.slice(start, start + PIECE).arrayBuffer())
+      parts.push(new Blob([bytes.toString('base64')]))
+    }
+    parts.push(rest[index] ?? '')
+  }
+  return new Blob(parts)
 }
 
 interface Envelope {
@@ -94,7 +126,7 @@ export async function sendSubmission(mutation: Mutation, { locale, key, spam }: 
         ...(spam && { 'X-Submission-Spam': '1' }),
         ...(env.contentApiToken && { Authorization: `Bearer ${env.contentApiToken}` }),
       },
-      body: JSON.stringify(mutation),
+      body: await bodyOf(mutation),
     })
     return outcomeOf(response.status, await response.text())
   } catch (error) {

@@ -24,7 +24,7 @@ const answers = (): LRUCache<string, Data> =>
 export async function readThrough(operation: KnownOperation, variables: Data, headers: Headers): Promise<Data> {
   const authorization = headers.get('authorization')
   if (authorization) return readFresh(operation.document, variables, { Authorization: authorization })
-  const key = JSON.stringify([operation.hash, variables, await stateOf(operation.sections)])
+  const key = JSON.stringify([operation.hash, variables, await stateOfContent()])
   const kept = answers().get(key)
   if (kept) return kept
   const answer: Data = await readFresh(operation.document, variables)
@@ -32,9 +32,8 @@ export async function readThrough(operation: KnownOperation, variables: Data, he
   return answer
 }
 
-/** A value that changes whenever content of these sections does. */
-const stateOf = (sections: string[]): Promise<string> =>
-  unstable_cache(async () => crypto.randomUUID(), ['state', ...sections], {
-    tags: sections.map(tags.section),
-    revalidate: CACHE_LIFE,
-  })()
+/** A value that changes whenever the content does: an answer shows more than its own section, such as pictures and places. */
+const stateOfContent = unstable_cache(async () => crypto.randomUUID(), ['state'], {
+  tags: [tags.state],
+  revalidate: CACHE_LIFE,
+})

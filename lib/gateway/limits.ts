@@ -8,8 +8,20 @@ export const MAX_DEPTH = 8
 /** Bytes of one request: the files of a form, and what goes with them. */
 export const MAX_REQUEST_BYTES = 26_000_000
 
-/** Bytes of all requests that are in memory at a time. More than that wait elsewhere, and say so. */
+/** Bytes of a request without files. */
+export const MAX_TEXT_BYTES = 1_000_000
+
+/** Bytes of all requests that are in memory at a time. A form with files takes about five times its size while it is sent on. */
 export const MAX_BYTES_AT_ONCE = 150_000_000
+
+/** How long nothing may come of a body that has begun, in milliseconds. */
+export const PATIENCE = 20_000
+
+/** Characters of a read's variables: answers are kept under them. */
+export const MAX_VARIABLES_LENGTH = 1_000
+
+/** Fields and files of one form. */
+export const MAX_PARTS = 200
 
 /** Levels of fields below the operation. Fragments count from where they begin: they cannot hold each other for ever. */
 export function depthOf(document: DocumentNode): number {
@@ -32,6 +44,13 @@ export function depthOf(document: DocumentNode): number {
 /** @throws {GraphQLError} status 400 where the query is larger or deeper than any of the site's */
 export function checkLength(query: string): void {
   if (query.length > MAX_QUERY_LENGTH) throw refused(`A query has ${MAX_QUERY_LENGTH} characters at most.`)
+}
+
+/** @throws {GraphQLError} status 400 */
+export function checkVariables(variables: unknown): void {
+  if (JSON.stringify(variables ?? {}).length > MAX_VARIABLES_LENGTH) {
+    throw refused(`The variables of a query have ${MAX_VARIABLES_LENGTH} characters at most.`)
+  }
 }
 
 /** @throws {GraphQLError} status 400 */

@@ -13,25 +13,11 @@ const OPERATIONS = known as Record<string, Operation | undefined>
 export interface KnownOperation extends Operation {
   hash: string
   document: DocumentNode
-  /** Handles of the sections that it reads. */
-  sections: string[]
 }
 
 const byText = new Map<string, KnownOperation>(
   Object.entries(OPERATIONS).flatMap(([hash, operation]) =>
-    operation
-      ? [
-          [
-            operation.query,
-            {
-              ...operation,
-              hash,
-              document: parse(operation.query),
-              sections: [...operation.query.matchAll(/section: "(\w+)"/g)].map(([, section]) => section as string),
-            },
-          ] as const,
-        ]
-      : [],
+    operation ? [[operation.query, { ...operation, hash, document: parse(operation.query) }] as const] : [],
   ),
 )
 

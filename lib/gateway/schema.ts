@@ -24,8 +24,8 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     key: ID!
     values: [FieldValueInput!]!
     files: [FieldFilesInput!]!
-    "Milliseconds between seeing the form and sending it."
-    elapsed: Int!
+    "Milliseconds between seeing the form and sending it; more than an Int holds, where a page stays open for weeks."
+    elapsed: Float!
     "A field that people do not see."
     website: String!
   }

@@ -1,13 +1,13 @@
 import 'server-only'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
-import { GraphQLError, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import { GraphQLError, GraphQLScalarType, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
 import { toContentError } from '../graphql/errors'
 import { isLocaleCode } from '../i18n/locale'
 import { readThrough } from './answers'
-import { checkDepth, checkLength, MAX_REQUEST_BYTES, MAX_TOKENS, refused } from './limits'
+import { checkDepth, checkLength, checkVariables, MAX_PARTS, MAX_TOKENS, refused } from './limits'
 import { operationOf, textOf } from './operations'
 import { addressOf } from './refuse'
 import { GATEWAY_SCHEMA } from './schema'
@@ -24,6 +24,18 @@ interface SubmitFormInput {
 
 /** Keys are made by the browser: a UUID. */
 const KEY = /^[\w-]{8,64}$/
+
+/** A file of a multipart request. Nothing else passes for one. */
+const FileScalar = new GraphQLScalarType<File>({
+  name: 'File',
+  parseValue(value) {
+    if (value instanceof File) return value
+    throw refused('A file is missing.')
+  },
+  parseLiteral() {
+    throw refused('A file is missing.')
+  },
+})
 
 /** What the content backend answers to a known read, passed on; nothing else is passed on. */
 const knownOperations: Plugin = {
@@ -44,6 +56,7 @@ const knownOperations: Plugin = {
   onExecute({ args, setExecuteFn }) {
     const operation = operationOf(sourceOf(args.document))
     if (operation?.type !== 'query') return
+    checkVariables(args.variableValues)
     setExecuteFn(async ({ variableValues, contextValue }) => {
       try {
         return { data: await readThrough(operation, variableValues ?? {}, contextValue.request.headers) }
@@ -65,16 +78,21 @@ export const gateway = createYoga({
   landingPage: false,
   cors: false,
   batching: false,
-  maxRequestBodySize: MAX_REQUEST_BYTES,
+  // Bodies are watched before they come here (body.ts).
+  maxRequestBodySize: false,
   // What was refused is no event: whoever asked is told.
   logging: 'warn',
   schema: createSchema<{ request: Request }>({
     typeDefs: GATEWAY_SCHEMA,
     resolvers: {
+      File: FileScalar,
       Mutation: {
         submitForm: async (_, { input }: { input: SubmitFormInput }, { request }) => {
           if (!isLocaleCode(input.locale)) throw refused(`There is no language "${input.locale}".`)
           if (!KEY.test(input.key)) throw refused('The key is none.')
+          const files = input.files.flatMap((field) => field.files)
+          const parts = input.values.length + input.files.length + files.length
+          if (parts > MAX_PARTS) throw refused('No form has as many fields and files.')
           return toResult(
             await submitForm({
               handle: input.form,

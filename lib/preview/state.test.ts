@@ -21,7 +21,8 @@ describe('what is shown', () => {
     ['the published version, and no draft was asked for', PUBLISHED, null, 'published'],
     ['another entry', { ...PUBLISHED, id: '118', canonicalId: 118 }, DRAFTED, 'published'],
     ['the entry in another language, which a token does not reach', { ...PUBLISHED, siteId: 3 }, DRAFTED, 'published'],
-    ['no page', undefined, DRAFTED, 'missing'],
+    ['no page', 'missing', DRAFTED, 'missing'],
+    ['a page without an entry', undefined, DRAFTED, 'other'],
   ] as const)('%s', (_, entry, drafted, state) => {
     expect(previewState(entry, drafted)).toBe(state)
   })

@@ -19,12 +19,14 @@ export interface ShownEntry {
  * - `lost`: a draft was meant to be shown, and is not: its token has expired, or there is no such draft any more. Craft
  *   answers with the published version, as if nothing were wrong (contract/facts.md, section 10).
  * - `missing`: there is no such page.
+ * - `other`: a page without an entry, such as a failure or the confirmation of a form.
  */
-export type PreviewState = 'draft' | 'published' | 'lost' | 'missing'
+export type PreviewState = 'draft' | 'published' | 'lost' | 'missing' | 'other'
 
-/** Which version of a page is on the screen. `drafted`: the entry whose draft was asked for. */
-export function previewState(entry: ShownEntry | undefined, drafted: PreviewedEntry | null): PreviewState {
-  if (!entry) return 'missing'
+/** What is on the screen: an entry, "not found" or another page. `drafted`: the entry whose draft was asked for. */
+export function previewState(entry: ShownEntry | 'missing' | undefined, drafted: PreviewedEntry | null): PreviewState {
+  if (!entry) return 'other'
+  if (entry === 'missing') return 'missing'
   if (entry.isDraft) return 'draft'
   const isDrafted = drafted !== null && drafted.canonicalId === canonicalIdOf(entry) && drafted.siteId === entry.siteId
   return isDrafted ? 'lost' : 'published'

@@ -1,7 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import { readFresh } from '../content/read'
+import { preview } from './access'
 
 /** Blocks have dates of their own: not every change of a block is one of its page. */
 const PreviewVersion = graphql(`
@@ -110,3 +112,12 @@ export async function previewVersion(uri: string, siteId: number, headers: Recor
   const answer = await readFresh(PreviewVersion, { uri: [uri], siteId: [siteId] }, headers)
   return createHash('sha256').update(JSON.stringify(answer.entry)).digest('base64url').slice(0, 16)
 }
+
+/**
+ * The version of what a preview's page is about to show; empty outside previews, and where the backend does not say. A
+ * page asks before it reads anything: a change in between then counts as one that is not shown yet, and is fetched.
+ */
+export const shownVersion = cache(async (uri: string, siteId: number): Promise<string> => {
+  const access = await preview()
+  return access ? previewVersion(uri, siteId, access.headers).catch(() => '') : ''
+})

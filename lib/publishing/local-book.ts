@@ -77,13 +77,12 @@ export class LocalBook implements AddressBook {
     return row ? toAddress(row) : null
   }
 
-  /** Every old address: for a store that has none yet. */
-  moves(): { siteId: number; uri: string; id: number }[] {
-    return this.#database.prepare('SELECT * FROM moved').all() as unknown as {
-      siteId: number
-      uri: string
-      id: number
-    }[]
+  /** The entry that had the uri before; null: none. */
+  moveOf(siteId: number, uri: string): number | null {
+    const row = this.#database
+      .prepare('SELECT id FROM moved WHERE siteId = ? AND uri = ?')
+      .get(siteId, uri.toLowerCase())
+    return row ? Number(row.id) : null
   }
 
   async note(name: string): Promise<string | null> {

@@ -38,6 +38,9 @@ async function run(asked: Asked): Promise<Report> {
   return report
 }
 
+/** Whether the last look at the content failed. */
+export const contentState = () => processWide('content-state', () => ({ failed: false }))
+
 /** Looks what has changed without a word, and makes it fresh; the first time of a process it compares everything. */
 export async function publishUnannounced(now = new Date()): Promise<Report | null> {
   const state = processWide('publishing-state', () => ({ compared: false }))

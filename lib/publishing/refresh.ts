@@ -81,6 +81,8 @@ export async function refresh(asked: Asked, book: AddressBook, content: Content)
   for (const handle of asked.globals) outdated.add(tags.global(handle))
   for (const handle of asked.forms) outdated.add(tags.form(handle))
 
+  if (outdated.size > 0) outdated.add(tags.state)
+
   const paths = single.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
   const report: Report = {
     everything: asked.everything,

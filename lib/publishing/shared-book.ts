@@ -8,6 +8,9 @@ const ENDS = `${PREFIX}:ends`
 const MOVED = `${PREFIX}:moved`
 const NOTES = `${PREFIX}:notes`
 
+/** In place of an entry's id: the uri belongs to a page again, whatever a machine remembers. */
+const RELEASED = ''
+
 /** Reading the whole book may take longer than looking something up, in milliseconds. */
 const ALL = 10_000
 
@@ -39,14 +42,8 @@ export class SharedBook implements AddressBook {
     const values = await this.#ask((redis) => redis.hVals(ADDRESSES), ALL)
     if (!values) return this.#local.all()
     if (values.length > 0) return values.flatMap(parsed)
-    return this.#fill()
-  }
-
-  /** Gives a store that has nothing what this machine remembers. */
-  async #fill(): Promise<Address[]> {
     const known = await this.#local.all()
     await this.put(known)
-    for (const { siteId, uri, id } of this.#local.moves()) await this.move(siteId, uri, id)
     return known
   }
 
@@ -76,14 +73,17 @@ export class SharedBook implements AddressBook {
 
   async release(siteId: number, uri: string): Promise<void> {
     await this.#local.release(siteId, uri)
-    await this.#ask((redis) => redis.hDel(MOVED, `${siteId}:${uri.toLowerCase()}`))
+    await this.#ask((redis) => redis.hSet(MOVED, `${siteId}:${uri.toLowerCase()}`, RELEASED))
   }
 
   async movedTo(siteId: number, uri: string): Promise<Address | null> {
-    const id = await this.#ask((redis) => redis.hGet(MOVED, `${siteId}:${uri.toLowerCase()}`))
-    if (id === undefined) return this.#local.movedTo(siteId, uri)
-    if (id === null) return null
-    const address = (await this.find([Number(id)])).find((candidate) => candidate.siteId === siteId)
+    const shared = await this.#ask((redis) => redis.hGet(MOVED, `${siteId}:${uri.toLowerCase()}`))
+    if (shared === undefined) return this.#local.movedTo(siteId, uri)
+    // A store that lost its contents is taught again what this machine remembers.
+    const id = shared === null ? this.#local.moveOf(siteId, uri) : Number(shared)
+    if (id === null || shared === RELEASED) return null
+    if (shared === null) await this.move(siteId, uri, id)
+    const address = (await this.find([id])).find((candidate) => candidate.siteId === siteId)
     return address?.live && address.uri !== null ? address : null
   }
 

@@ -79,6 +79,21 @@ describe('the head of a page', () => {
     ])
   })
 
+  test('has no soft hyphens; the page itself keeps them', () => {
+    const word = 'Arbeids\u00ADvoorwaarden'
+    const list = { itemListElement: [{ item: 'http://cms-site.test/x', name: word }] }
+    const soft = {
+      ...containers({ description: { content: word, name: 'description' } }),
+      metaTitleContainer: JSON.stringify({ title: { title: word } }),
+      metaJsonLdContainer: JSON.stringify({ breadcrumbList: list }),
+    }
+    const { breadcrumbs, ...head } = pageHead(parseContainers(soft), facts)
+    expect(head.title).toBe('Arbeidsvoorwaarden')
+    expect(JSON.stringify(head)).not.toContain('\u00AD')
+    expect(breadcrumbs).toEqual([{ name: word, path: '/x' }])
+    expect(pageHead(null, { ...facts, title: word }).title).toBe('Arbeidsvoorwaarden')
+  })
+
   test('without metadata has the entry’s title', () => {
     expect(pageHead(null, facts)).toMatchObject({
       title: 'The entry’s title',

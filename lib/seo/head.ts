@@ -38,21 +38,25 @@ const OWN = new Set(['og:url', 'generator'])
 export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
   const canonical = absolute(pathOf(page.uri, page.locale))
   const move = seo ? moverOf(seo) : (text: string) => text
+  const tidy = (text: string) => withoutSoftHyphens(move(text))
   const tags = Object.entries(seo?.tags ?? {}).flatMap(([name, values]) =>
     OWN.has(name)
       ? []
-      : values.filter((tag) => tag.content !== '').map((tag) => ({ ...tag, content: move(tag.content) })),
+      : values.filter((tag) => tag.content !== '').map((tag) => ({ ...tag, content: tidy(tag.content) })),
   )
   const robots = tags.find((tag) => tag.name === 'robots')?.content ?? 'all'
   return {
-    title: seo?.title ?? page.title ?? '',
+    title: withoutSoftHyphens(seo?.title ?? page.title ?? ''),
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
     languages: /noindex|none/.test(robots) ? [] : languagesOf(page),
-    jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapStrings(data, move) as Record<string, unknown>),
+    jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapStrings(data, tidy) as Record<string, unknown>),
     breadcrumbs: breadcrumbsOf(seo, move),
   }
 }
+
+/** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
+const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
 /** Moves SEOmatic's addresses, and those of the embedded backend's media, to the site's own address. */
 function moverOf(seo: PageMetadata): (text: string) => string {

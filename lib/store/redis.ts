@@ -9,34 +9,38 @@ const open = (url: string) =>
     // What cannot be asked now is not asked later: the caller has gone on by then.
     disableOfflineQueue: true,
     // A store that hangs is noticed by the ping without an answer, and counts as one that is down.
-    pingInterval: 1000,
+    pingInterval: 3000,
     socket: {
       connectTimeout: 1000,
-      socketTimeout: 3000,
+      socketTimeout: 10_000,
       reconnectStrategy: (retries) => Math.min(100 * 2 ** retries, 3000),
     },
   })
 
 export type Redis = ReturnType<typeof open>
 
+/** Connections that are lost now. A process has several, and says it once; its bundles share the global object only. */
+const LOST = Symbol.for('site.redis-lost')
+const holder = globalThis as { [LOST]?: Set<object> }
+
 /**
- * A connection that comes back by itself. It is returned at once, before it is there: look at `isReady`. Its loss is
- * said once, and once that it is back.
+ * A connection that comes back by itself. It is returned at once, before it is there: look at `isReady`. That Redis is out
+ * of reach is said once, and once that it is back.
  */
-export function connect(url: string, what = 'Redis'): Redis {
+export function connect(url: string): Redis {
+  holder[LOST] ??= new Set()
+  const lost = holder[LOST]
   const client = open(url)
-  let lost = false
   // Without a listener an error of the connection would end the process.
   client.on('error', (error: unknown) => {
-    if (lost) return
-    lost = true
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    console.error(`${what} is out of reach (${reason}): this instance goes on by itself.`)
+    if (lost.size === 0) console.error(`Redis is out of reach (${reason}): this instance goes on by itself.`)
+    lost.add(client)
   })
   client.on('ready', () => {
-    if (lost) console.error(`${what} is back.`)
-    lost = false
+    if (lost.delete(client) && lost.size === 0) console.error('Redis is back.')
   })
+  client.on('end', () => lost.delete(client))
   client.connect().catch(() => {})
   return client
 }

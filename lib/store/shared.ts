@@ -19,6 +19,12 @@ export async function sharedStore(): Promise<Redis | null> {
   return client.isReady ? client : null
 }
 
+/** How the shared store is doing, as far as this instance has used it. */
+export function storeState(): 'none' | 'ok' | 'away' {
+  if (!env.redisUrl) return 'none'
+  return globals[HOLDER]?.client.isReady === false ? 'away' : 'ok'
+}
+
 function opened(url: string): { client: Redis; first: Promise<unknown> } {
   const client = connect(url)
   const first = new Promise<void>((resolve) => {

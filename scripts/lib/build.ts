@@ -10,6 +10,7 @@ import { ROOT } from './settings.ts'
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
 const FILES = [
   'proxy.ts',
+  'instrumentation.ts',
   'instrumentation-client.ts',
   'next.config.mjs',
   'package-lock.json',

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Environment } from '../../lib/environment.ts'
 import { Problem } from './problem.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
+import { revalidateSecret } from './secrets.ts'
 import { ROOT } from './settings.ts'
 
 /** How long a content backend may take for its first answer, in milliseconds. */
@@ -13,10 +13,13 @@ export async function startContent(environment: Environment): Promise<void> {
   if (!environment.embedded) return assertAnswers(environment)
   const { port, origin } = new URL(environment.contentApiUrl)
   await assertFree(Number(port), 'BACKEND_PORT')
-  // Both processes get these: the backend tells the site of changed content.
-  process.env.REVALIDATE_SECRET ||= randomBytes(32).toString('hex')
-  process.env.REVALIDATE_URL ||= `http://127.0.0.1:${environment.port}/api/revalidate`
-  const child = startNode(join(ROOT, 'backend', 'main.ts'), [], { onExit: ended })
+  const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
+    environment: {
+      REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
+      REVALIDATE_SECRET: revalidateSecret(environment),
+    },
+    onExit: ended,
+  })
   await waitFor(`${origin}/health`, 30, 'The content backend', child)
 }
 

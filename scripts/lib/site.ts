@@ -1,8 +1,8 @@
 import type { Environment } from '../../lib/environment.ts'
 import { buildIfStale, NEXT } from './build.ts'
 import { startContent } from './content-backend.ts'
-import { previewSecret } from './preview-secret.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
+import { previewSecret, revalidateSecret } from './secrets.ts'
 
 export interface RunningSite {
   url: string
@@ -20,6 +20,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       PREVIEW_SECRET: previewSecret(environment),
+      REVALIDATE_SECRET: revalidateSecret(environment),
     },
     quiet: true,
     onExit: (code) => {

@@ -1,8 +1,7 @@
-import { publish, publishUnannounced } from '@/lib/publishing/publish'
+import { contentState, publish, publishUnannounced } from '@/lib/publishing/publish'
 import { isAllowed } from '@/lib/publishing/secret'
 import { readCall } from '@/lib/publishing/webhook'
 import { readBody } from '@/lib/read-body'
-import { processWide } from '@/lib/store/shared'
 
 /** The longest call, in bytes. */
 const LIMIT = 256 * 1024
@@ -47,7 +46,7 @@ const noContent = () => answer(503, { error: 'The content backend does not answe
 
 /** Asked for every few seconds: of a backend that does not answer it is said once. */
 async function check(): Promise<Response> {
-  const state = processWide('publishing-check', () => ({ failed: false }))
+  const state = contentState()
   try {
     const refreshed = await publishUnannounced()
     state.failed = false

@@ -17,14 +17,14 @@ const VacancyState = graphql(`
 `)
 
 /**
- * Whether one can apply to the vacancy now. In doubt one can: a vacancy that cannot be looked up is no reason to turn an
- * application away, and the recruiter sees what it was for.
+ * Whether one can apply to the vacancy now: not to one that is closed, gone, or never was. In doubt one can: a vacancy that
+ * cannot be looked up is no reason to turn an application away, and the recruiter sees what it was for.
  */
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
-  if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return true
+  if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return false
   try {
     const { entry } = await readFresh(VacancyState, { slug: [slug], siteId: [localeOf(locale).siteId] })
-    return entry?.__typename !== 'vacancies_Entry' || isOpen(entry.closingDate, new Date())
+    return entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date())
   } catch {
     return true
   }

@@ -4,6 +4,9 @@ export interface UploadOptions extends RequestInit {
   onProgress?: (sent: number) => void
 }
 
+/** How long nothing may move before the connection counts as lost, in milliseconds. */
+const STALLED = 60_000
+
 /**
  * A fetch that tells how much of the body has been sent, which the browser's own does not.
  *
@@ -20,8 +23,25 @@ export function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions 
     request.withCredentials = init.credentials === 'include'
     request.responseType = 'arraybuffer'
     for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.upload.onload = () => onProgress?.(1)
+    // Where a connection goes, the browser may wait for minutes before it says so.
+    const lose = () => {
+      request.onabort = null
+      request.abort()
+      reject(new TypeError('Failed to fetch'))
+    }
+    let stalled = setTimeout(lose, STALLED)
+    const moved = (sent: number) => {
+      clearTimeout(stalled)
+      stalled = setTimeout(lose, STALLED)
+      onProgress?.(sent)
+    }
+    window.addEventListener('offline', lose)
+    request.onloadend = () => {
+      clearTimeout(stalled)
+      window.removeEventListener('offline', lose)
+    }
+    request.upload.onprogress = ({ loaded, total }) => moved(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => moved(1)
     request.onload = () =>
       resolve(
         new Response(request.response as ArrayBuffer, {

@@ -60,7 +60,8 @@ const asPage: SerwistPlugin = {
 
 const serwist = new Serwist({
   precacheEntries: manifest,
-  precacheOptions: { plugins: [withShell], cleanupOutdatedCaches: true },
+  // The offline pages of a preview are not everybody's: a worker that gets those is not installed, this time.
+  precacheOptions: { plugins: [keepIf(requests.mayKeepForAll), withShell], cleanupOutdatedCaches: true },
   // A visitor decides when a new version takes over, but the first one need not wait.
   skipWaiting: false,
   clientsClaim: true,

@@ -2,12 +2,12 @@ import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { ofType } from '@/lib/content/of-type'
-import { read } from '@/lib/content/read'
-import { tags } from '@/lib/content/tags'
-import { isOpen } from '@/lib/content/vacancy-dates'
-import { localeOf } from '@/lib/i18n/locale'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { localeOf } from '../i18n/locale'
+import type { LocaleCode } from '../i18n/locales'
+import { ofType } from './of-type'
+import { read } from './read'
+import { tags } from './tags'
+import { isOpen } from './vacancy-dates'
 
 const OpenVacancies = graphql(`
   query OpenVacancies($siteId: [QueryArgument]) {

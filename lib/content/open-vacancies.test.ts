@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOpenVacancies } from './open-vacancies'
-import { vacancy } from './testing'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('server-only', () => ({}))
-vi.mock('@/lib/content/read', () => ({ read }))
+vi.mock('./read', () => ({ read }))
+
+const vacancy = (id: string, closingDate: string | null) => ({ __typename: 'vacancies_Entry', id, closingDate })
 
 describe('open vacancies', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
@@ -12,9 +13,9 @@ describe('open vacancies', () => {
 
   it('are those that one can apply to now, in the order of the backend', async () => {
     const entries = [
-      vacancy({ id: 'open', closingDate: null }),
-      vacancy({ id: 'today', closingDate: '2026-11-19T23:00:00+00:00' }),
-      vacancy({ id: 'yesterday', closingDate: '2026-11-18T23:00:00+00:00' }),
+      vacancy('open', null),
+      vacancy('today', '2026-11-19T23:00:00+00:00'),
+      vacancy('yesterday', '2026-11-18T23:00:00+00:00'),
       null,
     ]
     read.mockResolvedValue({ entries })

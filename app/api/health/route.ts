@@ -1,0 +1,13 @@
+import { contentState } from '@/lib/publishing/publish'
+import { storeState } from '@/lib/store/shared'
+
+/**
+ * For whoever watches the instances: 200 as long as this one answers. It does without the content backend and without
+ * Redis for a while, so their being away is said, and is no reason to take it out of service.
+ */
+export async function GET(): Promise<Response> {
+  const body = { status: 'ok', content: contentState().failed ? 'away' : 'ok', redis: storeState() }
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OPERATIONS = join(import.meta.dirname, '..', 'graphql', 'generated', 'gateway', 'operations.json')
+
+export interface Run {
+  /** References that were given, one per form. */
+  references: string[]
+  /** Digests of the files that were sent. */
+  files: string[]
+  /** What else became of a form. */
+  failures: string[]
+  /** Milliseconds from sending to the answer: half of them took no longer, 95 of 100, and the longest. */
+  median: number
+  slow: number
+  slowest: number
+  seconds: number
+  /** Memory of the site's process in megabytes: before, the most while sending, and half a minute afterwards. */
+  before: number
+  most: number
+  after: number
+}
+
+/** Memory of a process that is in use, in bytes. Linux only. */
+function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const line = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line?.[1]) * 1024
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
+
+/** Sends forms with a file each to the gateway, as many at a time as told; every tenth twice, as an impatient browser does. */
+export async function sendMany(url: string, pid: number, forms: number, atOnce: number, bytes: number): Promise<Run> {
+  const operations = Object.values(JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Record<string, Operation>)
+  const query = operations.find(({ name }) => name === 'SubmitForm')?.query ?? ''
+  const run = { references: [] as string[], files: [] as string[], failures: [] as string[] }
+  const times: number[] = []
+  const sendOne = async (index: number) => {
+    const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)])
+    run.files.push(createHash('sha256').update(file).digest('hex'))
+    const key = crypto.randomUUID()
+    const start = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => submit(url, query, key, index, file)),
+    )
+    times.push(performance.now() - start)
+    const references = new Set(answers)
+    if (references.size > 1) run.failures.push(`Two answers to one form: ${[...references]}`)
+    const [answer = ''] = references
+    ;(/^\d+-/.test(answer) ? run.references : run.failures).push(answer)
+  }
+  // What is loaded with the first form is no growth.
+  await submit(url, query, crypto.randomUUID(), -1, Buffer.from('%PDF-1.7\n'))
+  const before = memory(pid, 'VmRSS')
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, worker) => {
+      for (let index = worker; index < forms; index += atOnce) await sendOne(index)
+    }),
+  )
+  const seconds = (performance.now() - start) / 1000
+  const most = memory(pid, 'VmHWM')
+  await new Promise((resolve) => setTimeout(resolve, 30_000))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
+  return {
+    ...run,
+    ...{ median: at(0.5), slow: at(0.95), slowest: at(1), seconds },
+    ...{ before: megabytes(before), most: megabytes(most), after: megabytes(memory(pid, 'VmRSS')) },
+  }
+}
+
+interface Operation {
+  name: string
+  query: string
+}
+
+async function submit(url: string, query: string, key: string, index: number, file: Buffer): Promise<string> {
+  const texts = {
+    firstName: 'Proef',
+    lastName: `Nummer ${index}`,
+    emailAddress: `proef-${index}@example.test`,
+    phone: '0612345678',
+    fieldOfWork: 'production',
+    hours: '32',
+    motivation: 'Een motivatie die lang genoeg is om door de controle van het formulier te komen.',
+    agree: 'Yes',
+  }
+  const input = {
+    ...{ form: 'openApplication', locale: 'nl', key, elapsed: 20_000, website: '' },
+    values: Object.entries(texts).map(([handle, value]) => ({ handle, values: [value] })),
+    files: [{ handle: 'cv', files: [null] }],
+  }
+  const body = new FormData()
+  body.append('operations', JSON.stringify({ query, variables: { input } }))
+  body.append('map', '{"0":["variables.input.files.0.files.0"]}')
+  body.append('0', new File([new Uint8Array(file)], `cv-${index}.pdf`, { type: 'application/pdf' }))
+  const response = await fetch(`${url}/graphql`, { method: 'POST', body })
+  const text = await response.text()
+  try {
+    const { status, reference } = JSON.parse(text).data.submitForm
+    return reference ?? status
+  } catch {
+    return `${response.status} ${text.slice(0, 200)}`
+  }
+}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { asset, show } from '../testing'
+import { textImageView } from './view'
+
+const fields = { heading: 'Zes weken voorraad', text: '<p>Achter hal 2.</p>', image: [asset({ alt: 'Silo’s' })] }
+
+describe('text with image', () => {
+  it('shows the picture before the text, and its link', async () => {
+    const ctaLink = {
+      __typename: 'ctaLink_Link' as const,
+      type: 'url',
+      label: 'Lees meer',
+      url: 'https://example.test/x',
+      target: null,
+    }
+    const { container } = await show(textImageView, { ...fields, ctaLink } as never)
+    const picture = screen.getByRole('img', { name: 'Silo’s' })
+    const heading = screen.getByRole('heading', { level: 2, name: 'Zes weken voorraad' })
+    expect(picture.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByRole('link', { name: /Lees meer/ }).getAttribute('href')).toBe('https://example.test/x')
+    expect(container.querySelector('[data-block="blockTextImage"]')).toBeTruthy()
+  })
+
+  it('stands on the side that the editor chose', async () => {
+    const right = await show(textImageView, { ...fields, imagePosition: 'right' })
+    expect(right.container.querySelector('section')?.className).toMatch(/right/)
+    right.unmount()
+    const left = await show(textImageView, { ...fields, imagePosition: 'left' })
+    expect(left.container.querySelector('section')?.className).not.toMatch(/right/)
+  })
+
+  it('keeps its text when the picture was deleted, and is nothing without either', async () => {
+    const kept = await show(textImageView, { ...fields, image: [] })
+    expect(kept.getByText('Achter hal 2.')).toBeTruthy()
+    expect(kept.queryByRole('img')).toBeNull()
+    kept.unmount()
+    const empty = await show(textImageView, { heading: null, text: null, image: [null] })
+    expect(empty.container.innerHTML).toBe('')
+  })
+})

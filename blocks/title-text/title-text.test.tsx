@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { show } from '../testing'
+import { titleTextView } from './view'
+
+describe('title with text', () => {
+  it('shows heading and text, the text without what could run', async () => {
+    const text = '<p>Drie <strong>generaties</strong>.</p><script>alert(1)</script>'
+    const { container } = await show(titleTextView, { heading: 'Niets weggegooid', text })
+    expect(screen.getByRole('heading', { level: 2, name: 'Niets weggegooid' })).toBeTruthy()
+    expect(screen.getByText('generaties').tagName).toBe('STRONG')
+    expect(container.innerHTML).not.toContain('script')
+    expect(container.querySelector('[data-block="blockTitleText"]')).toBeTruthy()
+  })
+
+  it('takes a text of thousands of words, and one without a heading', async () => {
+    const { container } = await show(titleTextView, { heading: null, text: `<p>${'woord '.repeat(5000)}</p>` })
+    expect(container.textContent?.match(/woord/g)).toHaveLength(5000)
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
+  it('is nothing without heading, text and link', async () => {
+    const { container } = await show(titleTextView, { heading: null, text: '<p> </p>', ctaLink: null })
+    expect(container.textContent?.trim()).toBe('')
+  })
+})

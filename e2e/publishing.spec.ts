@@ -1,0 +1,243 @@
+/** What an editor saves is public within moments, and only that. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { idOf } from '../backend/content/identity.ts'
+import { hasRedis, startRedis } from '../lib/store/testing'
+import { startCraftCache } from './support/craft-cache'
+import { startOwnBackend, startOwnSite } from './support/instance'
+import { answers, becomes, get, loses, type Publishing, SECRET, startPublishing } from './support/publishing'
+import { expect, test } from './support/test'
+
+// One after the other: they change the same files.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+const NEWS = 'news/new-silos.yaml'
+const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
+
+const newsItem = (slug: string, title: string) => `title: { nl: ${title}, en: ${title} }
+slug: { nl: ${slug}, en: ${slug} }
+postDate: 2026-11-19 09:00
+newsCategory: company
+summary: { nl: Kort, en: Short }
+body: { nl: Tekst, en: Text }
+`
+
+test.describe('what is saved', () => {
+  let site: Publishing
+  test.beforeAll(async () => {
+    site = await startPublishing()
+  })
+  test.afterAll(() => site?.stop())
+  const url = (path: string) => `${site.url}${path}`
+
+  test('is public in both languages, in lists, on the home page and in what the browser fetches', async () => {
+    // All of it is kept before.
+    for (const path of ['/', '/en', '/actueel', '/en/news', NL, EN]) await get(url(path))
+    await more(url('/graphql'))
+    site.change(NEWS, /nl: "Acht/, 'nl: "ZILT acht')
+    site.change(NEWS, /en: "Eight/, 'en: "SALT eight')
+    for (const path of ['/', '/actueel', NL]) await becomes(url(path), 'ZILT acht')
+    for (const path of ['/en', '/en/news', EN]) await becomes(url(path), 'SALT eight')
+    await expect.poll(() => more(url('/graphql'))).toContain('ZILT acht')
+  })
+
+  test('is public where another page shows it', async () => {
+    const page = (await get(url('/materialen'))).text
+    expect(page).toContain('PVC')
+    const shows = '/blokken'
+    expect((await get(url(shows))).status).toBe(200)
+    site.change('materials/pvc.yaml', /title: \{ nl: "?PVC/, '$& ZOUT')
+    await becomes(url(shows), 'PVC ZOUT')
+  })
+
+  test('reaches the menu of every page', async () => {
+    for (const path of ['/contact', NL]) await get(url(path))
+    site.change('globals/mainNavigation.yaml', 'nl: Over ons', 'nl: Over onszelf')
+    for (const path of ['/contact', NL]) await becomes(url(path), 'Over onszelf')
+    expect((await get(url(EN))).text).toContain('About us')
+  })
+
+  test('and is a draft stays unseen', async () => {
+    site.write('news/solar-roof.draft.yaml', 'draftName: X\ntitle: { nl: GEHEIM }\n')
+    // Later in the same file system: when this is public, the draft was read too.
+    site.change('contact.yaml', /title: \{ nl: /, '$&Bel ')
+    await becomes(url('/contact'), 'Bel ')
+    for (const path of ['/', '/actueel', '/en/news']) expect((await get(url(path))).text).not.toContain('GEHEIM')
+  })
+
+  test('appears when it is new, and is gone when it is taken back', async () => {
+    await answers(url('/actueel/vers-bericht'), 404)
+    site.write('news/fresh.yaml', newsItem('vers-bericht', 'Vers bericht'))
+    await answers(url('/actueel/vers-bericht'), 200)
+    await becomes(url('/actueel'), 'Vers bericht')
+    site.change('news/fresh.yaml', /$/, 'enabled: false\n')
+    await answers(url('/actueel/vers-bericht'), 404)
+    await answers(url('/en/news/vers-bericht'), 404)
+    await loses(url('/actueel'), 'Vers bericht')
+  })
+
+  test('under another address leaves a redirect, straight to the newest, also after a restart', async () => {
+    site.write('news/moving.yaml', newsItem('eerste', 'Verhuizer'))
+    await answers(url('/actueel/eerste'), 200)
+    site.change('news/moving.yaml', 'nl: eerste', 'nl: tweede')
+    await answers(url('/actueel/eerste'), 308, '/actueel/tweede')
+    await becomes(url('/actueel'), '/actueel/tweede')
+    site.change('news/moving.yaml', 'nl: tweede', 'nl: derde')
+    await answers(url('/actueel/eerste'), 308, '/actueel/derde')
+    await answers(url('/actueel/tweede'), 308, '/actueel/derde')
+    await answers(url('/actueel/derde'), 200)
+    await site.restart()
+    await answers(url('/actueel/eerste'), 308, '/actueel/derde')
+
+    site.write('news/newcomer.yaml', newsItem('eerste', 'Nieuwkomer').replace('en: eerste', 'en: newcomer'))
+    await becomes(url('/actueel/eerste'), 'Nieuwkomer')
+    await answers(url('/actueel/tweede'), 308, '/actueel/derde')
+  })
+
+  test('takes the pages below along when it moves', async () => {
+    site.change('pages/about-us.yaml', /slug: \{ nl: over-ons/, 'slug: { nl: wie-wij-zijn')
+    await answers(url('/over-ons'), 308, '/wie-wij-zijn')
+    await answers(url('/over-ons/geschiedenis'), 308, '/wie-wij-zijn/geschiedenis')
+    await becomes(url('/contact'), '"/wie-wij-zijn"')
+  })
+})
+
+/** The first news items as the browser asks for more of them. */
+async function more(url: string): Promise<string> {
+  const known = JSON.parse(readFileSync('graphql/generated/gateway/operations.json', 'utf8')) as Record<
+    string,
+    { name: string; query: string }
+  >
+  const query = Object.values(known).find(({ name }) => name === 'MoreNews')?.query
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, variables: { siteId: [1], offset: 0 } }),
+  })
+  return response.text()
+}
+
+test.describe('the webhook', () => {
+  let site: Publishing
+  test.beforeAll(async () => {
+    site = await startPublishing()
+  })
+  test.afterAll(() => site?.stop())
+  const silos = idOf('news/new-silos')
+  const statusOf = async (...call: Parameters<Publishing['tell']>) => (await site.tell(...call)).status
+
+  test('refuses strangers, whatever they say', async () => {
+    expect(await statusOf({ id: silos }, {})).toBe(401)
+    expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': '' })).toBe(401)
+    expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': `${SECRET} `.slice(1) })).toBe(401)
+    expect(await statusOf('x'.repeat(1_000_000), { 'X-Revalidate-Secret': 'no' })).toBe(401)
+    expect((await fetch(`${site.url}/api/revalidate`)).status).toBe(405)
+  })
+
+  test('refuses what it does not understand', async () => {
+    for (const body of ['', '{', '[]', '{"id":"many"}', '"everything"']) expect(await statusOf(body)).toBe(400)
+    expect(await statusOf(JSON.stringify([{ id: 1, uri: 'x'.repeat(300_000) }]))).toBe(413)
+  })
+
+  test('answers what it refreshed, once or many times', async () => {
+    const calls = await Promise.all(Array.from({ length: 40 }, () => site.tell({ id: silos, siteId: 1 })))
+    for (const call of calls) {
+      expect(call.status).toBe(200)
+      expect(await call.json()).toMatchObject({ refreshed: { pages: [NL, EN], lists: ['news'] }, unknown: [] })
+    }
+    expect((await get(`${site.url}${NL}`)).status).toBe(200)
+  })
+
+  test('knows nothing of other entries, and does nothing for drafts', async () => {
+    const unknown = await site.tell({ id: 123_456_789 })
+    expect([unknown.status, await unknown.json()]).toEqual([
+      202,
+      { refreshed: null, ignored: [], unknown: [123_456_789] },
+    ])
+    const draft = await site.tell({ id: 99, canonicalId: silos, isDraft: true })
+    expect([draft.status, await draft.json()]).toEqual([
+      200,
+      { refreshed: null, ignored: [{ id: 99, reason: 'draft' }] },
+    ])
+  })
+
+  test('says that it should be tried again while the content backend is away', async () => {
+    await site.backend.stop()
+    const call = await site.tell({ id: silos })
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
+    await answers(`${site.url}${NL}`, 200)
+  })
+})
+
+test('an hour that comes makes entries public and closes vacancies, although nobody tells', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clock-'))
+  const file = join(folder, 'offset')
+  writeFileSync(file, '0')
+  const clock = {
+    CLOCK_FILE: file,
+    NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
+  }
+  const backend = await startOwnBackend(clock)
+  const inDutch = (seconds: number) =>
+    new Date(Date.now() + seconds * 1000).toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' }).slice(0, 16)
+  writeFileSync(
+    join(backend.folder, 'news/later.yaml'),
+    newsItem('later', 'Voor later').replace('2026-11-19 09:00', inDutch(180)),
+  )
+  const vacancy = join(backend.folder, 'vacancies/truck-driver.yaml')
+  writeFileSync(vacancy, readFileSync(vacancy, 'utf8').replace(/closingDate: .*/, `closingDate: ${inDutch(180)}`))
+  const [title, slug] = ['Chauffeur CE', '/werken-bij/vacatures/chauffeur-ce-veendam']
+
+  const craft = await startCraftCache(backend.url)
+  const site = await startOwnSite({ CONTENT_API_URL: craft.url, CHECK_INTERVAL: '1', ...clock })
+  try {
+    await becomes(`${site.url}/werken-bij/vacatures`, title)
+    await loses(`${site.url}${slug}`, 'Gesloten op')
+    await answers(`${site.url}/actueel/later`, 404)
+    await loses(`${site.url}/actueel`, 'Voor later')
+    // Sooner than anything kept would be asked for again by its age.
+    writeFileSync(file, String(200_000))
+    await answers(`${site.url}/actueel/later`, 200)
+    await becomes(`${site.url}/actueel`, 'Voor later')
+    await becomes(`${site.url}${slug}`, 'Gesloten op')
+    await loses(`${site.url}/werken-bij/vacatures`, title)
+  } finally {
+    await site.stop()
+    await craft.stop()
+    await backend.stop()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('two instances with one Redis change together, and go on without it', async () => {
+  test.skip(!hasRedis, 'there is no redis-server here')
+  const redis = await startRedis()
+  const both = { REDIS_URL: redis.url }
+  const site = await startPublishing([both, { ...both, CHECK_INTERVAL: '1' }])
+  const urls = site.sites.map(({ url }) => url)
+  const everywhere = (path: string, text: string) => Promise.all(urls.map((url) => becomes(`${url}${path}`, text)))
+  try {
+    await everywhere(NL, 'Acht nieuwe')
+    site.change(NEWS, /nl: "Acht/, 'nl: "EEN acht')
+    await everywhere(NL, 'EEN acht')
+    await everywhere('/actueel', 'EEN acht')
+    site.change(NEWS, 'nl: acht-nieuwe-silos', 'nl: silos')
+    for (const url of urls) await answers(`${url}${NL}`, 308, '/actueel/silos')
+
+    await redis.stop()
+    for (const url of urls) await answers(`${url}${EN}`, 200)
+    site.change(NEWS, /nl: "EEN/, 'nl: "TWEE')
+    await everywhere('/actueel/silos', 'TWEE acht')
+
+    await redis.start()
+    for (const { output } of site.sites) await expect.poll(output).toContain('Redis is back')
+    site.change(NEWS, /nl: "TWEE/, 'nl: "DRIE')
+    await everywhere('/actueel/silos', 'DRIE acht')
+    for (const url of urls) await answers(`${url}${NL}`, 308, '/actueel/silos')
+    for (const { output } of site.sites) expect(output().match(/Redis is out of reach/g)).toHaveLength(1)
+  } finally {
+    await site.stop()
+    await redis.stop()
+  }
+})

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { freePort, type Instance, startOwnBackend, startOwnSite } from './instance'
+
+/** What the content backend of the tests says when it tells of a change. */
+export const SECRET = 'a-secret-for-the-end-to-end-tests'
+
+export interface Fetched {
+  status: number
+  location: string | null
+  text: string
+}
+
+/** A page as a visitor without a browser gets it; redirects are not followed. */
+export async function get(url: string): Promise<Fetched> {
+  const response = await fetch(url, { redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+
+/** How long a change may take on a machine that does much else, in milliseconds. How fast it is, the bench measures. */
+const PATIENCE = { timeout: 30_000, intervals: [100, 200, 500] }
+
+/** Waits until an address is answered with a text. */
+export const becomes = (url: string, text: string) =>
+  expect
+    .poll(async () => (await get(url)).text.includes(text), { ...PATIENCE, message: `${url} shows "${text}"` })
+    .toBe(true)
+
+/** Waits until an address is answered without it, and as a page. */
+export const loses = (url: string, text: string) =>
+  expect
+    .poll(
+      async () => {
+        const page = await get(url)
+        return page.status === 200 && !page.text.includes(text)
+      },
+      { ...PATIENCE, message: `${url} no longer shows "${text}"` },
+    )
+    .toBe(true)
+
+/** Waits until an address is answered with a status, and where it then leads. */
+export const answers = (url: string, status: number, location: string | null = null) =>
+  expect
+    .poll(async () => {
+      const page = await get(url)
+      return [page.status, page.location && new URL(page.location, url).pathname]
+    }, PATIENCE)
+    .toEqual([status, location])
+
+/** A backend with content of its own, and sites that it tells of changes: the first one. */
+export async function startPublishing(sites: Record<string, string>[] = [{}]) {
+  const ports = await Promise.all(sites.map(() => freePort()))
+  const backend = await startOwnBackend({
+    REVALIDATE_URL: `http://127.0.0.1:${ports[0]}/api/revalidate`,
+    REVALIDATE_SECRET: SECRET,
+  })
+  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const startSite = (index: number): Promise<Instance> =>
+    startOwnSite({
+      PORT: String(ports[index]),
+      CONTENT_API_URL: backend.url,
+      REVALIDATE_SECRET: SECRET,
+      DATA_DIR: join(data, String(index)),
+      ...sites[index],
+    })
+  const running: Instance[] = []
+  for (const index of sites.keys()) running.push(await startSite(index))
+  const file = (name: string) => join(backend.folder, name)
+
+  return {
+    backend,
+    sites: running,
+    url: running[0]?.url ?? '',
+    /** Stops the first site and starts it once more, with a fresh copy of the build and what it keeps in DATA_DIR. */
+    restart: async () => {
+      await running[0]?.stop()
+      running[0] = await startSite(0)
+    },
+    read: (name: string): string => readFileSync(file(name), 'utf8'),
+    /** Writes a content file; null takes it away. */
+    write: (name: string, text: string | null): void => {
+      if (text === null) rmSync(file(name))
+      else writeFileSync(file(name), text)
+    },
+    /** Changes a text in a content file; it must be there. */
+    change: (name: string, from: string | RegExp, to: string): void => {
+      const before = readFileSync(file(name), 'utf8')
+      const after = before.replace(from, to)
+      if (after === before) throw new Error(`${name} has no ${from}`)
+      writeFileSync(file(name), after)
+    },
+    /** Calls the webhook. */
+    tell: (body: unknown, headers: Record<string, string> = { 'X-Revalidate-Secret': SECRET }): Promise<Response> =>
+      fetch(`${running[0]?.url}/api/revalidate`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    stop: async (): Promise<void> => {
+      await Promise.all(running.map((site) => site.stop()))
+      await backend.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Publishing = Awaited<ReturnType<typeof startPublishing>>

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { DESKTOP, PHONE, STATUS_ERRORS, seeAll } from './support/pages'
+import { expect, test } from './support/test'
+
+/**
+ * How each block and each page type looks, compared with the pictures in e2e/visual. To take new ones after a wanted
+ * change: npm test -- visual --update-snapshots
+ */
+const IS_DEBIAN = process.env.CHROMIUM === '/usr/bin/chromium' && existsSync('/etc/debian_version')
+
+test.skip(!IS_DEBIAN, 'Pictures are compared in the Chromium of Debian only: another one draws letters otherwise.')
+
+test.use({
+  allowedErrors: STATUS_ERRORS,
+  trace: 'off',
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+/**
+ * Pictures of the content, and films, as grey areas: they come when they come, and take the room that they take. The
+ * year in the footer changes.
+ */
+const STILL = `
+  img { object-position: -99999px 0 !important; background-color: #c9ced6 !important; }
+  footer [class*='legal'] { visibility: hidden !important; }
+`
+
+/** Compares a page or a part of it with its picture, until they agree. Few colours make small files. */
+async function expectLooks(shown: Page | Locator, name: string): Promise<void> {
+  await expect(async () => {
+    const options = { animations: 'disabled', style: STILL, scale: 'device' } as const
+    const picture = await ('goto' in shown
+      ? shown.screenshot({ ...options, fullPage: true })
+      : shown.screenshot(options))
+    const small = await sharp(picture).png({ palette: true, colours: 16, dither: 0, effort: 7 }).toBuffer()
+    expect(small).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: 0.005 })
+  }).toPass({ timeout: 30_000 })
+}
+
+const WINDOWS = [PHONE, DESKTOP]
+
+const BLOCKS = [
+  'TitleText',
+  'TextImage',
+  'Columns',
+  'Materials',
+  'ClosedLoop',
+  'Files',
+  'ComplianceForm',
+  'Form',
+  'HtmlEmbed',
+  'Employee',
+  'Video',
+  'Logos',
+  'Vacancies',
+  'VacanciesPerBranch',
+  'Stories',
+]
+
+const PAGES = {
+  home: '/',
+  'news-list': '/actueel',
+  'news-item': '/actueel/acht-nieuwe-silos',
+  materials: '/materialen',
+  material: '/materialen/pom-c-polyacetaal',
+  solutions: '/onze-oplossingen',
+  solution: '/onze-oplossingen/cnc-frezen-en-draaien',
+  contact: '/contact',
+  locations: '/contact/locaties',
+  generic: '/over-ons',
+  text: '/algemene-voorwaarden',
+  careers: '/werken-bij',
+  vacancies: '/werken-bij/vacatures',
+  vacancy: '/werken-bij/vacatures/cnc-verspaner-kunststof',
+  'open-application': '/werken-bij/open-sollicitatie',
+  stories: '/werken-bij/verhalen',
+  story: '/werken-bij/verhalen/dennis-van-staal-naar-kunststof',
+  'careers-generic': '/werken-bij/arbeidsvoorwaarden',
+  'not-found': '/404',
+  unavailable: '/503',
+}
+
+/** Opens a page and waits for what comes late and takes room: letters, carousels, frames. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  await seeAll(page)
+}
+
+for (const viewport of WINDOWS) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('every block looks as it did', async ({ page }) => {
+      test.slow()
+      await open(page, '/blokken')
+      for (const name of BLOCKS) {
+        const block = page.locator(`[data-block="block${name}"]`).first()
+        await block.scrollIntoViewIfNeeded()
+        await expectLooks(block, `block-${name}-${viewport.width}`)
+      }
+    })
+
+    test.describe('in half size', () => {
+      test.use({ deviceScaleFactor: 0.5 })
+
+      for (const [name, path] of Object.entries(PAGES)) {
+        test(`${name} looks as it did`, async ({ page }) => {
+          await open(page, path)
+          await expectLooks(page, `page-${name}-${viewport.width}`)
+        })
+      }
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { isShown, parseConditions } from './conditions'
+import type { FormValues } from './model'
+
+type Rule = [field: string, condition: string, value: string]
+
+const json = (rules: Rule[], showRule = 'show', conditionRule = 'all') =>
+  JSON.stringify({
+    showRule,
+    conditionRule,
+    conditions: rules.map(([field, condition, value]) => ({ field: `{field:${field}}`, condition, value })),
+  })
+
+const shown = (given: string | null, values: FormValues) => isShown({ conditions: parseConditions(given) }, values)
+
+// The same as backend/submissions/conditions.test.ts: what the site shows is what the backend keeps.
+describe('comparisons', () => {
+  test.each<[FormValues[string], string, string, boolean]>([
+    ['b', '=', 'b', true],
+    ['b', '==', 'b', true],
+    [' b ', '=', 'b', true],
+    ['b', '=', 'B', false],
+    ['1.0', '=', '1', true],
+    [undefined, '=', '', true],
+    ['', '!=', 'b', true],
+    ['b', '!=', 'b', false],
+    ['10', '>', '9', true],
+    ['9', '<', '10', true],
+    ['9', '>=', '9', true],
+    ['9', '<=', '8', false],
+    ['abc', 'contains', 'b', true],
+    ['abc', 'notContains', 'b', false],
+    ['abc', 'startsWith', 'ab', true],
+    ['abc', 'endsWith', 'ab', false],
+    [['a', 'b'], '=', 'b', true],
+    [['a', 'b'], '!=', 'b', false],
+    [['a', 'b'], 'contains', 'a b', true],
+    [[], '!=', 'b', true],
+    [true, '=', '1', true],
+    [false, '=', '', true],
+  ])('%o %s "%s": %s', (value, condition, expected, result) => {
+    expect(shown(json([['a', condition, expected]]), { a: value })).toBe(result)
+    expect(shown(json([['a', condition, expected]], 'hide'), { a: value })).toBe(!result)
+  })
+})
+
+test('all must be met, or any', () => {
+  const rules: Rule[] = [
+    ['a', '=', 'x'],
+    ['b', '=', 'y'],
+  ]
+  expect(shown(json(rules, 'show', 'all'), { a: 'x', b: 'no' })).toBe(false)
+  expect(shown(json(rules, 'show', 'any'), { a: 'x', b: 'no' })).toBe(true)
+  expect(shown(json(rules, 'show', 'anything else'), { a: 'x', b: 'no' })).toBe(true)
+})
+
+test('a rule that cannot be judged counts for nothing', () => {
+  const rules: Rule[] = [
+    ['a', '=', 'x'],
+    ['a', 'resembles', 'y'],
+    ['a', 'constructor', 'y'],
+  ]
+  expect(shown(json(rules), { a: 'x' })).toBe(true)
+  expect(shown(json([['constructor', '=', '']]), {})).toBe(true)
+})
+
+test.each([
+  null,
+  '',
+  'no JSON',
+  'null',
+  '5',
+  '[]',
+  '{}',
+  '{"conditions":null}',
+  '{"conditions":[]}',
+  '{"conditions":[null,5,{"field":1}]}',
+])('%s hides nothing', (given) => {
+  expect(shown(given, {})).toBe(true)
+})

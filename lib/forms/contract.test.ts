@@ -1,0 +1,69 @@
+// @vitest-environment node
+/** Forms as a real Craft defined them, and what the site would send for them. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema, parse, validate } from 'graphql'
+import { describe, expect, test, vi } from 'vitest'
+import { type FormDefinition, toForm } from './definition'
+import { type FormField, type FormValues, fieldsOf } from './model'
+import { checkForm } from './schema'
+import { buildMutation } from './send'
+import { TEXTS } from './testing'
+
+const CONTRACT = join(import.meta.dirname, '..', '..', '..', 'shared', 'contract')
+const HERE = existsSync(CONTRACT)
+
+const sampleOf = (form: string) => {
+  const sample = JSON.parse(readFileSync(join(CONTRACT, 'samples', `form-${form}.json`), 'utf8'))
+  const definition = sample.response.body.data.formieForm as FormDefinition
+  return { ...definition, isAvailable: true, submissionMutationName: `save_${form}_Submission` }
+}
+
+/** An answer that every rule of the field allows. */
+function answerTo(field: FormField): FormValues[string] {
+  switch (field.kind) {
+    case 'checkboxes':
+      return field.options.map(({ value }) => value)
+    case 'select':
+    case 'radio':
+      return field.options[0]?.value
+    case 'agree':
+      return true
+    case 'files':
+      return [new File(['%PDF-1.7'], field.kinds.includes('pdf') ? 'a.pdf' : 'a.jpg')]
+    case 'number':
+      return String(field.min ?? 1)
+    case 'date':
+      return '2027-01-04'
+    case 'email':
+      return 'jan@example.test'
+    case 'phone':
+      return '0612345678'
+    case 'url':
+      return 'https://example.test'
+    default:
+      return field.pattern ? '12345678' : 'x'.repeat(Math.max(field.minLength ?? 0, 5))
+  }
+}
+
+describe.skipIf(!HERE)('forms of a real Craft (../shared/contract is absent: skipped)', () => {
+  const schema = buildSchema(
+    HERE ? readFileSync(join(CONTRACT, 'schema.site.graphql'), 'utf8') : 'type Query { a: Int }',
+  )
+
+  test.each(['jobApplication', 'openApplication', 'compliance', 'contact'])('%s', (form) => {
+    const log = vi.spyOn(console, 'error')
+    const definition = sampleOf(form)
+    const model = toForm(definition)
+    const fields = fieldsOf(model)
+    expect(model.available).toBe(true)
+    expect(log).not.toHaveBeenCalled()
+    const repeated = fields.map((field) => ('repeats' in field && field.repeats ? 'jan@example.test' : answerTo(field)))
+    const values = Object.fromEntries(fields.map(({ handle }, index) => [handle, repeated[index]]))
+    expect(checkForm(fields, TEXTS.nl, values)).toEqual({})
+    const { query, variables } = buildMutation(definition, model, values)
+    expect(validate(schema, parse(query)).map(({ message }) => message)).toEqual([])
+    const required = fields.filter((field) => field.required && !field.conditions).map(({ handle }) => handle)
+    expect(Object.keys(variables)).toEqual(expect.arrayContaining(required))
+  })
+})

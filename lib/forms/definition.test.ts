@@ -1,0 +1,143 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toForm } from './definition'
+import { fieldsOf } from './model'
+import { definitionOf } from './testing'
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {})
+})
+afterEach(() => log.mockReset())
+
+const fieldOf = (given: Record<string, unknown> & { type: string }) =>
+  fieldsOf(toForm(definitionOf([{ handle: 'a', ...given }])))[0]
+
+describe('every type of field', () => {
+  const options = [
+    { label: 'Kies', value: '' },
+    { label: 'A', value: 'a' },
+    { label: null, value: 'b' },
+  ]
+  const known = [
+    { label: 'A', value: 'a' },
+    { label: 'b', value: 'b' },
+  ]
+  const attributes = (...pairs: [string, string][]) => ({
+    inputAttributes: pairs.map(([label, value]) => ({ label, value })),
+  })
+  test.each([
+    ['Hidden', {}, { kind: 'hidden' }],
+    ['SingleLineText', {}, { kind: 'text', minLength: null, maxLength: null }],
+    ['SingleLineText', attributes(['type', 'url']), { kind: 'url' }],
+    ['SingleLineText', attributes(['type', 'constructor']), { kind: 'text' }],
+    ['SingleLineText', { visibility: 'hidden' }, { kind: 'hidden' }],
+    [
+      'SingleLineText',
+      { limit: true, textMin: 2, textMax: 5, maxType: 'words' },
+      { minLength: 2, lengthUnit: 'words' },
+    ],
+    ['SingleLineText', { limit: false, textMin: 2, textMax: 5 }, { minLength: null, maxLength: null }],
+    ['SingleLineText', { matchField: '{field:emailAddress}' }, { repeats: 'emailAddress' }],
+    [
+      'SingleLineText',
+      attributes(['pattern', '[0-9]+'], ['inputmode', 'numeric']),
+      { pattern: '[0-9]+', inputMode: 'numeric' },
+    ],
+    [
+      'MultiLineText',
+      { limit: true, textMin: 50, textMax: 3000 },
+      { kind: 'multiline', minLength: 50, maxLength: 3000 },
+    ],
+    ['Email', {}, { kind: 'email', autocomplete: 'email' }],
+    ['Phone', {}, { kind: 'phone', autocomplete: 'tel' }],
+    ['Name', { useMultipleFields: false }, { kind: 'text', autocomplete: 'name' }],
+    [
+      'Number',
+      { minValue: 0.001, maxValue: null, ...attributes(['step', '0.001']) },
+      { min: 0.001, max: null, decimals: 3 },
+    ],
+    ['Number', { minValue: null, maxValue: null, ...attributes(['step', '1']) }, { kind: 'number', decimals: 0 }],
+    ['Number', { minValue: null, maxValue: null, ...attributes(['step', 'any']) }, { decimals: null }],
+    ['Dropdown', { options }, { kind: 'select', options: known }],
+    ['Radio', { options }, { kind: 'radio', options: known }],
+    ['Checkboxes', { options }, { kind: 'checkboxes', options: known }],
+    ['Agree', { checkedValue: null }, { kind: 'agree', checkedValue: 'Yes', descriptionHtml: null }],
+    [
+      'Date',
+      {
+        minDate: '2026-01-02T00:00:00+00:00',
+        fields: [{ handle: 'date', required: true, errorMessage: 'Kies een dag.' }],
+      },
+      { kind: 'date', required: true, requiredMessage: 'Kies een dag.', min: '2026-01-02', max: null },
+    ],
+    [
+      'FileUpload',
+      { allowedKinds: ['pdf', null, 'word'], sizeLimit: '5', limitFiles: '2' },
+      { kind: 'files', kinds: ['pdf', 'word'], maxBytes: 5 * 1024 * 1024, maxFiles: 2 },
+    ],
+    [
+      'FileUpload',
+      { allowedKinds: null, sizeLimit: '', limitFiles: null },
+      { maxBytes: 10 * 1024 * 1024, maxFiles: 1 },
+    ],
+  ])('%s %o', (type, more, expected) => {
+    expect(fieldOf({ type, ...more })).toMatchObject(expected)
+    expect(log).not.toHaveBeenCalled()
+  })
+})
+
+describe('what the site does not know', () => {
+  const unknown = (required: boolean) => ({ type: 'Signature', handle: 'sign', required })
+  const text = { type: 'SingleLineText', handle: 'name' }
+
+  test('is left out and logged, and the form works without it', () => {
+    const form = toForm(definitionOf([text, unknown(false)]))
+    expect(form.available).toBe(true)
+    expect(fieldsOf(form).map(({ handle }) => handle)).toEqual(['name'])
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/test.*sign.*Field_Signature/))
+  })
+
+  test('makes the form unavailable where an answer is required', () => {
+    expect(toForm(definitionOf([text, unknown(true)])).available).toBe(false)
+  })
+
+  test('a name in several parts is one of them', () => {
+    expect(toForm(definitionOf([{ type: 'Name', handle: 'a', useMultipleFields: true }])).available).toBe(false)
+    expect(log).toHaveBeenCalled()
+  })
+
+  test('fields that only show something are left out without a word', () => {
+    const form = toForm(definitionOf([text, { type: 'Heading', handle: 'h', required: true }]))
+    expect(form.available).toBe(true)
+    expect(fieldsOf(form)).toHaveLength(1)
+    expect(log).not.toHaveBeenCalled()
+  })
+})
+
+test('a disabled field is not there: the backend would drop its answer', () => {
+  const disabled = { type: 'SingleLineText', handle: 'b', required: true, visibility: 'disabled' }
+  const form = toForm(definitionOf([{ type: 'SingleLineText', handle: 'a' }, disabled]))
+  expect(fieldsOf(form).map(({ handle }) => handle)).toEqual(['a'])
+})
+
+test.each([
+  ['without fields', definitionOf([])],
+  ['without pages', definitionOf([], { pages: null })],
+  ['that the backend has closed', definitionOf([{ type: 'Email', handle: 'a' }], { isAvailable: false })],
+])('a form %s is unavailable', (_, definition) => {
+  expect(toForm(definition).available).toBe(false)
+})
+
+test('HTML of the definition is cleaned', () => {
+  const script = '<p onclick="x()">Ja<script>x()</script> <a href="javascript:x()">b</a></p>'
+  const form = toForm(
+    definitionOf([{ type: 'Agree', handle: 'a', descriptionHtml: script }], {
+      settings: { submitActionMessageHtml: script, errorMessageHtml: '<p>Niet <b>goed</b>.</p>' },
+    }),
+  )
+  const shown = JSON.stringify([form.successHtml, fieldsOf(form)[0]])
+  expect(shown).toContain('Ja')
+  expect(shown).not.toMatch(/<script|onclick|javascript/)
+  expect(form.errorText).toBe('Niet goed.')
+})

@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { fingerprint } from './fingerprint'
+
+const answers = (texts: Record<string, string[]>, files: Record<string, File[]> = {}) => ({
+  texts: new Map(Object.entries(texts)),
+  files: new Map(Object.entries(files)),
+})
+const of = (...given: Parameters<typeof answers>) => fingerprint(answers(...given))
+
+test('is the same for the same answers, whatever the framework added', async () => {
+  const file = () => ({ cv: [new File(['%PDF'], 'cv.pdf')] })
+  expect(await of({ $ACTION_KEY: ['k1'], name: ['Jan'] }, file())).toBe(
+    await of({ $ACTION_KEY: ['k2'], name: ['Jan'] }, file()),
+  )
+})
+
+test('is another one for other answers', async () => {
+  const file = new File(['%PDF'], 'cv.pdf')
+  const all = await Promise.all([
+    of({ name: ['Jan'] }),
+    of({ name: ['Jan', ''] }),
+    of({ other: ['Jan'] }),
+    of({ name: ['Jan'] }, { cv: [file] }),
+    of({ name: ['Jan'] }, { cv: [file, file] }),
+    of({ name: ['Jan'] }, { other: [file] }),
+    of({ name: ['Jan'] }, { cv: [new File(['%PDF'], 'cv2.pdf')] }),
+    of({ name: ['Jan'] }, { cv: [new File(['%PDG'], 'cv.pdf')] }),
+  ])
+  expect(new Set(all).size).toBe(all.length)
+})

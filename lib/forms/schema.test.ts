@@ -1,0 +1,254 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FormField, FormValues } from './model'
+import { checkForm, parseNumber, schemaOf } from './schema'
+import { fieldOf, TEXTS } from './testing'
+
+const check = (field: FormField, value: FormValues[string], locale: 'nl' | 'en' = 'nl') =>
+  checkForm([field], TEXTS[locale], { [field.handle]: value })[field.handle] ?? []
+
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+
+describe('the messages, word for word', () => {
+  const image = fieldOf('files', { kinds: ['image'] })
+  test.each<[string, FormField, FormValues[string], string, string]>([
+    ['required', fieldOf('text', { required: true }), ' ', 'Veld is verplicht', 'Veld is required'],
+    ['required files', fieldOf('files', { required: true }), [], 'Veld is verplicht', 'Veld is required'],
+    ['required consent', fieldOf('agree', { required: true }), false, 'Veld is verplicht', 'Veld is required'],
+    ['required choices', fieldOf('checkboxes', { required: true }), [], 'Veld is verplicht', 'Veld is required'],
+    ['required number', fieldOf('number', { required: true }), '', 'Veld is verplicht', 'Veld is required'],
+    ['e-mail', fieldOf('email'), 'jan@', 'moet een geldig e-mailadres zijn', 'must be a valid e-mail address'],
+    ['url', fieldOf('url'), 'example', 'is geen geldige URL', 'is not a valid URL'],
+    [
+      'digits',
+      fieldOf('text', { pattern: '[0-9]+' }),
+      '12a',
+      'mag alleen nummers bevatten',
+      'may contain numbers only',
+    ],
+    [
+      'minimum length',
+      fieldOf('text', { minLength: 5 }),
+      'vier',
+      'moet minimaal 5 karakters zijn',
+      'must be at least 5 characters',
+    ],
+    [
+      'maximum length',
+      fieldOf('multiline', { maxLength: 5 }),
+      'zesser',
+      'mag niet groter zijn dan 5 karakters',
+      'may not be longer than 5 characters',
+    ],
+    [
+      'minimum words',
+      fieldOf('multiline', { minLength: 3, lengthUnit: 'words' }),
+      'twee woorden',
+      'moet minimaal 3 woorden zijn',
+      'must be at least 3 words',
+    ],
+    ['minimum', fieldOf('number', { min: 8 }), '7', 'moet minimaal 8 zijn', 'must be at least 8'],
+    ['maximum', fieldOf('number', { max: 40 }), '41', 'moet maximaal 40 zijn', 'must be at most 40'],
+    ['image', image, [file('a.pdf')], 'moet een afbeelding zijn', 'must be an image'],
+    ['a vector picture', image, [file('a.svg')], 'moet een afbeelding zijn', 'must be an image'],
+    [
+      'pattern',
+      fieldOf('text', { pattern: 'A\\d' }),
+      'B1',
+      'heeft niet de juiste vorm',
+      'does not have the right form',
+    ],
+    ['number', fieldOf('number'), 'acht', 'moet een getal zijn', 'must be a number'],
+    [
+      'decimals',
+      fieldOf('number', { decimals: 2 }),
+      '1,234',
+      'mag hoogstens 2 decimalen hebben',
+      'may have 2 decimals at most',
+    ],
+    ['no decimals', fieldOf('number', { decimals: 0 }), '1.5', 'moet een heel getal zijn', 'must be a whole number'],
+    ['date', fieldOf('date'), '2026-02-30', 'moet een geldige datum zijn', 'must be a valid date'],
+    [
+      'first date',
+      fieldOf('date', { min: '2026-01-02' }),
+      '2026-01-01',
+      'mag niet vóór 2026-01-02 liggen',
+      'may not be before 2026-01-02',
+    ],
+    [
+      'last date',
+      fieldOf('date', { max: '2026-01-02' }),
+      '2026-01-03',
+      'mag niet na 2026-01-02 liggen',
+      'may not be after 2026-01-02',
+    ],
+    ['choice', fieldOf('select'), 'x', 'is geen geldige keuze', 'is not a valid choice'],
+    ['phone', fieldOf('phone'), 'bel mij', 'moet een geldig telefoonnummer zijn', 'must be a valid telephone number'],
+    ['empty file', fieldOf('files'), [file('a.pdf', 0)], 'a.pdf is leeg', 'a.pdf is empty'],
+    [
+      'large file',
+      fieldOf('files'),
+      [file('a.pdf', 11 * 1024 * 1024)],
+      'a.pdf is groter dan 10 MB',
+      'a.pdf is larger than 10 MB',
+    ],
+    [
+      'many files',
+      fieldOf('files', { maxFiles: 1 }),
+      [file('a.pdf'), file('b.pdf')],
+      'mag hoogstens 1 bestanden bevatten',
+      'may contain 1 files at most',
+    ],
+    [
+      'type of file',
+      fieldOf('files', { kinds: ['pdf', 'odt'] }),
+      [file('a.exe')],
+      'a.exe kan niet. Kies een bestand van het type pdf, odt',
+      'a.exe cannot be used. Choose a file of the type pdf, odt',
+    ],
+  ])('%s', (_, field, value, dutch, english) => {
+    expect(check(field, value)).toEqual([dutch])
+    expect(check(field, value, 'en')).toEqual([english])
+  })
+
+  test('confirmation', () => {
+    const fields = [fieldOf('email', { handle: 'a' }), fieldOf('email', { handle: 'b', repeats: 'a' })]
+    const errors = (a: string, b: string) => checkForm(fields, TEXTS.nl, { a, b })
+    expect(errors('jan@example.nl', 'jan@example.com')).toEqual({ b: ['bevestiging komt niet overeen'] })
+    expect(errors('jan@example.nl', '')).toEqual({ b: ['bevestiging komt niet overeen'] })
+    expect(errors('jan@example.nl', ' jan@example.nl')).toEqual({})
+    expect(errors('', '')).toEqual({})
+  })
+
+  test('all files together', () => {
+    const files = Array.from({ length: 3 }, (_, index) => file(`${index}.pdf`, 9_000_000))
+    expect(check(fieldOf('files'), files)).toEqual(['alle bestanden samen mogen niet groter zijn dan 25 MB'])
+  })
+
+  test('the definition’s own message for a required field wins', () => {
+    const field = fieldOf('agree', { required: true, requiredMessage: 'Zonder akkoord {gaat} het niet.' })
+    expect(check(field, false)).toEqual(['Zonder akkoord {gaat} het niet.'])
+  })
+})
+
+describe('what is right', () => {
+  test.each<[FormField, FormValues[string]]>([
+    [fieldOf('email'), ' jan.de-vries+werk@sub.example.nl '],
+    [fieldOf('url'), 'https://www.linkedin.com/in/jan?x=1#y'],
+    [fieldOf('phone'), '+31 (0)6 - 123.456.78'],
+    [fieldOf('number', { decimals: 2, min: 1.5 }), '1,50'],
+    [fieldOf('number', { decimals: 0 }), ' -12 '],
+    [fieldOf('date', { min: '2026-01-01', max: '2026-01-01' }), '2026-01-01'],
+    [fieldOf('date'), '2028-02-29'],
+    [fieldOf('text', { pattern: '[0-9]+' }), ' 0123 '],
+    [fieldOf('text', { pattern: '(' }), 'a pattern that is none'],
+    [fieldOf('text', { minLength: 2, maxLength: 2 }), '👩👩'],
+    [fieldOf('multiline', { maxLength: 3 }), ' a \n\n b '],
+    [fieldOf('checkboxes', { options: [{ label: 'A', value: 'a' }] }), ['a']],
+    [fieldOf('files'), [file('a.PDF'), file('b.docx'), file('c.odt')]],
+    [fieldOf('files', { kinds: ['image'] }), [file('foto.vakantie.JPEG')]],
+  ])('%o: %o', (field, value) => {
+    expect(check(field, value)).toEqual([])
+  })
+
+  test.each([
+    'text',
+    'email',
+    'url',
+    'phone',
+    'number',
+    'date',
+    'select',
+    'radio',
+    'checkboxes',
+    'agree',
+    'files',
+  ] as const)('a field of the kind %s may stay empty where it is not required', (kind) => {
+    expect(check(fieldOf(kind, { min: 5, minLength: 5, pattern: 'x' }), undefined)).toEqual([])
+  })
+})
+
+test.each(['javascript:alert(1)', 'ftp://example.nl', 'http://', '//example.nl'])('%s is no address', (address) => {
+  expect(check(fieldOf('url'), address)).toHaveLength(1)
+})
+
+test.each(['', '1e5', '0x10', '1,2,3', '1.000,5', 'Infinity', '--1', '9'.repeat(400)])('"%s" is no number', (text) => {
+  expect(parseNumber(text)).toBeNaN()
+})
+
+test('a text without end is refused before it is looked at', () => {
+  expect(check(fieldOf('email'), 'a@'.repeat(60_000))).toEqual(['mag niet groter zijn dan 100000 karakters'])
+})
+
+test('a field that conditions hide is not checked', () => {
+  const conditions = { show: true, all: true, rules: [{ field: 'a', condition: '=', value: 'x' }] }
+  const fields = [fieldOf('text', { handle: 'a' }), fieldOf('text', { handle: 'b', required: true, conditions })]
+  expect(checkForm(fields, TEXTS.nl, { a: 'y', b: '' })).toEqual({})
+  expect(checkForm(fields, TEXTS.nl, { a: 'x', b: '' })).toEqual({ b: ['Veld is verplicht'] })
+})
+
+test('what is of another shape than the browser’s is refused', () => {
+  const field = fieldOf('files')
+  for (const value of ['text', 5, [{ name: 'a.pdf', size: 10 }]]) {
+    expect(schemaOf([field], TEXTS.nl).safeParse({ field: value }).success).toBe(false)
+  }
+})
+
+describe('no input crashes it', () => {
+  const KINDS = [
+    'hidden',
+    'text',
+    'email',
+    'url',
+    'phone',
+    'number',
+    'date',
+    'select',
+    'checkboxes',
+    'agree',
+    'files',
+  ] as const
+  const handle = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'field', ''), fc.string())
+  const limit = fc.oneof(fc.constant(null), fc.double(), fc.integer())
+  const rule = fc.record({ field: handle, condition: handle, value: fc.string() })
+  const field = fc
+    .record({
+      kind: fc.constantFrom(...KINDS),
+      more: fc.record(
+        {
+          ...{ handle, label: fc.string(), required: fc.boolean(), min: limit, max: limit, minLength: limit },
+          ...{ maxLength: limit, pattern: fc.oneof(fc.constant(null), fc.string()), repeats: handle },
+          kinds: fc.array(handle),
+          conditions: fc.oneof(
+            fc.constant(null),
+            fc.record({ show: fc.boolean(), all: fc.boolean(), rules: fc.array(rule) }),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    })
+    .map(({ kind, more }) => {
+      const dates = kind === 'date' ? { min: null, max: null } : {}
+      return fieldOf(kind, { ...more, ...dates })
+    })
+  const value = fc.oneof(
+    fc.string(),
+    fc.boolean(),
+    fc.array(fc.string()),
+    fc.array(fc.string().map((name) => file(name || 'a', name.length))),
+    fc.anything(),
+  )
+
+  test('of any form', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(field, value)), fc.anything(), (pairs, other) => {
+        const fields = pairs.map(([one]) => one)
+        const values = Object.fromEntries(pairs.map(([one, given]) => [one.handle, given])) as FormValues
+        for (const messages of Object.values(checkForm(fields, TEXTS.nl, values))) expect(messages).not.toEqual([])
+        schemaOf(fields, TEXTS.en).safeParse(other)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,49 @@
+/** What the tests of forms share: fields of a definition as Formie gives them, and in the site's own terms. */
+import en from '../../messages/en.json'
+import nl from '../../messages/nl.json'
+import type { FormDefinition } from './definition'
+import type { FormField } from './model'
+
+export const TEXTS = { nl: nl.rules, en: en.rules }
+
+type Given = { handle: string; inputTypeName?: string } & Record<string, unknown>
+
+/** A definition with one field per row. */
+export function definitionOf(fields: Given[], more: object = {}): FormDefinition {
+  const rows = fields.map(({ type, ...field }) => ({
+    rowFields: [
+      {
+        ...{ __typename: `Field_${type}`, typeName: `Field_${type}`, label: field.handle, inputTypeName: 'String' },
+        ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
+        ...{ matchField: null, visibility: null, enableConditions: false, conditions: null, inputAttributes: null },
+        ...field,
+      },
+    ],
+  }))
+  return {
+    ...{ handle: 'test', title: 'Test', isAvailable: true, submissionMutationName: 'save_test_Submission' },
+    ...{ settings: { submitActionMessageHtml: null, errorMessageHtml: null }, captchas: [] },
+    pages: [{ label: null, settings: { submitButtonLabel: 'Verstuur' }, rows }],
+    ...more,
+  } as unknown as FormDefinition
+}
+
+const BASE = {
+  ...{ handle: 'field', label: 'Veld', required: false, hint: null, placeholder: null, defaultValue: null },
+  ...{ requiredMessage: null, autocomplete: null, inputMode: null, conditions: null },
+}
+
+const REST: Record<string, object> = {
+  number: { min: null, max: null, decimals: null },
+  select: { options: [] },
+  radio: { options: [] },
+  checkboxes: { options: [] },
+  agree: { descriptionHtml: null, checkedValue: 'Yes' },
+  date: { min: null, max: null },
+  files: { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: 3 },
+}
+const TEXT = { minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null }
+
+/** A field of a kind, called "Veld" with the handle `field` where nothing else is said. */
+export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>
+  ({ ...BASE, kind, ...(REST[kind] ?? TEXT), ...more }) as FormField

@@ -1,0 +1,670 @@
+/** The browser's gateway against a content backend that answers as told: what is let through, and what is not. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formInput, get, multipart, PDF, post, SITE, startContentBackend } from './testing'
+
+const contentChanges = vi.hoisted(() => ({ count: 0 }))
+vi.mock('next/cache', () => ({
+  // Kept until the content changes, as Next does with tags.
+  unstable_cache: (make: () => Promise<unknown>, key: string[]) => () =>
+    key[0] === 'state' ? Promise.resolve(`state-${contentChanges.count}`) : make(),
+}))
+vi.mock('../graphql/server-client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const { contentFetch } = await import('../graphql/content-fetch')
+  const uri = () => process.env.CONTENT_API_URL ?? ''
+  return {
+    getClient: () =>
+      new ApolloClient({
+        cache: new InMemoryCache(),
+        link: new HttpLink({ uri, fetch: contentFetch }),
+        defaultOptions: { query: { fetchPolicy: 'no-cache' } },
+      }),
+  }
+})
+
+const backend = await startContentBackend()
+process.env.CONTENT_API_URL = backend.url
+process.env.SUBMISSIONS_PER_ADDRESS = '5'
+const { answer } = await import('./answer')
+const { MAX_REQUEST_BYTES, MAX_TEXT_BYTES } = await import('./limits')
+afterAll(() => backend.close())
+
+interface Operation {
+  name: string
+  query: string
+}
+const file = join(import.meta.dirname, '../../graphql/generated/gateway/operations.json')
+const operations = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Operation>)
+const [hash, { query: MORE_NEWS }] = operations.find(([, { name }]) => name === 'MoreNews') as [string, Operation]
+const [sendHash, { query: SUBMIT }] = operations.find(([, { name }]) => name === 'SubmitForm') as [string, Operation]
+const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } })
+
+interface Body {
+  data?: {
+    submitForm?: { status: string; reference: string | null; minutes: number | null; errors: object[] }
+  } & Record<string, unknown>
+  errors?: { message: string }[]
+}
+
+async function ask(request: Request): Promise<{ status: number; body: Body; headers: Headers }> {
+  const response = await answer(request, [SITE])
+  const text = await response.text()
+  return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body, headers: response.headers }
+}
+
+/** Questions that reached the backend. */
+const asked = (operation: string) => backend.state.asked.filter((one) => one.operation === operation)
+
+/** Every test has an address of its own, so that none uses up another one's share. */
+let address = ''
+let addresses = 0
+beforeEach(() => {
+  address = `192.0.2.${addresses++}`
+  contentChanges.count++
+  backend.state.asked = []
+  backend.state.submission = null
+  backend.state.news = null
+  backend.state.vacancies = null
+  backend.state.closingDate = undefined
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const submit = (more: object = {}, headers: Record<string, string> = {}) =>
+  post({ query: SUBMIT, variables: { input: formInput(more) } }, { 'X-Forwarded-For': address, ...headers })
+
+/** A form with files in its field `cv`, as the browser's client sends it. */
+function submitFiles(files: File[], more: object = {}) {
+  const input = formInput({ files: [{ handle: 'cv', files: files.map(() => null) }], ...more })
+  return multipart(
+    [
+      ['operations', JSON.stringify({ query: SUBMIT, variables: { input } })],
+      ['map', JSON.stringify(Object.fromEntries(files.map((_, i) => [i, [`variables.input.files.0.files.${i}`]])))],
+      ...files.map((each, index): [string, File] => [String(index), each]),
+    ],
+    { 'X-Forwarded-For': address },
+  )
+}
+const pdf = (name = 'cv.pdf', bytes: Uint8Array<ArrayBuffer> = PDF, type = 'application/pdf') =>
+  new File([bytes], name, { type })
+
+const result = async (request: Request) => {
+  const { body } = await ask(request)
+  return body.data?.submitForm
+}
+
+describe('reads', () => {
+  test('a known hash is enough, by GET and by POST', async () => {
+    const variables = { offset: 6 }
+    const byGet = await ask(get({ operationName: 'MoreNews', variables, extensions: persisted(hash) }))
+    expect(byGet).toMatchObject({ status: 200, body: { data: { entries: [] } } })
+    const byPost = await ask(post({ variables, extensions: persisted(hash) }))
+    expect(byPost).toMatchObject({ status: 200, body: { data: { entries: [] } } })
+  })
+
+  test('an unknown hash is not found, and stays so after its query was sent', async () => {
+    const unknown = { operationName: 'MoreNews', extensions: persisted('0'.repeat(64)) }
+    expect((await ask(get(unknown))).body.errors?.[0]?.message).toBe('PersistedQueryNotFound')
+    const own = 'query Own { entryCount(section: "news") }'
+    const hashed = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(own))).toString('hex')
+    expect((await ask(post({ query: own, extensions: persisted(hashed) }))).status).toBe(400)
+    expect((await ask(get({ extensions: persisted(hashed) }))).body.errors?.[0]?.message).toBe('PersistedQueryNotFound')
+    expect(backend.state.asked).toEqual([])
+  })
+
+  test('a hash that is not of the query is refused', async () => {
+    const { status } = await ask(post({ query: MORE_NEWS, extensions: persisted('1'.repeat(64)) }))
+    expect(status).toBe(400)
+  })
+
+  test.each([
+    ['another query', 'query Own { entryCount(section: "news") }'],
+    ['the same with another word', MORE_NEWS.replace('limit: 6', 'limit: 1000')],
+    ['one of the content backend', '{ formieForm(handle: ["contact"]) { handle } }'],
+    ['its schema', '{ __schema { types { name } } }'],
+    ['a type of it', '{ __type(name: "Query") { name } }'],
+    ['its own field', '{ ready }'],
+    ['a mutation of the backend', 'mutation { save_apply_Submission(firstName: "x") { id } }'],
+    ['a subscription', 'subscription { changed }'],
+    ['no GraphQL', 'query {'],
+    ['nothing', ''],
+  ])('%s is refused', async (_, query) => {
+    const { status, body } = await ask(post({ query }))
+    expect(status).toBe(400)
+    expect(body.errors).toHaveLength(1)
+    expect(body.data ?? null).toBeNull()
+    expect(backend.state.asked).toEqual([])
+  })
+
+  test.each([
+    ['long', `query A { ${'entryCount '.repeat(2000)} }`, 'characters'],
+    ['deep', `query A ${'{ a '.repeat(9)} ${'}'.repeat(9)}`, 'levels'],
+    ['deep in a fragment', `query A { ...F } fragment F on Q ${'{ a '.repeat(9)} ${'}'.repeat(9)}`, 'levels'],
+    ['full of small parts', `query A { ${'a '.repeat(1200)} }`, 'tokens'],
+  ])('a query that is too %s is refused for that', async (_, query, word) => {
+    const { status, body } = await ask(post({ query }))
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.message).toContain(word)
+  })
+
+  test('variables without end are refused, and not kept', async () => {
+    const { status } = await ask(post({ query: MORE_NEWS, variables: { offset: 0, more: 'x'.repeat(5000) } }))
+    expect(status).toBe(400)
+    expect(backend.state.asked).toEqual([])
+  })
+
+  test('several at once are refused', async () => {
+    expect((await ask(post([{ query: MORE_NEWS }, { query: MORE_NEWS }]))).status).toBe(400)
+  })
+
+  test('answers are kept until the content changes', async () => {
+    const question = () => ask(get({ variables: { offset: 1 }, extensions: persisted(hash) }))
+    const first = await question()
+    expect((await question()).body).toEqual(first.body)
+    expect(asked('MoreNews')).toHaveLength(1)
+    contentChanges.count++
+    expect((await question()).body).not.toEqual(first.body)
+    expect(asked('MoreNews')).toHaveLength(2)
+  })
+
+  test('answers are kept for 300 seconds', async () => {
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
+    const question = () => ask(get({ variables: { offset: 2 }, extensions: persisted(hash) }))
+    await question()
+    clock.mockReturnValue(now + 299_000)
+    await question()
+    expect(asked('MoreNews')).toHaveLength(1)
+    clock.mockReturnValue(now + 302_000)
+    await vi.waitFor(async () => {
+      await question()
+      expect(asked('MoreNews')).toHaveLength(2)
+    })
+  })
+
+  test('100 answers are kept: the one that was not asked for longest goes first', async () => {
+    const question = (offset: number) => ask(get({ variables: { offset }, extensions: persisted(hash) }))
+    for (let offset = 1000; offset < 1101; offset++) await question(offset)
+    expect(asked('MoreNews')).toHaveLength(101)
+    await question(1001)
+    expect(asked('MoreNews')).toHaveLength(101)
+    await question(1000)
+    expect(asked('MoreNews')).toHaveLength(102)
+  })
+
+  test('a token goes along, and what it shows is not kept', async () => {
+    const question = (token?: string) =>
+      ask(get({ variables: { offset: 3 }, extensions: persisted(hash) }, token ? { Authorization: token } : {}))
+    await question('Bearer one')
+    await question('Bearer two')
+    await question()
+    await question('Bearer one')
+    const tokens = asked('MoreNews').map(({ headers }) => headers.authorization)
+    expect(tokens).toEqual(['Bearer one', 'Bearer two', undefined, 'Bearer one'])
+  })
+
+  test.each([
+    ['HTML', { body: '<!doctype html>', type: 'text/html' }, 'The response could not be parsed'],
+    ['a status', { body: '{}', status: 503 }, 'Response not successful: Received status code 503'],
+    ['an empty answer', { body: '{}' }, 'Server response was missing for query'],
+    ['a list for data', { body: '{"data":[]}' }, 'Server response was missing for query'],
+    ['errors', { body: '{"errors":[{"message":"secret"}]}' }, 'Apollo errors occurred (1)'],
+    ['no answer', 'refused' as const, 'No connection to the content backend'],
+  ])('%s of the backend is an error of the catalogue, and is not kept', async (_, news, message) => {
+    backend.state.news = () => news
+    const question = () => ask(get({ variables: { offset: 4 }, extensions: persisted(hash) }))
+    const { status, body } = await question()
+    expect(status).toBe(502)
+    expect(body.errors?.[0]?.message).toContain(message)
+    expect(JSON.stringify(body)).not.toContain('secret')
+    backend.state.news = null
+    expect((await question()).status).toBe(200)
+  })
+})
+
+describe('who may write', () => {
+  test.each([
+    ['the site', { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' }],
+    ['a program', {}],
+  ])('%s', async (_, headers: Record<string, string>) => {
+    expect(await result(submit({}, headers))).toMatchObject({ status: 'sent' })
+  })
+
+  test.each([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['a page without origin', { Origin: 'null' }],
+    ['a subdomain', { Origin: 'http://a.site.test' }],
+    ['another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an address that was typed', { 'Sec-Fetch-Site': 'none' }],
+  ])('not %s', async (_, headers: Record<string, string>) => {
+    const { status, headers: answered } = await ask(submit({}, headers))
+    expect(status).toBe(403)
+    expect(answered.get('access-control-allow-origin')).toBeNull()
+    expect(backend.state.asked).toEqual([])
+  })
+
+  test('not by GET, neither in full nor by its hash', async () => {
+    const variables = { input: formInput() }
+    expect((await ask(get({ query: SUBMIT, variables }))).status).toBe(405)
+    expect((await ask(get({ variables, extensions: persisted(sendHash) }))).status).toBe(405)
+    expect(backend.state.asked).toEqual([])
+  })
+
+  test.each(['OPTIONS', 'PUT', 'DELETE', 'HEAD'])('%s is not answered', async (method) => {
+    expect((await answer(new Request(`${SITE}/graphql`, { method }), [SITE])).status).toBe(405)
+  })
+})
+
+describe('bodies', () => {
+  /** A body without end that says nothing of its length. */
+  const endless = (chunk: Uint8Array, type: string) => {
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.byteLength
+        controller.enqueue(chunk)
+      },
+    })
+    const headers = { 'Content-Type': type }
+    const request = new Request(`${SITE}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    return { request, sent: () => sent }
+  }
+
+  test.each([
+    ['with files', 'multipart/form-data; boundary=x', () => MAX_REQUEST_BYTES],
+    ['of text', 'application/json', () => MAX_TEXT_BYTES],
+  ])('a body %s without end is cut off', async (_, type, limit) => {
+    const chunk = new Uint8Array(50_000).fill(65)
+    const { request, sent } = endless(chunk, type)
+    expect((await ask(request)).status).toBe(413)
+    expect(sent()).toBeLessThan(limit() + 500_000)
+  })
+
+  test('a body that says that it is too long is not read', async () => {
+    const { request, sent } = endless(new Uint8Array(1000), 'multipart/form-data; boundary=x')
+    const headers = new Headers(request.headers)
+    headers.set('Content-Length', String(MAX_REQUEST_BYTES + 1))
+    expect((await ask(new Request(request, { headers }))).status).toBe(413)
+    expect(sent()).toBeLessThan(5000)
+  })
+
+  test('the longest form with files is taken', async () => {
+    const large = new Uint8Array(10_400_000)
+    large.set(PDF)
+    expect(await result(submitFiles([pdf('a.pdf', large), pdf('b.pdf', large)]))).toMatchObject({ status: 'sent' })
+  })
+
+  test('a body that breaks off stores nothing', async () => {
+    const whole = submitFiles([pdf()])
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer())
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.slice(0, -100))
+      },
+      pull: (controller) => controller.error(new Error('aborted')),
+    })
+    const { status } = await ask(new Request(whole, { body, duplex: 'half' } as RequestInit))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(backend.state.asked).toEqual([])
+  })
+
+  test.each([
+    ['text/plain', 415],
+    ['application/xml', 415],
+    ['', 415],
+  ])('the type "%s" is none', async (type, status) => {
+    expect((await ask(post({ query: MORE_NEWS }, { 'Content-Type': type }))).status).toBe(status)
+  })
+
+  test.each(['{', 'null', '5', '"text"', '[]', ''])('the body %s is no question', async (body) => {
+    const { status } = await ask(post(body))
+    expect([400, 500]).toContain(status)
+    expect(backend.state.asked).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const parts = (operations: unknown, map: unknown, ...files: [string, File][]) =>
+    multipart([['operations', JSON.stringify(operations)], ['map', JSON.stringify(map)], ...files], {
+      'X-Forwarded-For': address,
+    })
+  const operationsWith = (files: unknown[]) => ({
+    query: SUBMIT,
+    variables: { input: formInput({ files: [{ handle: 'cv', files }] }) },
+  })
+
+  test('arrive as what they are, under their names', async () => {
+    expect(await result(submitFiles([pdf('a.pdf'), pdf('b.pdf')]))).toMatchObject({ status: 'sent' })
+    const fileData = `data:application/pdf;base64,${Buffer.from(PDF).toString('base64')}`
+    expect(asked('Submit')[0]?.body.variables).toEqual({
+      firstName: 'Jan',
+      cv: [
+        { fileData, filename: 'a.pdf' },
+        { fileData, filename: 'b.pdf' },
+      ],
+    })
+  })
+
+  test('a type that the sender made up does not become the beginning of another file', async () => {
+    const type = 'application/pdf;base64,TVqQAAMAAAAEAAAA'
+    expect(await result(submitFiles([pdf('a.pdf', PDF, type)]))).toMatchObject({ status: 'sent' })
+    const fileData = `data:application/pdf;base64,${Buffer.from(PDF).toString('base64')}`
+    expect(asked('Submit')[0]?.body.variables.cv).toEqual([{ fileData, filename: 'a.pdf' }])
+  })
+
+  test('that are missing are no answer', async () => {
+    const request = parts(operationsWith([null]), { 0: ['variables.input.files.0.files.0'] })
+    expect((await ask(request)).body.errors).toHaveLength(1)
+    expect((await ask(parts(operationsWith([null]), {}))).body.errors).toHaveLength(1)
+    expect(asked('Submit')).toEqual([])
+  })
+
+  test('that nothing asks for are left', async () => {
+    const request = parts(operationsWith([]), {}, ['0', pdf()], ['1', pdf()])
+    expect(await result(request)).toMatchObject({ status: 'sent' })
+    expect(asked('Submit')[0]?.body.variables).toEqual({ firstName: 'Jan' })
+  })
+
+  test('may stand in two places', async () => {
+    const places = ['variables.input.files.0.files.0', 'variables.input.files.0.files.1']
+    expect(await result(parts(operationsWith([null, null]), { 0: places }, ['0', pdf()]))).toMatchObject({
+      status: 'sent',
+    })
+    expect(asked('Submit')[0]?.body.variables.cv).toHaveLength(2)
+  })
+
+  test('are not multiplied without end', async () => {
+    const large = new Uint8Array(9_000_000)
+    large.set(PDF)
+    const places = Array.from({ length: 150 }, (_, index) => `variables.input.files.0.files.${index}`)
+    const request = parts(operationsWith(places.map(() => null)), { 0: places }, ['0', pdf('a.pdf', large)])
+    expect(await result(request)).toMatchObject({ status: 'invalid' })
+    const many = Array.from({ length: 5000 }, (_, index) => `variables.input.files.0.files.${index}`)
+    expect((await ask(parts(operationsWith(many.map(() => null)), { 0: many }, ['0', pdf()]))).status).toBe(400)
+    expect(asked('Submit')).toEqual([])
+  })
+
+  test.each([
+    ['the query itself', { 0: ['query'] }],
+    ['where nothing is', { 0: ['variables.nothing.here'] }],
+    ['a prototype', { 0: ['__proto__.polluted', 'variables.constructor.prototype.polluted'] }],
+    ['no list', { 0: 5 }],
+    ['no text', { 0: [{}] }],
+    ['nothing', null],
+  ])('do no harm when they are to stand in %s', async (_, map) => {
+    const response = await answer(parts(operationsWith([null]), map, ['0', pdf()]), [SITE])
+    expect((await response.json()) as Body).toHaveProperty('errors')
+    expect('polluted' in {}).toBe(false)
+    expect(asked('Submit')).toEqual([])
+  })
+
+  test('that come before the question are taken all the same', async () => {
+    const request = multipart(
+      [
+        ['0', pdf()],
+        ['map', JSON.stringify({ 0: ['variables.input.files.0.files.0'] })],
+        ['operations', JSON.stringify(operationsWith([null]))],
+      ],
+      { 'X-Forwarded-For': address },
+    )
+    expect(await result(request)).toMatchObject({ status: 'sent' })
+  })
+
+  test('that are only described are none', async () => {
+    const described = { name: 'cv.pdf', size: 10, type: 'application/pdf' }
+    for (const given of [described, 'cv.pdf', 5, [], true]) {
+      const { body } = await ask(submit({ files: [{ handle: 'cv', files: [given] }] }))
+      expect(body.errors?.[0]?.message).toContain('file')
+    }
+    expect(asked('Submit')).toEqual([])
+  })
+})
+
+describe('sending a form', () => {
+  test('gives the reference under which it is stored', async () => {
+    const sent = await result(submit())
+    expect(sent).toMatchObject({ status: 'sent', errors: [], minutes: null })
+    expect(sent?.reference).toBe(`${backend.state.stored}-ABCD`)
+  })
+
+  test('again gives the first reference, also while the first is on its way', async () => {
+    const input = formInput()
+    const [first, second] = await Promise.all([result(submit(input)), result(submit(input))])
+    const third = await result(submit(input))
+    expect(first?.reference).toBeTruthy()
+    expect(second?.reference).toBe(first?.reference)
+    expect(third?.reference).toBe(first?.reference)
+    expect(asked('Submit')).toHaveLength(1)
+  })
+
+  test('again with other answers is another submission: what was corrected is not dropped', async () => {
+    const input = formInput()
+    const first = await result(submit(input))
+    const second = await result(submit({ ...input, values: [{ handle: 'firstName', values: ['Johan'] }] }))
+    expect(second?.status).toBe('sent')
+    expect(second?.reference).not.toBe(first?.reference)
+    const [one, two] = asked('Submit').map(({ headers }) => headers['x-idempotency-key'])
+    expect(one).not.toBe(two)
+  })
+
+  test('again gives the reference, although the vacancy closed in between', async () => {
+    backend.state.closingDate = new Date(Date.now() + 60_000).toISOString()
+    const input = formInput({
+      values: [
+        { handle: 'firstName', values: ['Jan'] },
+        { handle: 'vacancy', values: ['operator'] },
+      ],
+    })
+    const first = await result(submit(input))
+    expect(first?.status).toBe('sent')
+    backend.state.closingDate = new Date(Date.now() - 1000).toISOString()
+    expect((await result(submit(input)))?.reference).toBe(first?.reference)
+  })
+
+  test('for an open vacancy names it as the page does', async () => {
+    backend.state.closingDate = null
+    const values = [
+      { handle: 'firstName', values: ['Jan'] },
+      { handle: 'vacancy', values: [' operator '] },
+    ]
+    expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
+    expect(asked('VacancyState')[0]?.body.variables).toEqual({ slug: ['operator'], siteId: [1] })
+    expect(asked('Submit')[0]?.body.variables).toMatchObject({ vacancy: 'operator' })
+  })
+
+  test('for a vacancy that cannot be looked up is taken', async () => {
+    backend.state.vacancies = () => ({ body: '<h1>Error</h1>', status: 500 })
+    const values = [
+      { handle: 'firstName', values: ['Jan'] },
+      { handle: 'vacancy', values: ['operator'] },
+    ]
+    expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
+  })
+
+  test.each([
+    ['closed', 'operator', -1000],
+    ['closed, in spaces', '  operator\t', -1000],
+    ['unknown', 'made-up', null],
+    ['no name', '../../etc', null],
+  ])('for a vacancy that is %s is refused', async (_, slug, closes) => {
+    if (closes !== null) backend.state.closingDate = new Date(Date.now() + closes).toISOString()
+    const values = [
+      { handle: 'firstName', values: ['Jan'] },
+      { handle: 'vacancy', values: [slug] },
+    ]
+    expect(await result(submit({ values }))).toMatchObject({ status: 'closed' })
+    expect(asked('Submit')).toEqual([])
+  })
+
+  test('leaves out what the form does not ask for', async () => {
+    const values = [
+      { handle: 'firstName', values: ['Jan', 'second'] },
+      { handle: 'isSpam', values: ['x'] },
+      { handle: '__proto__', values: ['x'] },
+    ]
+    expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
+    expect(asked('Submit')[0]?.body.variables).toEqual({ firstName: 'Jan' })
+  })
+
+  test.each([
+    ['a masked error', { body: '{"errors":[{"message":"Something went wrong"}]}' }],
+    ['no rights', { body: '{"data":[]}' }],
+    ['HTML', { body: '<!doctype html><h1>OK</h1>', type: 'text/html' }],
+    ['an error page', { body: '<h1>Error</h1>', type: 'text/html', status: 500 }],
+    ['an id with another status', { body: '{"data":{"submission":{"id":"1"}}}', status: 500 }],
+    ['nothing', { body: '' }],
+    ['null', { body: '{"data":{"submission":null}}' }],
+    ['another place', { body: '', status: 302 }],
+    ['no answer', 'refused' as const],
+  ])('counts as not sent when the backend answers %s, and can be tried again', async (_, answered) => {
+    const input = formInput()
+    backend.state.submission = () => answered
+    expect(await result(submit(input))).toMatchObject({ status: 'notSent', reference: null })
+    backend.state.submission = null
+    expect(await result(submit(input))).toMatchObject({ status: 'sent' })
+  })
+
+  test('gives the field what the backend says of it', async () => {
+    backend.state.submission = () => ({
+      body: JSON.stringify({
+        data: { submission: null },
+        errors: [{ message: '{"firstName":["Te kort.","Te kort."]}', path: ['submission'] }],
+      }),
+    })
+    expect(await result(submit())).toMatchObject({
+      status: 'invalid',
+      errors: [{ handle: 'firstName', messages: ['Te kort.'] }],
+    })
+  })
+
+  test('gives the rules’ texts in the language of the page', async () => {
+    const values = [{ handle: 'firstName', values: [' '] }]
+    expect(await result(submit({ values }))).toMatchObject({ errors: [{ messages: ['firstName is verplicht'] }] })
+    const english = await result(submit({ values, locale: 'en' }))
+    expect(english).toMatchObject({ errors: [{ messages: ['firstName is required'] }] })
+  })
+
+  test('six times in ten minutes is once too often, from one address', async () => {
+    for (let time = 0; time < 5; time++) expect(await result(submit())).toMatchObject({ status: 'sent' })
+    expect(await result(submit())).toMatchObject({ status: 'limited', minutes: 10 })
+    expect(await result(submit({}, { 'X-Forwarded-For': '198.51.100.7' }))).toMatchObject({ status: 'sent' })
+  })
+
+  test('does not count what was not sent', async () => {
+    backend.state.submission = () => ({ body: '{"data":[]}' })
+    for (let time = 0; time < 8; time++) expect(await result(submit())).toMatchObject({ status: 'notSent' })
+    backend.state.submission = null
+    expect(await result(submit())).toMatchObject({ status: 'sent' })
+  })
+
+  test('counts by the address that the server in front added last', async () => {
+    const from = (said: string) => result(submit({}, { 'X-Forwarded-For': `${said}, ${address}` }))
+    for (let time = 0; time < 5; time++) await from(`203.0.113.${time}`)
+    expect(await from('203.0.113.9')).toMatchObject({ status: 'limited' })
+  })
+
+  test.each([
+    ['what people do not see', { website: 'https://spam.example' }],
+    ['a form faster than people', { elapsed: 2999 }],
+  ])('of %s is answered as if all went well, and stored as spam', async (_, more) => {
+    expect(await result(submit(more))).toMatchObject({ status: 'sent' })
+    expect(asked('Submit')[0]?.headers['x-submission-spam']).toBe('1')
+  })
+
+  test.each([
+    ['a page that was open for weeks', 5_000_000_000],
+    ['a clock that was set back', -60_000],
+  ])('of %s is no spam', async (_, elapsed) => {
+    expect(await result(submit({ elapsed }))).toMatchObject({ status: 'sent' })
+    expect(asked('Submit')[0]?.headers).not.toHaveProperty('x-submission-spam')
+  })
+
+  test('passes on no headers of the sender', async () => {
+    await result(submit({}, { Authorization: 'Bearer mine', 'X-Submission-Spam': '0', 'X-Craft-Token': 'mine' }))
+    const headers = asked('Submit')[0]?.headers
+    expect(headers).not.toHaveProperty('authorization')
+    expect(headers).not.toHaveProperty('x-submission-spam')
+    expect(headers).not.toHaveProperty('x-craft-token')
+    expect(headers?.['x-craft-site']).toBe('nl')
+  })
+
+  test.each([
+    ['a form that is no name', { form: '../x' }, 'unavailable'],
+    ['a language that is none', { locale: 'de' }, undefined],
+    ['a key with a line break', { key: 'abcdefgh\r\nX-Evil: 1' }, undefined],
+    ['a key that is too short', { key: 'a' }, undefined],
+    [
+      'more fields than forms have',
+      { values: Array.from({ length: 300 }, () => ({ handle: 'firstName', values: ['x'] })) },
+      undefined,
+    ],
+  ])('with %s is refused', async (_, more, status) => {
+    expect((await result(submit(more)))?.status).toBe(status)
+    expect(asked('Submit')).toEqual([])
+  })
+})
+
+describe('anything at all', () => {
+  const anything = fc.anything({ maxDepth: 3, withNullPrototype: false })
+
+  test('as a question gets an answer in JSON, and nothing reaches the backend', async () => {
+    const question = fc.record({ query: anything, variables: anything, extensions: anything, operationName: anything })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(question, anything), async (body) => {
+        const text = JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? ''
+        const { body: answered } = await ask(post(text))
+        expect(answered).toHaveProperty('errors')
+      }),
+      { numRuns: 200 },
+    )
+    expect(backend.state.asked).toEqual([])
+  })
+
+  test('as a form’s values is refused or checked, and never a failure', async () => {
+    const value = fc.record({
+      handle: fc.oneof(fc.constantFrom('firstName', 'cv', '__proto__'), fc.string()),
+      values: fc.array(fc.string()),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(value), fc.array(anything), async (values, files) => {
+        const plain = JSON.parse(
+          JSON.stringify(files, (_, given) => (typeof given === 'bigint' ? Number(given) : given)),
+        ) as unknown[]
+        const { status, body } = await ask(submit({ values, files: plain }))
+        if (plain.length === 0) expect(['sent', 'invalid', 'limited']).toContain(body.data?.submitForm?.status)
+        else expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('as a multipart body gets an answer in JSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array(), fc.string(), fc.json(), async (bytes, operations, map) => {
+        const raw = new Request(`${SITE}/graphql`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+          body: new Uint8Array(bytes),
+        })
+        expect((await ask(raw)).body).toHaveProperty('errors')
+        const shaped = multipart([
+          ['operations', operations],
+          ['map', map],
+          ['0', pdf()],
+        ])
+        expect((await ask(shaped)).body).toHaveProperty('errors')
+      }),
+      { numRuns: 100 },
+    )
+    expect(asked('Submit')).toEqual([])
+  })
+})
+
+test('nothing is left in the books of memory after all that', () => {
+  const load = (globalThis as { [key: symbol]: unknown })[Symbol.for('site.gateway-load')] as { bytes: number }
+  expect(load.bytes).toBe(0)
+})

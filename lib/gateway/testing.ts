@@ -1,0 +1,128 @@
+/** What the tests of the gateway share: a content backend that answers as told, and requests as browsers send them. */
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const SITE = 'http://site.test'
+
+export const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+const field = (typeName: string, handle: string, more: object = {}) => ({
+  ...{ __typename: `Field_${typeName}`, typeName: `Field_${typeName}`, handle, label: handle, inputTypeName: 'String' },
+  ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
+  ...{ matchField: null, visibility: null, enableConditions: false, conditions: null, inputAttributes: null },
+  ...more,
+})
+
+const FILES = { inputTypeName: '[FileUploadInput]', allowedKinds: ['pdf', 'word'], sizeLimit: '10', limitFiles: '2' }
+
+const FORM = {
+  ...{ __typename: 'FormInterface', handle: 'apply', title: 'Apply', isAvailable: true, captchas: [] },
+  submissionMutationName: 'save_apply_Submission',
+  settings: { submitActionMessageHtml: null, errorMessageHtml: null },
+  pages: [
+    {
+      label: null,
+      settings: { submitButtonLabel: 'Send' },
+      rows: [
+        { rowFields: [field('Hidden', 'vacancy')] },
+        { rowFields: [field('SingleLineText', 'firstName', { required: true, limit: false })] },
+        { rowFields: [field('FileUpload', 'cv', FILES)] },
+      ],
+    },
+  ],
+}
+
+export interface Asked {
+  operation: string
+  headers: IncomingHttpHeaders
+  body: { query: string; variables: Record<string, unknown> }
+}
+
+export type Answer = { status?: number; type?: string; body: string } | 'hangs' | 'refused'
+
+const json = (body: unknown): Answer => ({ body: JSON.stringify(body) })
+
+/** A backend with one form, news, and vacancies as told. */
+export async function startContentBackend() {
+  const state = {
+    asked: [] as Asked[],
+    closingDate: undefined as string | null | undefined,
+    /** What it answers to a submission; usually that it is stored under the next number. */
+    submission: null as (() => Answer | Promise<Answer>) | null,
+    news: null as (() => Answer) | null,
+    vacancies: null as (() => Answer) | null,
+    stored: 0,
+  }
+  const answerTo = (operation: string, query: string): Answer | Promise<Answer> => {
+    if (operation === 'Form') return json({ data: { formieForm: FORM } })
+    if (operation === 'VacancyState' && state.vacancies) return state.vacancies()
+    if (operation === 'VacancyState') {
+      const { closingDate } = state
+      const entry = closingDate === undefined ? null : { __typename: 'vacancies_Entry', id: '1', closingDate }
+      return json({ data: { entry } })
+    }
+    if (query.startsWith('mutation')) {
+      if (state.submission) return state.submission()
+      state.stored += 1
+      return json({ data: { submission: { id: String(state.stored), uid: 'abcd-1', isSpam: false } } })
+    }
+    return state.news?.() ?? json({ data: { entries: [], entryCount: state.asked.length } })
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'] & { operationName?: string }
+    const operation = body.operationName ?? 'Submit'
+    state.asked.push({ operation, headers: request.headers, body })
+    const answer = await answerTo(operation, body.query)
+    if (answer === 'hangs') return
+    if (answer === 'refused') return void request.socket.destroy()
+    response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type ?? 'application/json' }).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    state,
+    stored: json,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export const post = (body: unknown, headers: Record<string, string> = {}): Request =>
+  new Request(`${SITE}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+export const get = (parameters: Record<string, unknown>, headers: Record<string, string> = {}): Request => {
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+  return new Request(`${SITE}/graphql?${query}`, { headers })
+}
+
+/** A request with files: parts as given, in that order. */
+export function multipart(
+  parts: [name: string, value: string | File][],
+  headers: Record<string, string> = {},
+): Request {
+  const body = new FormData()
+  for (const [name, value] of parts) body.append(name, value)
+  return new Request(`${SITE}/graphql`, { method: 'POST', headers, body })
+}
+
+let views = 0
+
+/** What the browser sends for a form, without its files. */
+export const formInput = (more: object = {}) => ({
+  ...{ form: 'apply', locale: 'nl', key: `view-${Date.now()}-${views++}`, elapsed: 20_000, website: '' },
+  ...{ values: [{ handle: 'firstName', values: ['Jan'] }], files: [] as object[] },
+  ...more,
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sendForm } from './send-form'
+
+/** The requests that the page made, which the test answers. */
+const requests: FakeRequest[] = []
+
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {}
+  status = 0
+  response: ArrayBuffer | null = null
+  body: FormData | string | null = null
+  headers: Record<string, string> = {}
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getAllResponseHeaders = () => 'content-type: application/json; charset=utf-8\r\n'
+  send(body: FormData | string | null) {
+    this.body = body
+    requests.push(this)
+  }
+  abort() {
+    this.onabort()
+  }
+  answer(body: unknown, status = 200) {
+    this.status = status
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    this.response = new TextEncoder().encode(text).buffer as ArrayBuffer
+    this.onload()
+  }
+}
+
+beforeEach(() => {
+  requests.length = 0
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const INPUT = {
+  form: 'contact',
+  locale: 'nl',
+  key: 'a-key',
+  values: [],
+  files: [] as object[],
+  elapsed: 1,
+  website: '',
+}
+
+async function sending(input: object = {}) {
+  const cancel = new AbortController()
+  const onProgress = vi.fn()
+  const outcome = sendForm({ ...INPUT, ...input } as typeof INPUT & { files: [] }, {
+    signal: cancel.signal,
+    onProgress,
+  })
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  return { request: requests[0] as FakeRequest, outcome, cancel, onProgress }
+}
+
+const result = (more: object) => ({
+  data: { submitForm: { __typename: 'SubmitFormResult', reference: null, minutes: null, errors: [], ...more } },
+})
+
+describe('what became of a form', () => {
+  test.each([
+    [result({ status: 'sent', reference: '12-ABCD' }), 200, { status: 'sent', reference: '12-ABCD' }],
+    [result({ status: 'sent' }), 200, { status: 'notSent' }],
+    [result({ status: 'limited', minutes: 7 }), 200, { status: 'limited', minutes: 7 }],
+    [result({ status: 'closed' }), 200, { status: 'closed' }],
+    [result({ status: 'unavailable' }), 200, { status: 'unavailable' }],
+    [result({ status: 'notSent' }), 200, { status: 'notSent' }],
+    [
+      result({ status: 'invalid', errors: [{ __typename: 'FieldMessages', handle: 'cv', messages: ['Te groot'] }] }),
+      200,
+      { status: 'invalid', errors: { cv: ['Te groot'] } },
+    ],
+    [{ errors: [{ message: 'Too large' }] }, 413, { status: 'tooLarge' }],
+    ['<h1>Request Entity Too Large</h1>', 413, { status: 'tooLarge' }],
+    [{ errors: [{ message: 'Unexpected error.' }], data: null }, 200, { status: 'notSent' }],
+    [{ data: { submitForm: null } }, 200, { status: 'notSent' }],
+    [{ data: [] }, 200, { status: 'notSent' }],
+    [{}, 200, { status: 'notSent' }],
+    ['<!doctype html><h1>Bad Gateway</h1>', 502, { status: 'notSent' }],
+    ['<!doctype html><h1>Log in to this network</h1>', 200, { status: 'notSent' }],
+    ['', 200, { status: 'notSent' }],
+  ])('%j with status %i', async (body, status, expected) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { request, outcome } = await sending()
+    request.answer(body, status)
+    expect(await outcome).toEqual(expected)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('without a connection it was not sent', async () => {
+    const { request, outcome } = await sending()
+    request.onerror()
+    expect(await outcome).toEqual({ status: 'notSent' })
+  })
+
+  test('stopped by the visitor, it is nothing', async () => {
+    const { request, outcome, cancel } = await sending()
+    const abort = vi.spyOn(request, 'abort')
+    cancel.abort()
+    expect(await outcome).toBeNull()
+    expect(abort).toHaveBeenCalled()
+  })
+})
+
+test('files go as parts, with what belongs where; how far it is, is told', async () => {
+  const file = new File(['%PDF'], 'cv.pdf')
+  const { request, outcome, onProgress } = await sending({ files: [{ handle: 'cv', files: [file] }] })
+  const body = request.body as FormData
+  const { operationName, query, variables } = JSON.parse(String(body.get('operations')))
+  expect(operationName).toBe('SubmitForm')
+  expect(query).toContain('mutation SubmitForm')
+  expect(variables.input.files).toEqual([{ handle: 'cv', files: [null] }])
+  expect(Object.values(JSON.parse(String(body.get('map'))))).toEqual([['variables.input.files.0.files.0']])
+  expect([...body.keys()].slice(0, 2)).toEqual(['operations', 'map'])
+  request.upload.onprogress?.({ loaded: 1, total: 4 })
+  request.upload.onload?.()
+  expect(onProgress.mock.calls).toEqual([[0.25], [1]])
+  request.answer(result({ status: 'sent', reference: '1' }))
+  expect(await outcome).toMatchObject({ status: 'sent' })
+})

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { Coalescer } from './coalesce'
+
+/** Work that waits until it is told to be done. */
+function queue() {
+  const runs: { work: number[]; done: (result: string) => void; fail: (error: Error) => void }[] = []
+  const coalescer = new Coalescer<number[], string>(
+    (work) => new Promise((done, fail) => void runs.push({ work, done, fail })),
+    (a, b) => [...a, ...b],
+  )
+  return { runs, coalescer }
+}
+
+test('what is asked for during work is done together afterwards', async () => {
+  const { runs, coalescer } = queue()
+  const first = coalescer.submit([1])
+  const rest = [2, 3, 4].map((item) => coalescer.submit([item]))
+  expect(runs.map(({ work }) => work)).toEqual([[1]])
+  runs[0]?.done('one')
+  expect(await first).toBe('one')
+  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  expect(runs[1]?.work).toEqual([2, 3, 4])
+  runs[1]?.done('the rest')
+  expect(await Promise.all(rest)).toEqual(['the rest', 'the rest', 'the rest'])
+  expect(runs).toHaveLength(2)
+})
+
+test('a failure is for those who asked, not for those after them', async () => {
+  const { runs, coalescer } = queue()
+  const first = coalescer.submit([1])
+  const second = coalescer.submit([2])
+  runs[0]?.fail(new Error('No'))
+  await expect(first).rejects.toThrow('No')
+  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  runs[1]?.done('two')
+  expect(await second).toBe('two')
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { readCall } from './webhook'
+
+/** What Craft sends of a news item, as docs/craft.md has it. */
+const SAVED = {
+  event: 'save',
+  id: 12,
+  canonicalId: 12,
+  siteId: 1,
+  uri: 'actueel/x',
+  section: 'news',
+  ownerId: null,
+  status: 'live',
+  isDraft: false,
+  isRevision: false,
+  propagating: false,
+}
+
+const askedOf = (body: unknown) => {
+  const call = readCall(body)
+  if (!call || call.check) throw new Error('No such call')
+  return call
+}
+
+describe('a call of the webhook', () => {
+  test('names an entry', () => {
+    expect([...askedOf(SAVED).asked.entries]).toEqual([12])
+  })
+
+  test('needs an id only', () => {
+    expect([...askedOf({ id: '12' }).asked.entries]).toEqual([12])
+  })
+
+  test('names several, blocks by their owner, files, global sets and forms', () => {
+    const { asked } = askedOf([
+      { id: 12 },
+      { id: 80, ownerId: 13 },
+      { id: 90, volume: 'images' },
+      { id: 91, section: 'mainNavigation' },
+      { id: 92, form: 'contact' },
+    ])
+    expect(asked).toEqual({
+      everything: false,
+      entries: new Set([12, 13]),
+      files: new Set([90]),
+      globals: new Set(['mainNavigation']),
+      forms: new Set(['contact']),
+    })
+  })
+
+  test.each([
+    [{ ...SAVED, isDraft: true }, 'draft'],
+    [{ ...SAVED, id: 40 }, 'draft'],
+    [{ ...SAVED, isRevision: '1' }, 'revision'],
+    [{ ...SAVED, propagating: 1 }, 'propagated'],
+  ])('%# is no work: %s', (body, reason) => {
+    const { asked, ignored } = askedOf(body)
+    expect(asked.entries.size).toBe(0)
+    expect(ignored).toEqual([{ id: body.id, reason }])
+  })
+
+  test('with empty texts for what Twig had not', () => {
+    const body = { ...SAVED, ownerId: '', isDraft: '', propagating: '', canonicalId: '' }
+    expect([...askedOf(body).asked.entries]).toEqual([12])
+  })
+
+  test.each([null, 'x', 7, {}, [], { id: 'x' }, { id: -1 }, { id: 1.5 }, { event: 'other' }, [{ id: 1 }, {}]])(
+    '%j is none',
+    (body) => {
+      expect(readCall(body)).toBeNull()
+    },
+  )
+})

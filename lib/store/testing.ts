@@ -1,0 +1,58 @@
+/** A Redis for tests: its own process, on a port of its own, with nothing on disk. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createConnection, createServer } from 'node:net'
+
+/** Whether tests that need a Redis can run. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+
+if (!hasRedis) console.warn('There is no redis-server here: the tests that need one are skipped.')
+
+export interface TestRedis {
+  url: string
+  /** Takes it away, and its contents with it. */
+  stop: () => Promise<void>
+  /** Brings it back at the same address, empty. */
+  start: () => Promise<void>
+}
+
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const stop = async () => {
+    const running = child
+    child = undefined
+    if (!running) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGKILL')
+    await ended
+  }
+  const start = async () => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    child = spawn('redis-server', args, { stdio: 'ignore' })
+    await listening(port)
+  }
+  await start()
+  return { url: `redis://127.0.0.1:${port}`, start, stop }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}
+
+async function listening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = createConnection(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (open) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('redis-server did not start')
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
+import { SETTINGS } from '../../lib/environment'
+
+const SCHEMAS = [BACKEND_SETTINGS, SETTINGS]
+const names = [...new Set(SCHEMAS.flatMap(({ shape }) => Object.keys(shape)))].toSorted()
+
+test('docs/operations.md has every setting of the site and its backend in its table, and no other', () => {
+  const rows = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+  expect(rows.toSorted()).toEqual(names)
+})
+
+test('.env.example has them too, each with the value that holds without it', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'))
+  expect(Object.keys(example).toSorted()).toEqual(names)
+  for (const schema of SCHEMAS) {
+    const usual: Record<string, unknown> = schema.parse({})
+    for (const name of Object.keys(schema.shape)) {
+      const given = example[name] ? schema.parse({ [name]: example[name] })[name as never] : undefined
+      expect(given, name).toEqual(usual[name])
+    }
+  }
+})
