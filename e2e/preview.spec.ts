@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type PreviewSite, startPreviewSite } from './support/preview'
 import { expect, test } from './support/test'
-import { visit } from './support/worker'
+import { inControl, visit } from './support/worker'
 
 // One after the other: they change the same files.
 test.describe.configure({ mode: 'default' })
@@ -197,18 +197,8 @@ test.describe('with the service worker', () => {
   })
 
   test('one that is installed during a preview keeps nothing of it', async ({ page }) => {
-    const asked: string[] = []
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open(page)
-    await expect.poll(() => asked).toContain('/offline')
-    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
-    await expect(bar(page)).toHaveCount(0)
-    // It could not be installed during the preview; the pages after it try again.
-    const isInstalled = async () => {
-      await page.reload()
-      return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.active))
-    }
-    await expect.poll(isInstalled, { timeout: 40_000 }).toBe(true)
+    await inControl(page)
     expect((await keptWith(page, /<html/)).join()).toContain('/offline')
     expect(await keptWith(page, /Concept van deze test|data-preview/)).toEqual([])
   })

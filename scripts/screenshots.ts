@@ -22,7 +22,8 @@ const ALL_BLOCKS = { nl: '/blokken', en: '/en/blocks' }
 /** A page of the sample content that has a draft, in Dutch. */
 const DRAFTED = 'actueel/acht-nieuwe-silos'
 
-/** Pictures of the guide: width and greatest height in pixels, and greatest size in bytes. */
+/** Pictures of the guide: their window, width and greatest height in pixels, and greatest size in bytes. */
+const WINDOW = { width: 1024, height: 720, scale: 1 }
 const WIDTH = 720
 const HEIGHT = 640
 const SIZE = 40_000
@@ -65,15 +66,21 @@ async function pictureApp(inside: Browser, language: Language): Promise<void> {
 
 /** Each type of block once, as `docs/images/blockFiles-nl.webp`. */
 async function pictureBlocks(inside: Browser, language: Language): Promise<void> {
-  const page = await open(inside, `${site}${ALL_BLOCKS[language]}`, language, SHAPES.wide)
-  // What stays in view while one scrolls would lie over the blocks.
-  await page.addStyleTag({ content: 'header, [data-block] ~ aside { display: none !important }' })
+  const page = await open(inside, `${site}${ALL_BLOCKS[language]}`, language, WINDOW)
+  // What stays in view while one scrolls would lie over the blocks; and blocks share the space between them.
+  await page.addStyleTag({ content: 'header { display: none } main [data-block] { padding-block: 48px !important }' })
   const blocks = page.locator('main [data-block]')
   const types = await blocks.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-block')))
   for (const type of new Set(types)) {
     const block = page.locator(`main [data-block="${type}"]`).first()
     await block.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await block.locator('img').evaluateAll((images) => {
+      const shown = (images as HTMLImageElement[]).map((image) => {
+        image.loading = 'eager'
+        return image.decode()
+      })
+      return Promise.all(shown)
+    })
     await pictureGuide(await block.screenshot(), `${type}-${language}`)
   }
   await page.close()
@@ -83,7 +90,7 @@ async function pictureBlocks(inside: Browser, language: Language): Promise<void>
 async function picturePreview(inside: Browser): Promise<void> {
   const output = execFileSync(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), DRAFTED], { encoding: 'utf8' })
   const link = new URL(output.trim().split('\n').at(-1) ?? '')
-  const page = await open(inside, `${site}${link.pathname}${link.search}`, 'nl', SHAPES.wide)
+  const page = await open(inside, `${site}${link.pathname}${link.search}`, 'nl', WINDOW)
   await pictureGuide(await page.screenshot(), 'preview')
   await page.close()
 }

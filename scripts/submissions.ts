@@ -69,8 +69,10 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
 }
 
 function wanted({ submissions, number }: Request): Submission {
-  if (!/^\d{1,15}$/.test(number ?? '')) throw new UsageProblem('Say the number of a submission, as list shows it.')
-  const submission = submissions.byId(Number(number))
+  // Senders name their reference, `41-9C0E`.
+  const [, id] = /^(\d{1,15})(?:-[0-9a-f]{4})?$/i.exec(number ?? '') ?? []
+  if (!id) throw new UsageProblem('Say the number of a submission, as list shows it.')
+  const submission = submissions.byId(Number(id))
   if (!submission) throw new Problem(`There is no submission ${number}.`)
   return submission
 }

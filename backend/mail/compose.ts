@@ -5,7 +5,7 @@ import type { Form } from '../content/forms.ts'
 import { oneLine, senderAddress, senderName } from '../submissions/answers.ts'
 import type { SubmissionFiles } from '../submissions/files.ts'
 import type { Message } from '../submissions/outbox.ts'
-import type { Answer, StoredFile, Submission } from '../submissions/types.ts'
+import { type Answer, referenceOf, type StoredFile, type Submission } from '../submissions/types.ts'
 import { MAIL_TEXTS } from './texts.ts'
 
 /** Largest sum of attached files, in bytes: encoded for e-mail they grow by a third, and many servers stop at 25 MB. */
@@ -58,12 +58,13 @@ export function compose(message: Message, submission: Submission, context: Compo
 
 const names = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join(', ')
 
-/** All answers in words, with number and moment of the submission. */
-function summary({ site, id, sentAt, answers, formTitle }: Submission): string {
+/** All answers in words, with reference and moment of the submission. */
+function summary(submission: Submission): string {
+  const { site, sentAt, answers, formTitle } = submission
   const texts = MAIL_TEXTS[site]
   const moment = DateTime.fromJSDate(sentAt, { zone: ZONE }).setLocale(site).toLocaleString(DateTime.DATETIME_FULL)
   return [
-    `${formTitle}\n${texts.number}: ${id}\n${texts.sent}: ${moment}`,
+    `${formTitle}\n${texts.number}: ${referenceOf(submission)}\n${texts.sent}: ${moment}`,
     `${texts.answers}:\n\n${answers.map((answer) => line(answer, texts.noAnswer)).join('\n')}`,
   ].join('\n\n')
 }

@@ -80,7 +80,7 @@ describe('an application', () => {
         'Cv: cv jan ë.pdf',
         'Akkoord: Ja',
       ],
-      ...[`Referentienummer: ${id}`, 'Motivatie:\n  Een.\n  .\n  Twee.', 'Verstuurd: 21 november 2026'],
+      ...[`Kenmerk: ${id}-`, 'Motivatie:\n  Een.\n  .\n  Twee.', 'Verstuurd: 21 november 2026'],
     ]) {
       expect(email.text).toContain(line)
     }

@@ -50,8 +50,11 @@ export interface NewSubmission {
 }
 
 export interface Submission extends Omit<NewSubmission, 'idempotencyKey'> {
-  /** Also the reference number that senders get. */
   id: number
   uid: string
   files: readonly StoredFile[]
 }
+
+/** What the website tells senders: the number, and a part that nobody guesses. */
+export const referenceOf = ({ id, uid }: Pick<Submission, 'id' | 'uid'>): string =>
+  `${id}-${uid.slice(0, 4).toUpperCase()}`

@@ -21,6 +21,12 @@ const STYLE = `
       --foot: 116px;
     }
   }
+  :root:has(.preview-help) {
+    --foot: 88px;
+    @media (width < 640px) {
+      --foot: 212px;
+    }
+  }
   .preview-bar {
     position: fixed;
     inset: auto 0 0;

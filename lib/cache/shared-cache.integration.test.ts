@@ -1,5 +1,6 @@
 /** Two instances that share pages and expired tags through a Redis. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../store/redis'
 import { hasRedis, startRedis, type TestRedis } from '../store/testing'
 import { SharedCache, type TagTimes } from './shared-cache'
 
@@ -47,6 +48,19 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     await vi.waitFor(() => expect(two.times.get('a')?.expired).toBeGreaterThan(page?.lastModified ?? 0), WAIT)
     const late = await instance(redis)
     expect(late.times.get('a')?.expired).toBeGreaterThan(page?.lastModified ?? 0)
+  })
+
+  test('hear of each other’s changes also when it was too slow to be asked for pages', async () => {
+    const redis = await redisForTest()
+    const [one, two] = [await instance(redis), await instance(redis)]
+    const operator = connect(redis.url)
+    onTestFinished(() => operator.destroy())
+    await vi.waitFor(() => expect(operator.isReady).toBe(true), WAIT)
+    await operator.sendCommand(['CLIENT', 'PAUSE', '800', 'ALL'])
+    expect(await one.cache.get('/actueel')).toBeNull()
+    expect(one.cache.isReady).toBe(false)
+    await one.cache.expire(['a'])
+    await vi.waitFor(() => expect(two.times.has('a')).toBe(true), WAIT)
   })
 
   test('go on without it, say so once, and tell each other afterwards what they missed', async () => {

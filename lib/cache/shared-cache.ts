@@ -31,8 +31,10 @@ const KEPT = 24 * 60 * 60
 const REMEMBERED = 30 * 24 * 60 * 60 * 1000
 /** What two clocks may be apart although both are compared with the store's, in milliseconds. */
 const MARGIN = 20
-/** How long a store that did not answer in time is left alone, in milliseconds. */
+/** How long a store that did not answer in time is not asked for pages, in milliseconds. */
 const PAUSE = 2000
+/** How long a page waits until this instance has heard what the others expired, in milliseconds. */
+const SYNCHRONISATION = 1000
 
 const PREFIX = 'site:cache'
 const TAGS = `${PREFIX}:expired`
@@ -51,10 +53,13 @@ export class SharedCache {
   readonly #id = randomUUID()
   /** The store's clock less this machine's, in milliseconds. */
   #offset = 0
+  /** How wrong that may be: it took as long to hear the time. */
+  #margin = MARGIN
   #pausedUntil = 0
   /** Since when others may not have heard of this instance. */
   #unheardSince = Date.now()
   #synchronised: Promise<void> | null = null
+  #again: NodeJS.Timeout | undefined
 
   /**
    * @param build pages of another build name scripts that this one does not have
@@ -92,7 +97,7 @@ export class SharedCache {
     if (!buffer) return null
     try {
       const { at, ...entry } = deserialize(buffer as unknown as Buffer) as Stored
-      return { ...entry, lastModified: at - this.#offset - MARGIN }
+      return { ...entry, lastModified: at - this.#offset - this.#margin }
     } catch {
       return null
     }
@@ -105,37 +110,41 @@ export class SharedCache {
     await this.#ask(this.#client.set(this.#pages + key, serialize(stored), { expiration: { type: 'EX', value: KEPT } }))
   }
 
-  /** Tells the others that what has one of the tags is outdated. */
+  /** Tells the others that what has one of the tags is outdated: now, or as soon as the store can be reached. */
   async expire(tags: readonly string[]): Promise<void> {
     const at = Date.now()
-    if (this.isReady) await this.#tell(tags.map((tag) => ({ tag, at })))
-    else this.#unheardSince = Math.min(this.#unheardSince, at)
+    await inTime(this.#tell(tags.map((tag) => ({ tag, at }))))
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#again)
     this.#client.destroy()
     this.#subscriber.destroy()
   }
 
-  /** Resolves when this instance knows what the others expired, or right away while the store is out of reach. */
+  /** Resolves when this instance knows what the others expired, or after a moment. */
   async synchronised(): Promise<void> {
-    await this.#synchronised
+    if (this.#synchronised) await inTime(this.#synchronised, SYNCHRONISATION)
   }
 
+  /** However long it takes: whoever waits for it, waits only for a while. */
   async #tell(expired: readonly { tag: string; at: number }[]): Promise<void> {
     if (expired.length === 0) return
-    const told = this.#client
-      .multi()
-      .zAdd(
-        TAGS,
-        expired.map(({ tag, at }) => ({ value: tag, score: at + this.#offset })),
-        { comparison: 'GT' },
-      )
-      .zRemRangeByScore(TAGS, 0, Date.now() + this.#offset - REMEMBERED)
-      .publish(CHANNEL, JSON.stringify({ from: this.#id, tags: expired.map(({ tag }) => tag) } satisfies Message))
-      .exec()
-    const done = await this.#ask(told)
-    if (done === undefined) this.#unheardSince = Math.min(this.#unheardSince, ...expired.map(({ at }) => at))
+    try {
+      await this.#client
+        .multi()
+        .zAdd(
+          TAGS,
+          expired.map(({ tag, at }) => ({ value: tag, score: at + this.#offset })),
+          { comparison: 'GT' },
+        )
+        .zRemRangeByScore(TAGS, 0, Date.now() + this.#offset - REMEMBERED)
+        .publish(CHANNEL, JSON.stringify({ from: this.#id, tags: expired.map(({ tag }) => tag) } satisfies Message))
+        .exec()
+    } catch {
+      this.#unheardSince = Math.min(this.#unheardSince, ...expired.map(({ at }) => at))
+      this.#synchroniseLater()
+    }
   }
 
   #receive(text: string): void {
@@ -151,25 +160,29 @@ export class SharedCache {
   }
 
   #synchronise(): void {
-    this.#synchronised = this.#exchange().catch(() => {})
+    this.#synchronised = this.#exchange().catch(() => this.#synchroniseLater())
+  }
+
+  /** A lost connection says itself when it is back; a store that refuses, or is slow, does not. */
+  #synchroniseLater(): void {
+    clearTimeout(this.#again)
+    this.#again = setTimeout(() => this.#client.isReady && this.#synchronise(), PAUSE).unref()
   }
 
   /** Hears what the others expired, and tells what they may have missed. */
   async #exchange(): Promise<void> {
+    const before = Date.now()
+    const [seconds, microseconds] = (await this.#client.sendCommand(['TIME'])) as unknown as [string, string]
+    const after = Date.now()
+    this.#offset = Math.round(Number(seconds) * 1000 + Number(microseconds) / 1000 - (before + after) / 2)
+    this.#margin = MARGIN + (after - before) / 2
+    for (const { value, score } of await this.#client.zRangeWithScores(TAGS, 0, -1)) {
+      this.#expireHere(value, score - this.#offset + this.#margin)
+    }
     const since = this.#unheardSince
     this.#unheardSince = Number.POSITIVE_INFINITY
-    const before = Date.now()
-    const time = await inTime(this.#client.sendCommand(['TIME']) as unknown as Promise<[string, string]>)
-    if (time) {
-      const [seconds, microseconds] = time.map(Number)
-      this.#offset = Math.round((seconds ?? 0) * 1000 + (microseconds ?? 0) / 1000 - (before + Date.now()) / 2)
-    }
-    const expired = await inTime(this.#client.zRangeWithScores(TAGS, 0, -1), 5000)
-    const own = [...this.#times]
-      .map(([tag, times]) => ({ tag, at: times.expired ?? 0 }))
-      .filter(({ at }) => at >= since)
-    for (const { value, score } of expired ?? []) this.#expireHere(value, score - this.#offset + MARGIN)
-    await this.#tell(own)
+    const own = [...this.#times].map(([tag, times]) => ({ tag, at: times.expired ?? 0 }))
+    await this.#tell(own.filter(({ at }) => at >= since))
   }
 
   async #ask<Value>(promise: Promise<Value>): Promise<Value | undefined> {

@@ -10,7 +10,7 @@ import { type InternalPath, parentRoute, routeUri } from '../i18n/route'
 import { shownVersion } from '../preview/version'
 import { movedPath } from '../publishing/moved'
 import { type PageHead, pageHead } from '../seo/head'
-import { read } from './read'
+import { type ReadOptions, read } from './read'
 import { readSeo } from './seo'
 import { tags } from './tags'
 import { visitorUri } from './visitor-path'
@@ -85,11 +85,19 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
   try {
     const { siteId } = localeOf(locale)
     await shownVersion(uri, siteId)
-    const [data, seo] = await Promise.all([
-      read(query, { uri: [uri], siteId: [siteId], ...variables }, [tags.entry(uri, locale), ...(request.tags ?? [])]),
-      readSeo(uri, locale),
-    ])
-    const entry = data.entry as PageEntry | null
+    const ask = async (options?: ReadOptions) => {
+      const names = [tags.entry(uri, locale), ...(request.tags ?? [])]
+      const [data, seo] = await Promise.all([
+        read(query, { uri: [uri], siteId: [siteId], ...variables }, names, options),
+        readSeo(uri, locale, options),
+      ])
+      return { data, entry: data.entry as PageEntry | null, seo }
+    }
+    let answer = await ask()
+    const states = [answer.entry?.dateUpdated, answer.seo?.updated].filter(Boolean)
+    // The entry was saved between the two questions. The later state is the one to show: both are asked again.
+    if (new Set(states).size > 1) answer = await ask({ since: states.toSorted().at(-1) ?? undefined })
+    const { data, entry, seo } = answer
     if (!entry?.uri) {
       const path = (await movedPath(uri, locale)) ?? (await counterpartPath(request, locale))
       return path ? { kind: 'moved', locale, path } : { kind: 'missing', locale, languages: nearest }
@@ -105,7 +113,7 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     const found = data.entry as EntryOf<Data, Type>
     if (!known || isValid?.(found) === false) return { kind: 'missing', locale, languages: nearest }
     const translations = translationsOf(entry)
-    const head = pageHead(seo, { title: entry.title, uri, locale, translations })
+    const head = pageHead(seo?.metadata ?? null, { title: entry.title, uri, locale, translations })
     return {
       kind: 'found',
       locale,

@@ -28,6 +28,8 @@ interface Kept<Data> {
 export interface ReadOptions {
   /** Whether a change of any entry in the answer outdates it, and the page that shows it. */
   perEntry?: boolean
+  /** Passes over what was kept before this was known: any text that names the newer state. */
+  since?: string
 }
 
 /**
@@ -56,9 +58,9 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
-  { perEntry = true }: ReadOptions = {},
+  { perEntry = true, since }: ReadOptions = {},
 ): Promise<Data> {
-  const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
+  const key = [env.contentApiUrl, print(query), JSON.stringify(variables), ...(since ? [since] : [])]
   const answer = async (): Promise<Kept<Data>> => {
     const data = await readFresh(query, variables)
     return { data, shows: perEntry ? [...shownIds(data)].map(names.element) : [] }

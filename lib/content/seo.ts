@@ -3,11 +3,15 @@ import { ContentError, toContentError } from '../graphql/errors'
 import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
 import { type PageMetadata, parseContainers } from '../seo/containers'
-import { read } from './read'
+import { type ReadOptions, read } from './read'
 import { tags } from './tags'
 
 const Seo = graphql(`
-  query Seo($uri: String, $siteId: Int) {
+  query Seo($uri: String, $siteId: Int, $entryUri: [String], $entrySiteId: [QueryArgument]) {
+    entry(uri: $entryUri, siteId: $entrySiteId) {
+      id
+      dateUpdated
+    }
     seomatic(uri: $uri, siteId: $siteId, asArray: true) {
       metaTitleContainer
       metaTagContainer
@@ -18,18 +22,23 @@ const Seo = graphql(`
   }
 `)
 
+export interface Seo {
+  metadata: PageMetadata
+  /** When the entry was last saved that this is about: a page asks for it apart, and may have got another state. */
+  updated: string | null
+}
+
 /**
  * The metadata of an address. Without any the page still renders: failures go to the console in the words of the
  * error catalogue (specification, section 8), and the answer is null.
  */
-export async function readSeo(uri: string, locale: LocaleCode): Promise<PageMetadata | null> {
+export async function readSeo(uri: string, locale: LocaleCode, options?: ReadOptions): Promise<Seo | null> {
   try {
-    const { seomatic } = await read(Seo, { uri, siteId: localeOf(locale).siteId }, [
-      tags.entry(uri, locale),
-      tags.global('seo'),
-    ])
+    const { siteId } = localeOf(locale)
+    const variables = { uri, siteId, entryUri: [uri], entrySiteId: [siteId] }
+    const { entry, seomatic } = await read(Seo, variables, [tags.entry(uri, locale), tags.global('seo')], options)
     if (!seomatic) throw ContentError.missing()
-    return parseContainers(seomatic)
+    return { metadata: parseContainers(seomatic), updated: entry?.dateUpdated ?? null }
   } catch (error) {
     const { kind, message } = toContentError(error)
     if (kind === 'status' && message.endsWith('403')) {

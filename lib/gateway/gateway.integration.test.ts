@@ -122,7 +122,7 @@ describe('reads', () => {
 
   test.each([
     ['another query', 'query Own { entryCount(section: "news") }'],
-    ['the same with another word', MORE_NEWS.replace('limit: 6', 'limit: 1000')],
+    ['the same with another word', MORE_NEWS.replace('limit: 12', 'limit: 1000')],
     ['one of the content backend', '{ formieForm(handle: ["contact"]) { handle } }'],
     ['its schema', '{ __schema { types { name } } }'],
     ['a type of it', '{ __type(name: "Query") { name } }'],

@@ -54,10 +54,10 @@ const TREES = new Set(['pages', 'careersPages'])
  */
 export async function refresh(asked: Asked, book: AddressBook, content: Content): Promise<Refreshed> {
   const outdated = new Set<string>()
-  const { before, now, unknown } = asked.everything
-    ? await everything(book, content)
-    : await named(asked, book, content)
-  const frames = await Promise.all(LOCALES.map(async ({ code }) => ({ code, frame: await content.frame(code) })))
+  const [{ before, now, unknown }, frames] = await Promise.all([
+    asked.everything ? everything(book, content) : named(asked, book, content),
+    Promise.all(LOCALES.map(async ({ code }) => ({ code, frame: await content.frame(code) }))),
+  ])
 
   const changes = changesBetween(before, now)
   const moved = await noteMoves(changes, book)

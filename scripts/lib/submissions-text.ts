@@ -2,7 +2,7 @@ import { formatPhp, ZONE } from '../../backend/content/dates.ts'
 import { oneLine, senderName } from '../../backend/submissions/answers.ts'
 import type { Message } from '../../backend/submissions/outbox.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
-import type { Submission } from '../../backend/submissions/types.ts'
+import { referenceOf, type Submission } from '../../backend/submissions/types.ts'
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
 
@@ -42,14 +42,14 @@ const nextAttempt = (messages: readonly Message[]): string =>
 
 /** Everything about one submission, for the terminal. */
 export function showText(submission: Submission, { outbox, files }: Submissions): string {
-  const { id, uid, formTitle, form, site, sentAt, spam, answers } = submission
+  const { id, formTitle, form, site, sentAt, spam, answers } = submission
   const messages = outbox.of(id).map(({ kind, recipient, state, attempts, nextAt, lastError }) => {
     const failed =
       attempts > 0 && state !== 'sent' ? `, failed ${counted(attempts, 'time')}: ${oneLine(lastError ?? '')}` : ''
     return `  ${kind} to ${oneLine(recipient)}: ${state}${failed}${failed && state === 'waiting' ? `, next attempt ${moment(nextAt)}` : ''}`
   })
   return [
-    `Submission ${id} (${uid})${spam ? ', held for spam' : ''}`,
+    `Submission ${id} (reference ${referenceOf(submission)})${spam ? ', held for spam' : ''}`,
     `${oneLine(formTitle)} (${form}, ${site}), sent ${moment(sentAt)}`,
     '',
     ...answers.map(({ label, text }) => `${oneLine(label)}: ${lines(text)}`),

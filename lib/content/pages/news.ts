@@ -29,7 +29,7 @@ const NewsIndex = graphql(`
 `)
 
 /** News items that the list shows at first, and fetches at a time. */
-export const NEWS_PER_PAGE = 6
+export const NEWS_PER_PAGE = 12
 
 export const getNewsIndex = cache((locale: LocaleCode) =>
   readPage({

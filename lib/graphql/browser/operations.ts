@@ -3,7 +3,7 @@ import { gql } from '@/graphql/generated/gateway'
 /** Reads that the browser may ask for, and the one write. The gateway knows these and no others. */
 export const MoreNews = gql(`
   query MoreNews($siteId: [QueryArgument], $offset: Int) {
-    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 6, offset: $offset) {
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 12, offset: $offset) {
       __typename
       id
       ... on news_Entry {

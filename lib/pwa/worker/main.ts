@@ -60,8 +60,12 @@ const asPage: SerwistPlugin = {
 
 const serwist = new Serwist({
   precacheEntries: manifest,
-  // The offline pages of a preview are not everybody's: a worker that gets those is not installed, this time.
-  precacheOptions: { plugins: [keepIf(requests.mayKeepForAll), withShell], cleanupOutdatedCaches: true },
+  precacheOptions: {
+    plugins: [withShell],
+    cleanupOutdatedCaches: true,
+    // As everybody gets them: with an editor's cookies the offline pages would be those of a preview.
+    fetchOptions: { credentials: 'omit' },
+  },
   // A visitor decides when a new version takes over, but the first one need not wait.
   skipWaiting: false,
   clientsClaim: true,

@@ -50,15 +50,11 @@ export function isImage({ url, request, sameOrigin }: Asked): boolean {
   return url.pathname.startsWith('/uploads/') && request.destination === 'image'
 }
 
-/** Only complete pages that everybody may see. */
+/** Only complete pages that everybody may see: previews and pages of one visitor are marked as not to be stored. */
 export function mayKeepPage(response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
-  return mayKeepForAll(response) && type.startsWith('text/html')
-}
-
-/** What everybody may see: previews and pages of one visitor are marked as not to be stored. */
-export function mayKeepForAll(response: Response): boolean {
-  return mayKeep(response) && !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+  const cacheControl = response.headers.get('cache-control') ?? ''
+  return mayKeep(response) && type.startsWith('text/html') && !/no-store|private/.test(cacheControl)
 }
 
 /** An answer of the site's own; none that another site hides, and none that a redirect led to. */
