@@ -177,7 +177,7 @@ test('screen readers hear English on English pages', async ({ page }) => {
 async function failInside(route: Route): Promise<void> {
   const response = await route.fetch()
   const data = await response.text()
-  const main = /"children":\["\$L([\da-f]+)",\[\["\$","link"/.exec(data)?.[1]
+  const main = /"__PAGE__".*?"children":\["\$L([\da-f]+)"/.exec(data)?.[1]
   if (!main) throw new Error('The page’s main part was not found in its data')
   await route.fulfill({ response, body: data.replace(new RegExp(`^${main}:.*$`, 'm'), `${main}:E{"digest":"1"}`) })
 }
