@@ -187,17 +187,18 @@ test.describe('failure', () => {
 
   test('shows a broken line, says so, and goes', async ({ page }) => {
     const moments = await open(page)
-    // The failed state is short: it is looked at as long as it lasts, and the last look counts.
+    // The failed state is short: it is looked at as long as the line is there, and the last look counts.
     await page.evaluate(() => {
       const look = () => {
         if (document.documentElement.dataset.progress !== 'failed') return
         requestAnimationFrame(look)
         const line = document.querySelector('#nprogress .bar')
-        const style = line && getComputedStyle(line)
+        if (!line) return
+        const style = getComputedStyle(line)
         Object.assign(window, {
           failure: {
-            line: style?.backgroundImage.split('(')[0],
-            visibility: style?.visibility,
+            line: style.backgroundImage.split('(')[0],
+            visibility: style.visibility,
             words: document.querySelector('body > [role=status]')?.textContent,
           },
         })

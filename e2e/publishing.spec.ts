@@ -71,10 +71,12 @@ test.describe('what is saved', () => {
     site.write('news/fresh.yaml', newsItem('vers-bericht', 'Vers bericht'))
     await answers(url('/actueel/vers-bericht'), 200)
     await becomes(url('/actueel'), 'Vers bericht')
+    await becomes(url('/sitemap.xml'), '/actueel/vers-bericht')
     site.change('news/fresh.yaml', /$/, 'enabled: false\n')
     await answers(url('/actueel/vers-bericht'), 404)
     await answers(url('/en/news/vers-bericht'), 404)
     await loses(url('/actueel'), 'Vers bericht')
+    await loses(url('/sitemap.xml'), '/actueel/vers-bericht')
   })
 
   test('under another address leaves a redirect, straight to the newest, also after a restart', async () => {

@@ -65,7 +65,7 @@ function moverOf(seo: PageMetadata): (text: string) => string {
 }
 
 /** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
-const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
+export const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
 
 function languagesOf({ uri, locale, translations }: PageFacts): PageHead['languages'] {
   const uris: Partial<Record<LocaleCode, string>> = { ...translations, [locale]: uri }
