@@ -80,13 +80,21 @@ test.describe('without a tag container', () => {
   })
 
   test('neither dialog nor bar is fetched by a page that does not show it', async ({ page }) => {
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.add(response.url())
+    })
+    const has = async (words: string) => {
+      const texts = [...scripts].map(async (url) => (await page.request.get(url)).text())
+      return (await Promise.all(texts)).some((text) => text.includes(words))
+    }
     await page.goto('/cookies')
     await page.waitForLoadState('networkidle')
-    const before = await scripts(page)
+    expect(await has('consent-title')).toBe(false)
     await footerButton(page).click()
     await expect(dialog(page)).toBeVisible()
-    const after = await scripts(page)
-    expect(after.length).toBe(before.length + 1)
+    expect(await has('consent-title')).toBe(true)
+    expect(await has('consent-bar-title')).toBe(false)
   })
 
   for (const [language, texts] of Object.entries(TEXTS)) {
@@ -150,16 +158,6 @@ test.describe('without a tag container', () => {
     await expect(dialog(page)).toBeHidden()
   })
 })
-
-/** Scripts that a page has loaded. */
-async function scripts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /\.js(\?|$)/.test(name)),
-  )
-}
 
 test.describe('with a tag container', () => {
   // One build and one site for all of them.
@@ -361,7 +359,8 @@ test.describe('with a tag container', () => {
     for (let step = 1; step < links.length; step++) {
       await page.keyboard.press('Tab')
       const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0)
-      expect(bottom).toBeLessThanOrEqual(top)
+      // Browsers scroll by whole pixels.
+      expect(bottom).toBeLessThan(top + 1)
     }
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     const end = await page.getByRole('contentinfo').boundingBox()

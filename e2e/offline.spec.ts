@@ -68,9 +68,9 @@ test('links lead on without a connection: to what was visited, else to the offli
   await context.setOffline(true)
   await menu.getByRole('link', { name: 'Actueel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actueel')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Gesloten kringloop' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Voorraad en logistiek' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U bent offline')
-  await expect(page).toHaveURL('/onze-oplossingen/gesloten-kringloop')
+  await expect(page).toHaveURL('/onze-oplossingen/voorraad-en-logistiek')
 })
 
 test('a page with other parameters stands in for one that was not visited', async ({ page, context }) => {

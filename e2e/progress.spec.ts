@@ -177,7 +177,7 @@ test('screen readers hear English on English pages', async ({ page }) => {
 async function failInside(route: Route): Promise<void> {
   const response = await route.fetch()
   const data = await response.text()
-  const main = /"children":\["\$L([\da-f]+)",\[\["\$","link"/.exec(data)?.[1]
+  const main = /"__PAGE__".*?"children":\["\$L([\da-f]+)"/.exec(data)?.[1]
   if (!main) throw new Error('The page’s main part was not found in its data')
   await route.fulfill({ response, body: data.replace(new RegExp(`^${main}:.*$`, 'm'), `${main}:E{"digest":"1"}`) })
 }
@@ -187,17 +187,18 @@ test.describe('failure', () => {
 
   test('shows a broken line, says so, and goes', async ({ page }) => {
     const moments = await open(page)
-    // The failed state is short: it is looked at as long as it lasts, and the last look counts.
+    // The failed state is short: it is looked at as long as the line is there, and the last look counts.
     await page.evaluate(() => {
       const look = () => {
         if (document.documentElement.dataset.progress !== 'failed') return
         requestAnimationFrame(look)
         const line = document.querySelector('#nprogress .bar')
-        const style = line && getComputedStyle(line)
+        if (!line) return
+        const style = getComputedStyle(line)
         Object.assign(window, {
           failure: {
-            line: style?.backgroundImage.split('(')[0],
-            visibility: style?.visibility,
+            line: style.backgroundImage.split('(')[0],
+            visibility: style.visibility,
             words: document.querySelector('body > [role=status]')?.textContent,
           },
         })

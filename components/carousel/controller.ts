@@ -67,7 +67,8 @@ export function connectCarousel(
   list.addEventListener('scroll', update, { passive: true })
   const sizes = new ResizeObserver(update)
   sizes.observe(list)
-  const stopWaiting = whenNearViewport(list, upgrade)
+  // Not before it is seen: until then the list scrolls by itself, and the page has other things to fetch.
+  const stopWaiting = whenNearViewport(list, upgrade, () => 0)
   return {
     move: (direction) => engine.move(direction),
     setPlaying: (playing) => engine.setPlaying(playing),

@@ -53,7 +53,7 @@ export function ConsentBar({ texts, more }: ConsentBarProps) {
  */
 function occupyFoot(bar: HTMLElement): () => void {
   const { style } = document.documentElement
-  const measure = () => style.setProperty('--foot', `${bar.offsetHeight}px`)
+  const measure = () => style.setProperty('--foot', `${Math.ceil(bar.getBoundingClientRect().height)}px`)
   const sizes = new ResizeObserver(measure)
   sizes.observe(bar)
   return () => {

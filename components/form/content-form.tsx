@@ -6,8 +6,9 @@ import { fieldsOf } from '@/lib/forms/model'
 import { formTexts, ruleTexts } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { richText } from '../ui/rich-text'
-import { type Contact, Form } from './form'
+import type { Contact } from './form'
 import styles from './form.module.css'
+import { Form } from './lazy-form'
 import { Ways } from './ways'
 
 interface Props {

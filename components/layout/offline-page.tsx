@@ -10,7 +10,7 @@ export function OfflinePage({ locale }: { locale: LocaleCode }) {
   const t = useTranslations('app.offline')
   const status = useTranslations('status')
   return (
-    <div className={`${styles.status} grid`}>
+    <div className={`${styles.status} grid`} data-offline="">
       <title>{t('title')}</title>
       <meta name="robots" content="noindex" />
       <h1>{t('title')}</h1>

@@ -52,6 +52,16 @@ describe('coming near the window', () => {
     for (const stop of stops) stop()
   })
 
+  it('is being seen, where that is asked for', () => {
+    const stop = whenNearViewport(
+      element,
+      () => {},
+      () => 0,
+    )
+    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['0px'])
+    stop()
+  })
+
   it('happens once', () => {
     const onNear = vi.fn()
     whenNearViewport(element, onNear)

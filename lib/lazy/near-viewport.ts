@@ -8,15 +8,16 @@ const THROTTLE = 125
 /** Windows narrower than this, in pixels, use the smaller margin. */
 const NARROW = 768
 
-const margin = () => (window.innerWidth < NARROW ? MARGIN_NARROW : MARGIN_WIDE)
+const usual = () => (window.innerWidth < NARROW ? MARGIN_NARROW : MARGIN_WIDE)
 
 /**
  * Calls back once, when the element comes near the window: 500 px before it can be seen, 370 px in narrow windows.
  * At once where the browser cannot tell.
  *
+ * @param margin another distance that counts as near, in pixels: 0 waits until the element is seen
  * @returns stops waiting
  */
-export function whenNearViewport(element: Element, onNear: () => void): () => void {
+export function whenNearViewport(element: Element, onNear: () => void, margin: () => number = usual): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     onNear()
     return () => {}
