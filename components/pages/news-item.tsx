@@ -37,7 +37,7 @@ export async function NewsItem({ item, locale, url }: { item: Item; locale: Loca
       }
       aside={
         <>
-          <dl>
+          <dl className="no-print">
             {neighbours.map(({ name, entry }) => (
               <div key={name}>
                 <dt>{name}</dt>
