@@ -100,3 +100,24 @@ test('a missing page leads to what is above it, and asks nothing about invented 
   expect(await languages(freePage('a/b'))).toMatchObject({ en: '/en' })
   expect(asked.filter((question) => question.endsWith(':a'))).toEqual([])
 })
+
+describe('the validity check of a page', () => {
+  test('that fails makes it a missing page', async () => {
+    add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
+    const isValid = vi.fn(() => false)
+    expect(await newsItem('x', isValid)).toMatchObject({ kind: 'missing', languages: { en: '/en/news' } })
+    expect(isValid).toHaveBeenCalledWith(expect.objectContaining({ uri: 'actueel/x' }))
+  })
+
+  test('that holds shows it', async () => {
+    add('news_Entry', { nl: 'actueel/x' })
+    expect(await newsItem('x', () => true)).toMatchObject({ kind: 'found', entry: { uri: 'actueel/x' } })
+  })
+
+  test('is made of entries of the route only: another type is missing anyhow', async () => {
+    add('pages_Entry', { nl: 'actueel/x' })
+    const isValid = vi.fn(() => true)
+    expect(await newsItem('x', isValid)).toMatchObject({ kind: 'missing' })
+    expect(isValid).not.toHaveBeenCalled()
+  })
+})
