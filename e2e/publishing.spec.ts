@@ -97,6 +97,17 @@ test.describe('what is saved', () => {
     await answers(url('/actueel/tweede'), 308, '/actueel/derde')
   })
 
+  test('has letters of any script in its address, and is redirected to', async () => {
+    const [dutch, english] = ['kafé-łódź-日本', 'café-ğő-日本']
+    site.write('news/letters.yaml', newsItem(dutch, 'Letters').replace(`en: ${dutch}`, `en: ${english}`))
+    const [nl, en] = [encodeURI(`/actueel/${dutch}`), encodeURI(`/en/news/${english}`)]
+    await answers(url(nl), 200)
+    await answers(url(nl.replace('/kaf', '/Kaf')), 308, nl)
+    await answers(url(encodeURI(`/en/news/${dutch}`)), 308, en)
+    site.change('news/letters.yaml', `nl: ${dutch}`, 'nl: letters-日本')
+    await answers(url(nl), 308, encodeURI('/actueel/letters-日本'))
+  })
+
   test('in one language leads in the other to the nearest page above it', async () => {
     const dutch = 'title: { nl: Alleen hier }\nslug: { nl: alleen-hier }\nsites: [nl]\n'
     site.write('pages/dutch-child.yaml', `${dutch}parent: about-us\n`)
