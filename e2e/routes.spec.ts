@@ -97,6 +97,27 @@ test.describe('the first visit by somebody who reads English', () => {
     await expect(page).toHaveURL(/\/werken-bij\/vacatures\/stage-afstuderen-kringloop$/)
   })
 
+  // Next shows its proxy none of its own headers, so only a real request tells.
+  for (const [what, headers, status] of [
+    ['a visit', { Accept: 'text/html,*/*;q=0.8' }, 307],
+    ['a request for data', { Accept: '*/*', RSC: '1' }, 200],
+    ['a prefetch', { Accept: '*/*', RSC: '1', 'Next-Router-Prefetch': '1' }, 200],
+    ['a program', { Accept: '*/*' }, 200],
+    ['a robot without a language', { Accept: 'text/html', 'Accept-Language': '' }, 200],
+  ] as const) {
+    test(`${what} is answered ${status}`, async ({ request }) => {
+      const response = await request.get('/cookies', {
+        headers: { 'Accept-Language': 'en', ...headers },
+        maxRedirects: 0,
+      })
+      expect(response.status()).toBe(status)
+      const { location } = response.headers()
+      expect(location && new URL(location, 'http://localhost').pathname).toBe(
+        status === 307 ? '/en/cookies' : undefined,
+      )
+    })
+  }
+
   test('can choose Dutch, and keeps it', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/en$/)
