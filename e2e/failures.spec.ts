@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
@@ -74,6 +74,22 @@ test('a path that could steer the query is not asked for', async ({ request }) =
   }
   // The frame of the page may be read, once; the path is not.
   expect(backend.state.questions - before).toBeLessThanOrEqual(1)
+})
+
+test('addresses that visitors invent fill no disk', async ({ request }) => {
+  const files = () => readdirSync(site.folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const visit = async (index: number) => {
+    expect((await request.get(`${site.url}/actueel/verzonnen-${index}`)).status()).toBe(404)
+    expect((await request.get(`${site.url}/verzonnen/${index}`)).status()).toBe(404)
+  }
+  // The first of them also reads what all pages show.
+  await visit(0)
+  expect((await request.get(`${site.url}/over-ons`)).status()).toBe(200)
+  const before = files().length
+  for (let index = 1; index < 6; index++) await visit(index)
+  const moved = await request.get(`${site.url}/oVer-oNs`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(308)
+  expect(files().length).toBe(before)
 })
 
 for (const fault of ['refused', 'html', 'empty'] as const) {
