@@ -106,6 +106,8 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
     backend.state.fault = fault
     const response = await request.get(`${site.url}/actueel/tijdens-${fault}`)
     expect(response.status()).toBe(fault === 'refused' ? 503 : 500)
+    // Nor may anybody on the way keep it.
+    expect(response.headers()['cache-control']).toBe('no-store')
     const html = await response.text()
     expect(html).toContain('<html lang="nl"')
     expect(html).toMatch(/Probeer opnieuw/)
@@ -148,6 +150,7 @@ test.describe('maintenance', () => {
       const response = await request.get(`${closed.url}${path}`)
       expect(response.status()).toBe(503)
       expect(response.headers()['retry-after']).toBe('120')
+      expect(response.headers()['cache-control']).toBe('no-store')
       expect(await response.text()).toContain(path.startsWith('/en') ? '<html lang="en"' : '<html lang="nl"')
     })
   }

@@ -70,6 +70,7 @@ test.describe('the status pages', () => {
       const response = await request.get(path)
       expect(response.status()).toBe(status)
       expect(response.headers()['retry-after']).toBe(status === 503 ? '120' : undefined)
+      if (status >= 500) expect(response.headers()['cache-control']).toBe('no-store')
       expect(await response.text()).toMatch(/<h1[\s>]/)
     })
   }

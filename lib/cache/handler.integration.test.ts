@@ -81,3 +81,10 @@ test('a page that comes is shown at once where there was none', async () => {
   await handler().revalidateTag('entry:1:later', undefined)
   expect(await shown('/nl/later')).toBeUndefined()
 })
+
+test('a failure is stored nowhere, neither here nor on the way to the visitor', async () => {
+  const failed = page('failed', 503)
+  await handler().set(keyOf('/nl/fails'), failed, PAGES)
+  expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
+  expect(await shown('/nl/fails')).toBeUndefined()
+})

@@ -100,7 +100,7 @@ export default class CacheHandler extends Base {
     if (status < 500) return this.#store(key, data, context)
     const previous = await this.#previous(key, context)
     if (previous?.value) return this.#keep(key, previous, data, context)
-    data.headers = { ...data.headers, 'retry-after': '120' }
+    data.headers = { ...data.headers, 'retry-after': '120', 'cache-control': 'no-store' }
   }
 
   /**

@@ -18,7 +18,9 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
 function statusPage(request: NextRequest, status: number): NextResponse {
   const { locale } = parsePath(request.nextUrl.pathname)
   const url = new URL(`/${locale}/status/${status}`, request.url)
-  const headers: Record<string, string> =
-    status === 503 ? { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' } : {}
+  const headers: Record<string, string> = {
+    ...(status >= 500 && { 'Cache-Control': 'no-store' }),
+    ...(status === 503 && { 'Retry-After': RETRY_AFTER }),
+  }
   return NextResponse.rewrite(url, { status, headers })
 }
