@@ -20,6 +20,9 @@ test.describe('what does not exist', () => {
     '/%2A',
     '/a%5Cb',
     '/a%00b',
+    '/%',
+    '/a%ZZ',
+    '/actueel/%E0%A4%A',
     `/${'lang'.repeat(100)}`,
     '/wp-login.php',
     '/locations',
@@ -38,11 +41,13 @@ test.describe('what does not exist', () => {
   }
 
   test('in English in English', async ({ request }) => {
-    const response = await request.get('/en/news/does-not-exist')
-    expect(response.status()).toBe(404)
-    const html = await response.text()
-    expect(html).toContain(SENTENCE.en)
-    expect(html).toContain('<html lang="en"')
+    for (const path of ['/en/news/does-not-exist', '/en/%E0%A4%A']) {
+      const response = await request.get(path)
+      expect(response.status()).toBe(404)
+      const html = await response.text()
+      expect(html).toContain(SENTENCE.en)
+      expect(html).toContain('<html lang="en"')
+    }
   })
 
   test('is still a 404 when it is asked again', async ({ request }) => {

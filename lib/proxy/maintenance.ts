@@ -9,9 +9,11 @@ export function maintenance(isOn: boolean): (request: NextRequest) => NextRespon
   return (request) => (isOn ? statusPage(request, 503) : undefined)
 }
 
-/** The pages `/404`, `/500` and `/503` have the statuses that they are about. */
+/** The pages `/404`, `/500` and `/503` have the statuses that they are about. A path that cannot be read is no page's. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
-  const { uri } = parsePath(request.nextUrl.pathname)
+  const { pathname } = request.nextUrl
+  if (!isReadable(pathname)) return statusPage(request, 404)
+  const { uri } = parsePath(pathname)
   return ['404', '500', '503'].includes(uri) ? statusPage(request, Number(uri)) : undefined
 }
 
@@ -23,4 +25,14 @@ function statusPage(request: NextRequest, status: number): NextResponse {
     ...(status === 503 && { 'Retry-After': RETRY_AFTER }),
   }
   return NextResponse.rewrite(url, { status, headers })
+}
+
+/** Whether each percent sign begins the code of a letter. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
 }
