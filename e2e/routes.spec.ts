@@ -64,6 +64,8 @@ test.describe('addresses that are not canonical', () => {
     ['the internal path of a page', '/news/acht-nieuwe-silos', '/actueel/acht-nieuwe-silos'],
     ['the path of the other language', '/en/actueel', '/en/news'],
     ['the default language with a prefix', '/nl/actueel', '/actueel'],
+    ['the internal path of a status page', '/status/503', '/503'],
+    ['the internal path of an English status page', '/en/status/404', '/en/404'],
     ['a slug of the other language', '/actueel/eight-new-silos', '/actueel/acht-nieuwe-silos'],
     ['a Dutch slug under the English path', '/en/news/acht-nieuwe-silos', '/en/news/eight-new-silos'],
     ['a free page’s slug of the other language', '/en/over-ons', '/en/about-us'],

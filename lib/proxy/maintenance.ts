@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { parsePath } from '../i18n/paths'
+import { parsePath, pathOf } from '../i18n/paths'
 
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = '120'
@@ -13,7 +13,9 @@ export function maintenance(isOn: boolean): (request: NextRequest) => NextRespon
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
   if (!isReadable(pathname)) return statusPage(request, 404)
-  const { uri } = parsePath(pathname)
+  const { locale, uri } = parsePath(pathname)
+  const inside = /^status\/(404|500|503)$/.exec(uri)?.[1]
+  if (inside) return NextResponse.redirect(new URL(pathOf(inside, locale), request.url), 308)
   return ['404', '500', '503'].includes(uri) ? statusPage(request, Number(uri)) : undefined
 }
 
