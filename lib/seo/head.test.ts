@@ -13,6 +13,8 @@ const containers = (change: Record<string, unknown> = {}) => ({
     keywords: [],
     description: { content: 'What it is', name: 'description' },
     robots: { content: 'all', name: 'robots' },
+    generator: { content: 'SEOmatic', name: 'generator' },
+    referrer: { content: 'no-referrer-when-downgrade', name: 'referrer' },
     'og:url': { content: 'http://cms-site.test/actueel/x', property: 'og:url' },
     'og:image': { content: 'http://cms.test/uploads/x.jpg', property: 'og:image' },
     'og:see_also': [
@@ -56,6 +58,12 @@ describe('the head of a page', () => {
     expect(head.tags.filter(({ property }) => property === 'og:url')).toHaveLength(1)
     expect(JSON.stringify(head)).not.toContain('cms-site.test')
     expect(JSON.stringify(head)).not.toContain('keywords')
+  })
+
+  test('leaves out who made the metadata, and what a header says', () => {
+    const names = pageHead(parseContainers(containers()), facts).tags.map(({ name }) => name)
+    expect(names).not.toContain('generator')
+    expect(names).not.toContain('referrer')
   })
 
   test('names the languages from the content, the default one for all others', () => {

@@ -31,8 +31,8 @@ export interface PageFacts {
   translations: Partial<Record<LocaleCode, string>>
 }
 
-/** Addresses that the site knows better itself, and what says who made the metadata. */
-const OWN = new Set(['og:url', 'generator'])
+/** What the site knows better itself or says in a header, and what says who made the metadata. */
+const OWN = new Set(['og:url', 'referrer', 'generator'])
 
 /** SEOmatic's metadata on the site's own host; without any, the entry's title. Languages come from the content. */
 export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
