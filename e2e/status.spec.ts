@@ -21,6 +21,8 @@ test.describe('what does not exist', () => {
     '/a%5Cb',
     '/a%00b',
     '/%',
+    '/%6Fver%252Dons',
+    '/actueel%252Facht-nieuwe-silos',
     '/a%ZZ',
     '/actueel/%E0%A4%A',
     `/${'lang'.repeat(100)}`,

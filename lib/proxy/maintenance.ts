@@ -29,11 +29,10 @@ function statusPage(request: NextRequest, status: number): NextResponse {
   return NextResponse.rewrite(url, { status, headers })
 }
 
-/** Whether each percent sign begins the code of a letter. */
+/** Whether each percent sign begins the code of a letter, and none is a letter itself: no address holds one. */
 function isReadable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname)
-    return true
+    return !decodeURIComponent(pathname).includes('%')
   } catch {
     return false
   }
