@@ -10,7 +10,7 @@ import { freePort } from './lib/free-port.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
-import { ROOT } from './lib/settings.ts'
+import { blankSettings, ROOT } from './lib/settings.ts'
 import { startSite } from './lib/site.ts'
 
 const RESULTS = join(ROOT, 'test-results')
@@ -97,17 +97,7 @@ async function endToEndTests(): Promise<void> {
 await run(async () => {
   stopOnSignals()
   // Settings of a real site, or a .env, must not decide what is tested.
-  for (const name of [
-    'CONTENT_API_URL',
-    'CONTENT_API_TOKEN',
-    'SITE_URL',
-    'MAINTENANCE',
-    'GTM_ID',
-    'GTM_URL',
-    'REDIS_URL',
-    'SMTP_URL',
-  ])
-    process.env[name] = ''
+  blankSettings(process.env)
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await generate()

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Environment, EnvironmentError, readEnvironment } from '../../lib/environment.ts'
+import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings.ts'
+import { type Environment, EnvironmentError, readEnvironment, SETTINGS } from '../../lib/environment.ts'
 import { Problem } from './problem.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Every setting of the site and its backend. */
+export const SETTING_NAMES = [...new Set([SETTINGS, BACKEND_SETTINGS].flatMap(({ shape }) => Object.keys(shape)))]
 
 const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/
 
@@ -29,4 +33,9 @@ export function loadSettings(): Environment {
     if (error instanceof EnvironmentError) throw new Problem(`The settings cannot be used. ${error.message}`)
     throw error
   }
+}
+
+/** Makes every setting count as not given, also for whoever reads `.env` later: what is set there stays as it is. */
+export function blankSettings(variables: NodeJS.ProcessEnv): void {
+  for (const name of SETTING_NAMES) variables[name] = ''
 }
