@@ -98,7 +98,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = SETTINGS.safeParse(given)
   if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`)
+    const problems = result.error.issues.map(
+      (issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`,
+    )
     throw new EnvironmentError(problems.join('\n'))
   }
   const values = result.data
