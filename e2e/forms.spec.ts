@@ -183,7 +183,7 @@ test.describe('files that are not what they should be', () => {
 })
 
 test.describe('when it cannot be sent', () => {
-  test.use({ allowedErrors: [/status of (4|5)\d\d/, /net::ERR/] })
+  test.use({ allowedErrors: /status of (4|5)\d\d|net::ERR/ })
 
   for (const fault of ['refused', 'html', 'empty'] as const) {
     test(`the backend fails (${fault}): said, with ways out, and sent once when it is back`, async ({ page }) => {

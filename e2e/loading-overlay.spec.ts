@@ -2,7 +2,7 @@ import { expect, test } from './support/test'
 
 test.describe('while a form is being sent', () => {
   // Stopped on purpose.
-  test.use({ allowedErrors: [/ERR_FAILED|ERR_ABORTED/] })
+  test.use({ allowedErrors: /ERR_FAILED|ERR_ABORTED/ })
 
   test('the focus stays in the overlay, and Escape stops it and gives the focus back', async ({ page }) => {
     // Never answered.

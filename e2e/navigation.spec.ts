@@ -170,7 +170,7 @@ test.describe('prefetch', () => {
   }
 
   test.describe('offline', () => {
-    test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+    test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
     test('fetches nothing beforehand, and again when the connection is back', async ({ page, context }) => {
       await page.goto('/cookies')
@@ -215,7 +215,7 @@ async function listen(server: ReturnType<typeof createServer>) {
 
 test.describe('an address that leads to another site', () => {
   // The client asks for data, and may not follow it to another origin.
-  test.use({ allowedErrors: [/CORS|Failed to fetch RSC payload|net::ERR_FAILED/] })
+  test.use({ allowedErrors: /CORS|Failed to fetch RSC payload|net::ERR_FAILED/ })
 
   test('replaces the whole page, and back leads to where the visitor was', async ({ page, baseURL }) => {
     const asked: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test'
 import { inControl, isKept, keptAddresses, visit } from './support/worker'
 
-test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/] })
+test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/ })
 
 const MATERIAL = '/materialen/pom-c-polyacetaal'
 
@@ -82,7 +82,7 @@ test('a page with other parameters stands in for one that was not visited', asyn
 
 test.describe('data', () => {
   // Where there is no gateway, its address is a page that does not exist.
-  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 4/] })
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|status of 4/ })
 
   test('is never kept, and never comes from a cache', async ({ page, context }) => {
     await visit(page, '/')

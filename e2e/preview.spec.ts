@@ -252,7 +252,7 @@ test.describe('inside the preview', () => {
 })
 
 test.describe('a page that is not there', () => {
-  test.use({ allowedErrors: [/status of 404/] })
+  test.use({ allowedErrors: /status of 404/ })
 
   test('is a 404 inside the preview too, with a way out', async ({ page }) => {
     await open(page)
@@ -352,7 +352,7 @@ test.describe('in a frame', () => {
     cms.closeAllConnections()
     cms.close()
   })
-  test.use({ allowedErrors: [/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|favicon/] })
+  test.use({ allowedErrors: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE|favicon/ })
 
   const inFrame = (url: string) => `${site.cms.url}/?${new URLSearchParams({ frame: url })}`
 

@@ -60,9 +60,12 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
             <h2>{t('vacancy.inShort')}</h2>
             <Facts vacancy={vacancy} locale={locale} t={t} />
             {open ? (
-              <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
-                {t('vacancy.apply')} <Icon name="arrow" />
-              </a>
+              <>
+                <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
+                  {t('vacancy.apply')} <Icon name="arrow" />
+                </a>
+                <p className="print-only">{t('vacancy.applyAt', { url })}</p>
+              </>
             ) : (
               <ClosedNotice vacancy={vacancy} locale={locale} t={t} />
             )}

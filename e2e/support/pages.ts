@@ -12,7 +12,7 @@ export const PHONE = { width: 360, height: 780 }
 export const DESKTOP = { width: 1280, height: 900 }
 
 /** What the status pages make the browser say. */
-export const STATUS_ERRORS = [/status of (404|503)/]
+export const STATUS_ERRORS = /status of (404|503)/
 
 /**
  * Goes to the end of the page and back, a screen at a time, so that everything has loaded that waits until it is

@@ -38,6 +38,12 @@ describe('HTML from editors', () => {
     )
   })
 
+  test('shows pictures as visitors reach them', () => {
+    expect(sanitise('<img src="http://127.0.0.1:4400/uploads/x.webp" alt="x">')).toBe(
+      '<img alt="x" src="/uploads/x.webp" />',
+    )
+  })
+
   test('a new window knows nothing of this one', () => {
     expect(sanitise('<a href="https://x.test" target="_blank">x</a>')).toContain('rel="noopener"')
   })

@@ -33,6 +33,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
       const newTab: Record<string, string> = target === '_blank' ? { target, rel: 'noopener' } : {}
       return { tagName, attribs: { ...rest, href: address, ...newTab } }
     },
+    img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: { ...rest, src: fileUrl(src) } }),
   },
 }
 
