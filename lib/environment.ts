@@ -23,7 +23,7 @@ export const SETTINGS = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Forms that one address may send within ten minutes. */
   SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
-  /** Another GraphQL address for the browser than the site's own /graphql. */
+  /** Another GraphQL address for the browser's reads than the site's own /graphql; forms always go to the site. */
   BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** 1: the browser sends cookies along to its GraphQL address. */
   BROWSER_API_COOKIES: flag,
