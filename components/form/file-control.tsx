@@ -20,7 +20,7 @@ export function FileControl({ field, texts, control }: Props) {
   const input = useRef<HTMLInputElement | null>(null)
   const [files, setFiles] = useState<File[]>([])
   const [over, setOver] = useState(false)
-  const several = field.maxFiles > 1
+  const several = field.maxFiles !== 1
 
   const remember = useCallback(
     (element: HTMLInputElement | null) => {
@@ -52,10 +52,10 @@ export function FileControl({ field, texts, control }: Props) {
     input.current?.focus()
   }
 
-  const rules = fill(several ? texts.fileRulesMany : texts.fileRules, {
+  const rules = fill(rulesText(field, texts), {
     types: namedExtensions(field.kinds),
     n: Math.floor(field.maxBytes / MEGABYTE),
-    count: field.maxFiles,
+    count: field.maxFiles ?? '',
   })
   return (
     <>
@@ -103,6 +103,11 @@ export function FileControl({ field, texts, control }: Props) {
       </ul>
     </>
   )
+}
+
+function rulesText({ maxFiles }: FileField, texts: FormTexts): string {
+  if (maxFiles === 1) return texts.fileRules
+  return maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
 }
 
 const sizeOf = (bytes: number): string =>

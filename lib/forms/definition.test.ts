@@ -76,10 +76,11 @@ describe('every type of field', () => {
       { allowedKinds: ['pdf', null, 'word'], sizeLimit: '5', limitFiles: '2' },
       { kind: 'files', kinds: ['pdf', 'word'], maxBytes: 5 * 1024 * 1024, maxFiles: 2 },
     ],
+    ['FileUpload', { allowedKinds: [], limitFiles: '1' }, { kinds: ['pdf', 'word', 'odt', 'image'], maxFiles: 1 }],
     [
       'FileUpload',
       { allowedKinds: null, sizeLimit: '', limitFiles: null },
-      { maxBytes: 10 * 1024 * 1024, maxFiles: 1 },
+      { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: null },
     ],
   ])('%s %o', (type, more, expected) => {
     expect(fieldOf({ type, ...more })).toMatchObject(expected)
@@ -104,6 +105,19 @@ describe('what the site does not know', () => {
 
   test('a name in several parts is one of them', () => {
     expect(toForm(definitionOf([{ type: 'Name', handle: 'a', useMultipleFields: true }])).available).toBe(false)
+    expect(log).toHaveBeenCalled()
+  })
+
+  test('kinds of files are ignored and logged, beside others that it knows', () => {
+    expect(fieldOf({ type: 'FileUpload', allowedKinds: ['excel', 'pdf'] })).toMatchObject({ kinds: ['pdf'] })
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/"a".*excel/))
+  })
+
+  test.each([true, false])('kinds of files alone are an unknown field (required: %s)', (required) => {
+    const cv = { type: 'FileUpload', handle: 'cv', allowedKinds: ['excel', 'constructor'], required }
+    const form = toForm(definitionOf([text, cv]))
+    expect(form.available).toBe(!required)
+    expect(fieldsOf(form).map(({ handle }) => handle)).toEqual(['name'])
     expect(log).toHaveBeenCalled()
   })
 

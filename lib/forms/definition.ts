@@ -1,7 +1,7 @@
 import type { FormQuery } from '@/graphql/generated/graphql'
 import { sanitise } from '../content/html'
 import { parseConditions, referencedField } from './conditions'
-import { MEGABYTE } from './file-kinds'
+import { KNOWN_KINDS, MEGABYTE } from './file-kinds'
 import type { ChoiceField, FormField, FormModel, TextField } from './model'
 
 export type FormDefinition = NonNullable<FormQuery['formieForm']>
@@ -26,7 +26,9 @@ export function toForm(definition: FormDefinition): FormModel {
         if (!given || given.visibility === 'disabled' || COSMETIC.has(given.typeName ?? given.__typename)) return []
         const field = toField(given)
         if (field) return [field]
-        console.error(`Form ${definition.handle}: field "${given.handle}" is of the unknown type ${given.typeName}`)
+        console.error(
+          `Form ${definition.handle}: field "${given.handle}" is of the unknown type ${given.typeName}, or takes nothing that is known`,
+        )
         if (given.required) available = false
         return []
       }),
@@ -123,17 +125,37 @@ function toField(given: FieldDefinition): FormField | null {
         max: given.maxDate?.slice(0, 10) ?? null,
       }
     }
-    case 'Field_FileUpload':
-      return {
-        ...base,
-        kind: 'files',
-        kinds: (given.allowedKinds ?? []).filter((kind) => kind !== null),
-        maxBytes: (Number(given.sizeLimit) || USUAL_MEGABYTES) * MEGABYTE,
-        maxFiles: Number(given.limitFiles) || 1,
-      }
+    case 'Field_FileUpload': {
+      const kinds = kindsOf(given)
+      return kinds.length === 0
+        ? null
+        : {
+            ...base,
+            kind: 'files',
+            kinds,
+            maxBytes: (Number(given.sizeLimit) || USUAL_MEGABYTES) * MEGABYTE,
+            maxFiles: Number(given.limitFiles) || null,
+          }
+    }
     default:
       return null
   }
+}
+
+/** Kinds of files that a field takes: all where it names none, as with Formie. Those that the site does not know are logged. */
+function kindsOf({
+  allowedKinds,
+  handle,
+}: {
+  allowedKinds?: (string | null)[] | null
+  handle: string | null
+}): string[] {
+  const named = (allowedKinds ?? []).filter((kind) => kind !== null)
+  if (named.length === 0) return [...KNOWN_KINDS]
+  const unknown = named.filter((kind) => !KNOWN_KINDS.includes(kind))
+  if (unknown.length > 0)
+    console.error(`Field "${handle}": files of the unknown kind ${unknown.join(', ')} are refused`)
+  return named.filter((kind) => KNOWN_KINDS.includes(kind))
 }
 
 const KIND_OF_TYPE = new Map<string, TextField['kind']>([

@@ -65,11 +65,12 @@ export interface DateField extends FieldBase {
 
 export interface FileField extends FieldBase {
   kind: 'files'
-  /** Kinds as Formie names them: pdf, word, odt, image. */
+  /** Kinds as Formie names them: pdf, word, odt, image. Never none. */
   kinds: string[]
   /** Bytes of one file. */
   maxBytes: number
-  maxFiles: number
+  /** null: any number. */
+  maxFiles: number | null
 }
 
 export type FormField = TextField | NumberField | ChoiceField | AgreeField | DateField | FileField

@@ -74,7 +74,7 @@ function checkChoice(field: ChoiceField, values: string[], texts: RuleTexts, rep
 }
 
 function checkFiles(field: FileField, files: File[], texts: RuleTexts, report: Report): void {
-  if (files.length > field.maxFiles) report(texts.fileCount, { n: field.maxFiles })
+  if (field.maxFiles !== null && files.length > field.maxFiles) report(texts.fileCount, { n: field.maxFiles })
   for (const { name, size } of files) {
     if (kindsOf(name, field.kinds).length === 0) {
       const onlyImages = field.kinds.length === 1 && field.kinds[0] === 'image'
