@@ -88,6 +88,16 @@ describe('every type of field', () => {
   })
 })
 
+test.each([
+  [['2'], false],
+  [['3'], true],
+  [['1', '2'], true],
+  [[null], true],
+])('that files are limited together is known where their fields take more: %o, 10 MB each', (limits, limited) => {
+  const fields = limits.map((limitFiles, index) => ({ type: 'FileUpload', handle: `f${index}`, limitFiles }))
+  for (const field of fieldsOf(toForm(definitionOf(fields)))) expect(field).toMatchObject({ limitedTogether: limited })
+})
+
 describe('what the site does not know', () => {
   const unknown = (required: boolean) => ({ type: 'Signature', handle: 'sign', required })
   const text = { type: 'SingleLineText', handle: 'name' }

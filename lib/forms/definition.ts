@@ -1,8 +1,8 @@
 import type { FormQuery } from '@/graphql/generated/graphql'
 import { sanitise } from '../content/html'
 import { parseConditions, referencedField } from './conditions'
-import { KNOWN_KINDS, MEGABYTE } from './file-kinds'
-import type { ChoiceField, FormField, FormModel, TextField } from './model'
+import { KNOWN_KINDS, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'
+import type { ChoiceField, FileField, FormField, FormModel, TextField } from './model'
 
 export type FormDefinition = NonNullable<FormQuery['formieForm']>
 type Definition = NonNullable<
@@ -35,6 +35,7 @@ export function toForm(definition: FormDefinition): FormModel {
     )
     return [{ label: page.label, rows: rows.filter((row) => row.length > 0) }]
   })
+  limitTogether(pages.flatMap(({ rows }) => rows.flat()).filter((field) => field.kind === 'files'))
   return {
     handle: definition.handle ?? '',
     title: definition.title,
@@ -46,6 +47,15 @@ export function toForm(definition: FormDefinition): FormModel {
     errorText: plainText(definition.settings?.errorMessageHtml),
     available: available && pages.some(({ rows }) => rows.length > 0),
   }
+}
+
+/** Marks the file fields of a form that together take more than can be sent. */
+function limitTogether(fields: FileField[]): void {
+  const most = fields.reduce(
+    (sum, { maxBytes, maxFiles }) => sum + maxBytes * (maxFiles ?? Number.POSITIVE_INFINITY),
+    0,
+  )
+  for (const field of fields) field.limitedTogether = most > MAX_TOTAL_BYTES
 }
 
 const plainText = (html: string | null | undefined): string | null =>
@@ -135,6 +145,7 @@ function toField(given: FieldDefinition): FormField | null {
             kinds,
             maxBytes: (Number(given.sizeLimit) || USUAL_MEGABYTES) * MEGABYTE,
             maxFiles: Number(given.limitFiles) || null,
+            limitedTogether: false,
           }
     }
     default:

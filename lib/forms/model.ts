@@ -71,6 +71,8 @@ export interface FileField extends FieldBase {
   maxBytes: number
   /** null: any number. */
   maxFiles: number | null
+  /** Whether the form's files can be too large together though each is right: that is said beforehand. */
+  limitedTogether: boolean
 }
 
 export type FormField = TextField | NumberField | ChoiceField | AgreeField | DateField | FileField
