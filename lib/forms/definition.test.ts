@@ -19,6 +19,7 @@ describe('every type of field', () => {
     { label: 'A', value: 'a' },
     { label: null, value: 'b' },
   ]
+  const defaults = options.map((option) => ({ ...option, isDefault: true }))
   const known = [
     { label: 'A', value: 'a' },
     { label: 'b', value: 'b' },
@@ -62,6 +63,12 @@ describe('every type of field', () => {
     ['Dropdown', { options }, { kind: 'select', options: known }],
     ['Radio', { options }, { kind: 'radio', options: known }],
     ['Checkboxes', { options }, { kind: 'checkboxes', options: known }],
+    ['Dropdown', { options: defaults }, { chosen: ['a'] }],
+    ['Checkboxes', { options: defaults }, { chosen: ['a', 'b'] }],
+    ['Radio', { options, defaultValue: 'b' }, { chosen: ['b'] }],
+    ['Checkboxes', { options, defaultValue: '' }, { chosen: [] }],
+    ['Number', { defaultValue: '36' }, { required: true, defaultValue: '36' }],
+    ['Number', { defaultValue: '' }, { required: false }],
     ['Agree', { checkedValue: null }, { kind: 'agree', checkedValue: 'Yes', descriptionHtml: null }],
     [
       'Date',

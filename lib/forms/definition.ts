@@ -3,6 +3,7 @@ import { sanitise } from '../content/html'
 import { parseConditions, referencedField } from './conditions'
 import { KNOWN_KINDS, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'
 import type { ChoiceField, FileField, FormField, FormModel, TextField } from './model'
+import { parseNumber } from './schema'
 
 export type FormDefinition = NonNullable<FormQuery['formieForm']>
 type Definition = NonNullable<
@@ -88,7 +89,12 @@ function toField(given: FieldDefinition): FormField | null {
     repeats: referencedField(given.matchField),
     ...limitsOf(given),
   })
-  const choice = (kind: ChoiceField['kind']): ChoiceField => ({ ...base, kind, options: optionsOf(given) })
+  const choice = (kind: ChoiceField['kind']): ChoiceField => ({
+    ...base,
+    kind,
+    options: optionsOf(given),
+    chosen: chosenOf(given, base.defaultValue),
+  })
   switch (given.__typename) {
     case 'Field_Hidden':
       return text('hidden')
@@ -106,6 +112,8 @@ function toField(given: FieldDefinition): FormField | null {
       return {
         ...base,
         kind: 'number',
+        // What is left out gets its default (contract/facts.md, section 12), and no number says "none".
+        required: base.required || !Number.isNaN(parseNumber(base.defaultValue ?? '')),
         min: given.minValue,
         max: given.maxValue,
         decimals: decimalsOf(attributes.step),
@@ -129,6 +137,7 @@ function toField(given: FieldDefinition): FormField | null {
       return {
         ...base,
         kind: 'date',
+        defaultValue: base.defaultValue?.slice(0, 10) ?? null,
         required: base.required || date?.required === true,
         requiredMessage: base.requiredMessage ?? date?.errorMessage ?? null,
         min: given.minDate?.slice(0, 10) ?? null,
@@ -190,6 +199,14 @@ function optionsOf(given: FieldDefinition): ChoiceField['options'] {
     // An empty value is the placeholder, which is no answer.
     option?.value ? [{ label: option.label ?? option.value, value: option.value }] : [],
   )
+}
+
+function chosenOf(given: FieldDefinition, usual: string | null): string[] {
+  if (!('options' in given)) return []
+  const marked = (given.options ?? []).flatMap((option) => (option?.isDefault && option.value ? [option.value] : []))
+  const chosen = marked.length > 0 ? marked : usual ? [usual] : []
+  // Of several, a dropdown and a radio take the first.
+  return given.__typename === 'Field_Checkboxes' ? chosen : chosen.slice(0, 1)
 }
 
 function decimalsOf(step: string | undefined): number | null {

@@ -48,6 +48,8 @@ export interface NumberField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   kind: 'select' | 'radio' | 'checkboxes'
   options: { label: string; value: string }[]
+  /** Values that are chosen unless somebody chooses otherwise. */
+  chosen: string[]
 }
 
 export interface AgreeField extends FieldBase {

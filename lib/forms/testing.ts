@@ -40,9 +40,9 @@ const BASE = {
 
 const REST: Record<string, object> = {
   number: { min: null, max: null, decimals: null },
-  select: { options: [] },
-  radio: { options: [] },
-  checkboxes: { options: [] },
+  select: { options: [], chosen: [] },
+  radio: { options: [], chosen: [] },
+  checkboxes: { options: [], chosen: [] },
   agree: { descriptionHtml: null, checkedValue: 'Yes' },
   date: { min: null, max: null },
   files: { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: 3, limitedTogether: true },
