@@ -84,6 +84,17 @@ test('a confirmation of nothing does not exist', async ({ request }) => {
   }
 })
 
+test('a confirmation is there although the backend went away right after', async ({ request }) => {
+  backend.state.fault = 'refused'
+  for (const form of ['contact', 'compliance', 'nothing']) {
+    const answer = await request.get(`${site.url}/verzonden/${form}/12-ABCD`)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('Het kenmerk is 12-ABCD.')
+    expect(html).toContain('noindex')
+  }
+})
+
 test.describe('what is wrong is said', () => {
   test('in a summary with the focus, at each field, and in the title; what was typed stays', async ({ page }) => {
     await page.goto(site.url + FORMS.contact.path.nl)

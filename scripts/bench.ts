@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what pages cost visitors in bytes and the server in CPU time. `npm run bench -- publishing`: how soon
- * what an editor saves is public.
+ * what an editor saves is public. `npm run bench -- submissions [forms] [at once] [megabytes]`: whether many forms at once
+ * are all stored, and in how much memory.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { publishingBench } from '../bench/publishing.ts'
