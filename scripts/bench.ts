@@ -6,6 +6,7 @@
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { pageSizes } from '../bench/sizes.ts'
+import { submissionsBench } from '../bench/submissions-stored.ts'
 import type { Environment } from '../lib/environment.ts'
 import { buildFolder } from './lib/build.ts'
 import { Problem, run } from './lib/problem.ts'
@@ -57,13 +58,17 @@ async function publishing(environment: Environment): Promise<void> {
   await publishingBench(buildFolder(environment))
 }
 
-const BENCHES: Record<string, (environment: Environment) => Promise<void>> = { pages, publishing }
+const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  pages,
+  publishing,
+  submissions: () => submissionsBench(process.argv.slice(3).map(Number)),
+}
 
 await run(async () => {
   stopOnSignals()
   const name = process.argv[2] ?? 'pages'
   const bench = BENCHES[name]
-  if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(' and ')}.`)
+  if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(', ')}.`)
   try {
     await bench(loadSettings())
   } finally {
