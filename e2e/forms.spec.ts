@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFaultyBackend } from './support/faulty-backend'
@@ -76,6 +77,19 @@ for (const [name, sample] of Object.entries(FORMS)) {
 test('the vacancy that somebody applies for is stored with the application', async () => {
   const [submission] = stored(dataDir, 'jobApplication')
   expect(submission?.answers.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
+})
+
+test('a page from before an update can still send: the way of forms without scripts has a name that builds share', () => {
+  const file = join(
+    import.meta.dirname,
+    '..',
+    process.env.E2E_BUILD ?? '.next',
+    'server/server-reference-manifest.json',
+  )
+  const { node, encryptionKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<'node' | 'encryptionKey', object>
+  const name = createHash('sha1').update(`${encryptionKey}lib/forms/action.ts:postForm`).digest('hex')
+  // The first byte says which arguments are used.
+  expect(Object.keys(node).map((id) => id.slice(2))).toEqual([name])
 })
 
 test('a confirmation of nothing does not exist', async ({ request }) => {
