@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: what pages cost visitors in bytes and the server in CPU time. `npm run bench -- publishing`: how soon
- * what an editor saves is public.
+ * what an editor saves is public. `npm run bench -- submissions [forms] [at once] [megabytes]`: whether many forms at once
+ * are all stored, and in how much memory.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { pageSizes } from '../bench/sizes.ts'
+import { submissionsBench } from '../bench/submissions-stored.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import type { Environment } from '../lib/environment.ts'
 import { buildFolder } from './lib/build.ts'
@@ -45,13 +47,17 @@ async function publishing(environment: Environment): Promise<void> {
   await publishingBench(buildFolder(environment))
 }
 
-const BENCHES: Record<string, (environment: Environment) => Promise<void>> = { pages, publishing }
+const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  pages,
+  publishing,
+  submissions: () => submissionsBench(process.argv.slice(3).map(Number)),
+}
 
 await run(async () => {
   stopOnSignals()
   const name = process.argv[2] ?? 'pages'
   const bench = BENCHES[name]
-  if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(' and ')}.`)
+  if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(', ')}.`)
   try {
     await bench(loadSettings())
   } finally {
