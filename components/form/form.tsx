@@ -129,15 +129,14 @@ export function Form(props: FormProps) {
       <LoadingOverlay
         open={sending !== null}
         label={
-          sending && sending.progress > 0 && sending.progress < 1
+          sending?.progress
             ? fill(texts.sendingProgress, { percent: Math.round(sending.progress * 100) })
             : texts.sending
         }
-        progress={sending && sending.progress < 1 ? sending.progress : null}
-        // Once all has left, the backend may have stored it.
+        progress={sending?.progress}
         cancel={
-          sending && sending.progress < 1
-            ? { label: texts.cancel, hint: texts.cancelHint, onCancel: () => sending.cancel.abort() }
+          sending?.cancel
+            ? { label: texts.cancel, hint: texts.cancelHint, onCancel: () => sending.cancel?.abort() }
             : undefined
         }
       />
