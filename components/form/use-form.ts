@@ -1,5 +1,5 @@
 import { unstable_rethrow } from 'next/navigation'
-import { type FormEvent, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Posted } from '@/lib/forms/action'
 import { HONEYPOT } from '@/lib/forms/honeypot'
 import type { RuleTexts } from '@/lib/forms/messages'
@@ -31,7 +31,7 @@ interface Options {
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
 }
 
-/** The life of a form: checked, kept while it is typed, sent, and what became of it. */
+/** The life of one view of a form: checked, kept while it is typed, sent, and what became of it. */
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
   const element = useRef<HTMLFormElement>(null)
@@ -67,19 +67,20 @@ export function useForm({ model, locale, rules, action }: Options) {
     return engine.current
   }
 
+  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, answersOf(new FormData(form)))
+
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
     view.current = draft
       ? { key: draft.key || newKey(), since: Date.now() - BEGUN_BEFORE }
       : { key: newKey(), since: Date.now() }
     setRunning(true)
-    if (draft?.texts.some(([, text]) => text !== '')) {
-      restoreDraft(draft, form)
-      setRestored(fields.some(({ kind }) => kind === 'files'))
-    }
+    if (draft && restoreDraft(draft, form)) setRestored(fields.some(({ kind }) => kind === 'files'))
+    if (conditional) setValues(readValues(form))
     return whenNearViewport(form, () => void load().catch(() => {}))
   })
-  useEffect(() => (element.current ? start(element.current) : undefined), [])
+  // Before anything is painted: fields that are not there are not seen to go.
+  useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])
 
   /** Saves what was typed, at most once per frame. */
   const frame = useRef(0)
@@ -89,7 +90,7 @@ export function useForm({ model, locale, rules, action }: Options) {
       const form = element.current
       if (!form) return
       saveDraft(model.handle, view.current.key, form)
-      if (conditional) setValues(toValues(fields, answersOf(new FormData(form))))
+      if (conditional) setValues(readValues(form))
     })
   }
 
@@ -191,15 +192,6 @@ export function useForm({ model, locale, rules, action }: Options) {
     }
   }
 
-  /** Begins a new view, after one was sent. */
-  const again = () => {
-    view.current = { key: newKey(), since: Date.now() }
-    engine.current = null
-    setReady(null)
-    setErrors(null)
-    setOutcome(null)
-  }
-
   return {
     element,
     post,
@@ -214,7 +206,6 @@ export function useForm({ model, locale, rules, action }: Options) {
     load,
     onInput,
     onSubmit,
-    again,
   }
 }
 
