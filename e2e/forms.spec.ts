@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIResponse, Page, Route } from '@playwright/test'
@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'default' })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forms-'))
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 const REFERENCE = /\b\d+-[0-9A-F]{4}\b/
 
 let content: Instance
@@ -394,6 +395,38 @@ test('whoever presses Send before the checks are there sees that something happe
   release()
   await expect(page.getByText(REFERENCE)).toBeVisible()
   expect(stored(dataDir)).toHaveLength(before + 1)
+})
+
+test('a vacancy that closes while its form is open says so; nothing is stored, and what was typed stays', async ({
+  page,
+}) => {
+  const vacancy = join(content.folder, 'vacancies/cnc-machinist.yaml')
+  const open = readFileSync(vacancy, 'utf8')
+  const closingDate = async () => {
+    const query = `{ entry(section: "vacancies", slug: "cnc-verspaner-kunststof", siteId: 1) {
+      ... on vacancies_Entry { closingDate } } }`
+    const body = JSON.stringify({ query })
+    const answer = await fetch(`${content.url}/api`, { method: 'POST', headers: JSON_TYPE, body })
+    return ((await answer.json()) as { data: { entry: { closingDate: string } } }).data.entry.closingDate
+  }
+  await page.clock.install()
+  await page.goto(site.url + FORMS.application.path.nl)
+  const form = await fillIn(page, FORMS.application)
+  const before = stored(dataDir).length
+  const opened = await closingDate()
+  writeFileSync(vacancy, open.replace(/closingDate: .*/, 'closingDate: 2026-11-01'))
+  try {
+    await expect.poll(closingDate).toContain('2026-11-01')
+    await send(form)
+    const notice = form.getByRole('alert')
+    await expect(notice).toBeFocused()
+    await expect(notice).toContainText('Deze vacature is gesloten. Solliciteren kan niet meer.')
+    await expect(field(form, 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
+    expect(stored(dataDir)).toHaveLength(before)
+  } finally {
+    writeFileSync(vacancy, open)
+    await expect.poll(closingDate).toBe(opened)
+  }
 })
 
 test('who fills in what people do not see is thanked, and marked as spam', async ({ page }) => {
