@@ -134,6 +134,8 @@ test.describe('what is wrong is said', () => {
     await field(form, 'emailConfirm').fill('anders@example.nl')
     await send(form)
     await expect(formOf(page).getByRole('alert')).toContainText('bevestiging komt niet overeen')
+    await expect(page).toHaveTitle(/^Fout: \S/)
+    await expect(page).toHaveURL(site.url + FORMS.compliance.path.nl)
     await expect(field(formOf(page), 'company')).toHaveValue('Wolbers Machinebouw')
     await expect(field(formOf(page), 'material')).toHaveValue('pom-c')
     await expect(field(formOf(page), 'emailConfirm')).toHaveAttribute('aria-invalid', 'true')

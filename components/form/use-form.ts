@@ -9,6 +9,7 @@ import type { FieldErrors } from '@/lib/forms/schema'
 import { answersOf, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { whenNearViewport } from '@/lib/lazy/near-viewport'
+import { usePagePath } from '../layout/page-title'
 import { OVERLAY_LINGERS } from '../ui/loading-overlay'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
@@ -38,7 +39,9 @@ export function useForm({ model, locale, rules, action }: Options) {
   const engine = useRef<Promise<Engine> | null>(null)
   const view = useRef({ key: '', since: 0 })
   const busy = useRef(false)
-  const [posted, post] = useActionState(action, null)
+  // With the address, the page's title gets the result too; it is that of one form of the page.
+  const [answer, post] = useActionState(action, null, usePagePath())
+  const posted = answer?.form === model.handle ? answer : null
   const [running, setRunning] = useState(false)
   const [ready, setReady] = useState<Engine | null>(null)
   const [errors, setErrors] = useState<FieldErrors | null>(null)
