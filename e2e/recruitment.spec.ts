@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
 
   const words = {
     nl: { home: '/', careers: /Werken bij/, vacancy: 'CNC-verspaner kunststof', apply: 'Solliciteer' },
-    en: { home: '/en', careers: /Working here/, vacancy: 'CNC machinist, plastics', apply: 'Apply' },
+    en: { home: '/en', careers: /Careers/, vacancy: 'CNC machinist, plastics', apply: 'Apply' },
   }
   const labels = {
     nl: { firstName: 'Voornaam', sent: 'Verstuurd', reference: /Het kenmerk is (\d+)-[0-9A-F]{4}\./ },
