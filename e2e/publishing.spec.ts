@@ -97,6 +97,35 @@ test.describe('what is saved', () => {
     await answers(url('/actueel/tweede'), 308, '/actueel/derde')
   })
 
+  test('has letters of any script in its address, and is redirected to', async () => {
+    const [dutch, english] = ['kafé-łódź-日本', 'café-ğő-日本']
+    site.write('news/letters.yaml', newsItem(dutch, 'Letters').replace(`en: ${dutch}`, `en: ${english}`))
+    const [nl, en] = [encodeURI(`/actueel/${dutch}`), encodeURI(`/en/news/${english}`)]
+    await answers(url(nl), 200)
+    await answers(url(nl.replace('/kaf', '/Kaf')), 308, nl)
+    await answers(url(encodeURI(`/en/news/${dutch}`)), 308, en)
+    site.change('news/letters.yaml', `nl: ${dutch}`, 'nl: letters-日本')
+    await answers(url(nl), 308, encodeURI('/actueel/letters-日本'))
+  })
+
+  test('in one language leads in the other to the nearest page above it', async () => {
+    const dutch = 'title: { nl: Alleen hier }\nslug: { nl: alleen-hier }\nsites: [nl]\n'
+    site.write('pages/dutch-child.yaml', `${dutch}parent: about-us\n`)
+    const news = newsItem('alleen-hier', 'Alleen hier').replaceAll(/, en: [^}]+/g, '')
+    site.write('news/dutch-item.yaml', `${news}sites: [nl]\n`)
+    await answers(url('/over-ons/alleen-hier'), 200)
+    await becomes(url('/over-ons/alleen-hier'), 'href="/en/about-us" lang="en"')
+    await answers(url('/actueel/alleen-hier'), 200)
+    await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
+
+    const list = site.read('newsIndex.yaml')
+    site.write('newsIndex.yaml', `${list}\nsites: [nl]\n`)
+    await answers(url('/en/news'), 404)
+    await becomes(url('/actueel/alleen-hier'), 'href="/en" lang="en"')
+    site.write('newsIndex.yaml', list)
+    await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
+  })
+
   test('takes the pages below along when it moves', async () => {
     site.change('pages/about-us.yaml', /slug: \{ nl: over-ons/, 'slug: { nl: wie-wij-zijn')
     await answers(url('/over-ons'), 308, '/wie-wij-zijn')

@@ -26,5 +26,5 @@ export async function refuse(reason: keyof typeof STATUS, locale: string | undef
 
 /** Sends the browser to a path of this site. Relative: a server in front may know this one by another name. */
 export function sendTo(path: string, status: 303 | 307): Response {
-  return new Response(null, { status, headers: { ...privateHeaders(), Location: path } })
+  return new Response(null, { status, headers: { ...privateHeaders(), Location: encodeURI(path) } })
 }
