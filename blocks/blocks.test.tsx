@@ -14,6 +14,11 @@ vi.mock('./registry', () => ({
         throw new Error('no picture')
       },
       blockFailing_Entry: async () => <Failing />,
+      blockTextImage_Entry: async ({ block, first }: { block: { id: string }; first: boolean }) => (
+        <p>
+          {block.id} {first ? 'first' : 'later'}
+        </p>
+      ),
     })[type],
 }))
 
@@ -76,5 +81,25 @@ describe('a block that breaks in the browser', () => {
   it('is named to an editor', async () => {
     await page(['blockFailing', 'blockFine'], { inPreview: true })
     expect(screen.getByText('blockFailing').parentElement?.textContent).toMatch(/de browser meldt een fout/)
+  })
+})
+
+describe('the first picture of a page', () => {
+  const withImage = (id: string, image: object[]) => ({
+    __typename: 'blockTextImage_Entry',
+    typeHandle: 'x',
+    id,
+    image,
+  })
+  const blocks = [withImage('a', []), withImage('b', [{ url: '/b.webp' }]), withImage('c', [{ url: '/c.webp' }])]
+
+  it('is that of the first block that has one', async () => {
+    const { container } = await showNode(await Blocks({ blocks: blocks as never, locale: 'nl', first: true }))
+    expect(container.textContent).toBe('a laterb firstc later')
+  })
+
+  it('is none of theirs where one stands above them', async () => {
+    const { container } = await showNode(await Blocks({ blocks: blocks as never, locale: 'nl' }))
+    expect(container.textContent).not.toContain('first')
   })
 })

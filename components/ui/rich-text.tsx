@@ -13,14 +13,15 @@ import { SiteLink } from './site-link'
 
 /**
  * Editors' HTML as elements: cleaned, links to this site as the client's own, tables in a frame that scrolls.
- * Null where there is no text.
+ * Null where there is nothing to see.
  *
  * @param tableLabel name of a table's frame for screen readers
  */
 export function richText(html: string | null | undefined, tableLabel: string): ReactNode {
   if (!html) return null
   const clean = sanitise(html).trim()
-  if (clean === '') return null
+  // An editor leaves an empty paragraph where a text was.
+  if (!/<img/.test(clean) && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return null
   const options: HTMLReactParserOptions = {
     replace(node) {
       if (!(node instanceof Element)) return undefined

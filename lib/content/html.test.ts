@@ -13,6 +13,11 @@ describe('HTML from editors', () => {
     expect(sanitise(html)).toBe(html)
   })
 
+  test('numbers and their units stay together, addresses stay as they are', () => {
+    expect(sanitise('<td>bij 23 °C</td><a href="/x?q=6 mm">6 mm</a>')).toContain('bij 23\u00a0°C')
+    expect(sanitise('<a href="/x?q=6 mm">6 mm</a>')).toBe('<a href="/x?q=6 mm">6\u00a0mm</a>')
+  })
+
   test('has no second h1', () => {
     expect(sanitise('<h1>Kop</h1>')).toBe('<h2>Kop</h2>')
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import sanitizeHtml from 'sanitize-html'
 import { env } from '../env'
+import { keepDate, keepUnits } from '../no-break'
 import { fileUrl } from './media-url'
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6']
@@ -25,6 +26,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
+  textFilter: (text, tagName) => keepUnits(tagName === 'td' ? keepDate(text) : text),
   transformTags: {
     // The page has its h1 already.
     h1: 'h2',
