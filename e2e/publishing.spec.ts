@@ -51,6 +51,19 @@ test.describe('what is saved', () => {
     await becomes(url(shows), 'PVC ZOUT')
   })
 
+  test('is public in blocks that wait for it, as soon as it is', async () => {
+    const shown = 'Polyoxymethyleen'
+    site.change('materials/pom-c.yaml', /title: \{.*\}/, `title: { nl: ${shown}, en: ${shown} }`)
+    await becomes(url('/blokken'), shown)
+    site.change('materials/pom-c.yaml', /$/, '\nenabled: false\n')
+    await loses(url('/blokken'), shown)
+    // Kept without it, until something is known to come.
+    await answers(url('/en/blocks'), 200)
+    site.change('materials/pom-c.yaml', 'enabled: false', 'enabled: true')
+    await becomes(url('/blokken'), shown)
+    await becomes(url('/en/blocks'), shown)
+  })
+
   test('reaches the menu of every page', async () => {
     for (const path of ['/contact', NL]) await get(url(path))
     site.change('globals/mainNavigation.yaml', 'nl: Over ons', 'nl: Over onszelf')
