@@ -369,6 +369,17 @@ test.describe('in a frame', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
   })
 
+  test('of the CMS closing it says so, and leaves no preview', async ({ page, context }) => {
+    await page.goto(inFrame(await site.link(PAGE.slice(1))))
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Voorbeeld sluiten' }).click()
+    await expect(frame.getByText('Dit voorbeeld is gesloten.')).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
+    await page.goto(inFrame(site.address({ uri: 'news/eight-new-silos', site: 'en' })))
+    await frame.getByRole('button', { name: 'Close preview' }).click()
+    await expect(frame.getByText('This preview has been closed.')).toBeVisible()
+  })
+
   test('of the CMS a public page does not show', async ({ page }) => {
     await page.goto(inFrame(`${site.url}${PAGE}`))
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
