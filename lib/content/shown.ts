@@ -15,7 +15,7 @@ export function shownIds(data: unknown, found: Set<string> = new Set()): Set<str
 
 /**
  * Fields of related entries. The content backend leaves out those that are not public: what is in such a field does not
- * tell what may come into it. A page's parent is such a field too.
+ * tell what may come into it.
  */
 export const RELATIONS: ReadonlySet<string> = new Set([
   'branch',
@@ -23,7 +23,6 @@ export const RELATIONS: ReadonlySet<string> = new Set([
   'employee',
   'location',
   'materials',
-  'parent',
   'recruiter',
   'relatedMaterials',
   'relatedSolutions',
