@@ -222,6 +222,15 @@ test.describe('inside the preview', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
+  test('the previewed page stays in the menu', async ({ page }) => {
+    site.write('pages/about-us.draft.yaml', draft('Wie wij zijn'))
+    await expect.poll(() => site.command('over-ons')).toContain('token=')
+    await open(page, 'over-ons')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie wij zijn')
+    await expect(page.getByRole('banner').locator('a[href="/over-ons"]').first()).toBeVisible()
+    site.write('pages/about-us.draft.yaml', null)
+  })
+
   test('the other language shows its published version', async ({ page }) => {
     await open(page)
     await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()

@@ -19,12 +19,13 @@ const link = (change: Partial<Link>): Link => ({
   entry: null,
   ...change,
 })
-const entry = (uri: string, status = 'live') => ({
+const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => ({
   __typename: 'pages_Entry' as const,
   id: '1',
   uri,
   siteId: 1,
   status,
+  isUnpublishedDraft,
 })
 
 describe('a link from an editor', () => {
@@ -42,7 +43,12 @@ describe('a link from an editor', () => {
     expect(resolveLink(link({ entry: entry('__home__') }))?.href).toBe('/')
   })
 
+  test('to an entry whose draft a preview shows leads there', () => {
+    expect(resolveLink(link({ entry: entry('over-ons', 'draft') }))?.href).toBe('/over-ons')
+  })
+
   test.each([
+    ['an entry that was never published', link({ entry: entry('x', 'draft', true) })],
     ['a disabled entry', link({ entry: entry('x', 'disabled') })],
     ['a deleted target', link({ url: '', defaultLabel: '' })],
     ['an entry without a page', link({ entry: { ...entry('x'), uri: null } })],

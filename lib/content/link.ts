@@ -25,7 +25,7 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   const label = link.label || link.defaultLabel || ''
   const newTab = link.target === '_blank'
   if (link.type === 'entry') {
-    if (link.entry?.status !== 'live' || !link.entry.uri) return null
+    if (!link.entry?.uri || !isPublic(link.entry)) return null
     const siteId = link.elementSiteId ?? link.entry.siteId
     const href = pathOfSite(link.entry.uri, siteId)
     return href ? { href, label, internal: true, newTab, hreflang: localeOfSite(siteId)?.code } : null
@@ -33,6 +33,11 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   const href = link.url && safeHref(link.type === 'asset' ? fileUrl(link.url) : link.url)
   if (!href) return null
   return { href, label: label || href, internal: href.startsWith('/') && link.type === 'url', newTab }
+}
+
+/** Also where a preview shows the draft of an entry in its place: visitors are given no drafts. */
+function isPublic({ status, isUnpublishedDraft }: NonNullable<LinkFieldsFragment['entry']>): boolean {
+  return status === 'live' || (status === 'draft' && !isUnpublishedDraft)
 }
 
 const ALLOWED = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
