@@ -52,16 +52,15 @@ test.describe('what is saved', () => {
   })
 
   test('is public in blocks that wait for it, as soon as it is', async () => {
-    const shown = 'Polyoxymethyleen'
-    site.change('materials/pom-c.yaml', /title: \{.*\}/, `title: { nl: ${shown}, en: ${shown} }`)
-    await becomes(url('/blokken'), shown)
-    site.change('materials/pom-c.yaml', /$/, '\nenabled: false\n')
-    await loses(url('/blokken'), shown)
-    // Kept without it, until something is known to come.
-    await answers(url('/en/blocks'), 200)
-    site.change('materials/pom-c.yaml', 'enabled: false', 'enabled: true')
-    await becomes(url('/blokken'), shown)
-    await becomes(url('/en/blocks'), shown)
+    // Of what stands in no menu: that is on every page.
+    const [file, nl, en] = ['stories/dennis.yaml', '/dennis-van-staal-naar-kunststof', '/dennis-from-steel-to-plastics']
+    await becomes(url('/blokken'), nl)
+    site.change(file, /$/, '\nenabled: false\n')
+    await loses(url('/blokken'), nl)
+    await loses(url('/en/blocks'), en)
+    site.change(file, 'enabled: false', 'enabled: true')
+    await becomes(url('/blokken'), nl)
+    await becomes(url('/en/blocks'), en)
   })
 
   test('reaches the menu of every page', async () => {
