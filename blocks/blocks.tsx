@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The blocks of a page, in the editor's order. A block that fails, or that this site does not know, leaves no trace
- * for visitors: it is logged, and an editor's preview names it and says why.
+ * for visitors: it is logged, and an editor's preview names it and says why. It names those with nothing in them too.
  */
 export async function Blocks({ blocks, locale, room = 'company' }: Props) {
   const views = await Promise.all((blocks ?? []).map((block) => block && renderBlock(block, locale, room)))
@@ -33,14 +33,21 @@ async function renderBlock(
   try {
     if (!view) throw new UnknownBlock(`No view for the block "${name}"`)
     const content = await view({ block, locale, room })
-    if (!content) return content
+    const incomplete = !content || lacksForm(block) ? await blockProblem(name, locale, 'emptyBlock') : null
+    if (!content) return incomplete
     return (
-      <BlockBoundary name={name} problem={await blockProblem(name, locale)}>
-        {content}
-      </BlockBoundary>
+      <>
+        {incomplete}
+        <BlockBoundary name={name} problem={await blockProblem(name, locale, 'inBrowser')}>
+          {content}
+        </BlockBoundary>
+      </>
     )
   } catch (error) {
     console.error(`Block ${name}:`, error)
-    return blockProblem(name, locale, error)
+    return blockProblem(name, locale, { error })
   }
 }
+
+/** Whether a block is there for a form that is not: none was chosen, or it was deleted. */
+const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !block.form?.[0]?.handle
