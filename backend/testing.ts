@@ -74,6 +74,12 @@ export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}
   return { store, site, now: NOW, preview: null, submit, ...given }
 }
 
+/** What holds of Craft holds of the backend in both: with all that it offers, and with what Craft offers alone. */
+export const MODES = [
+  { mode: 'with its additions', strict: false },
+  { mode: 'strict', strict: true },
+]
+
 /** A backend on any free port, open to everybody. It stops with the test. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const backend = await startBackend({

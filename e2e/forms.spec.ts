@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFaultyBackend } from './support/faulty-backend'
@@ -78,9 +79,33 @@ test('the vacancy that somebody applies for is stored with the application', asy
   expect(submission?.answers.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
 })
 
+test('a page from before an update can still send: the way of forms without scripts has a name that builds share', () => {
+  const file = join(
+    import.meta.dirname,
+    '..',
+    process.env.E2E_BUILD ?? '.next',
+    'server/server-reference-manifest.json',
+  )
+  const { node, encryptionKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<'node' | 'encryptionKey', object>
+  const name = createHash('sha1').update(`${encryptionKey}lib/forms/action.ts:postForm`).digest('hex')
+  // The first byte says which arguments are used.
+  expect(Object.keys(node).map((id) => id.slice(2))).toEqual([name])
+})
+
 test('a confirmation of nothing does not exist', async ({ request }) => {
   for (const path of ['/verzonden/contact/1-ABCDEF', '/verzonden/nothing/1-ABCD', '/en/sent/contact/%3Cb%3E']) {
     expect((await request.get(site.url + path)).status(), path).toBe(404)
+  }
+})
+
+test('a confirmation is there although the backend went away right after', async ({ request }) => {
+  backend.state.fault = 'refused'
+  for (const form of ['contact', 'compliance', 'nothing']) {
+    const answer = await request.get(`${site.url}/verzonden/${form}/12-ABCD`)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('Het kenmerk is 12-ABCD.')
+    expect(html).toContain('noindex')
   }
 })
 
@@ -152,7 +177,7 @@ test.describe('files that are not what they should be', () => {
     })
   }
 
-  for (const [name, cv, message] of wrong.filter(([name]) => name !== 'an empty file')) {
+  for (const [name, cv, message] of wrong) {
     test(`${name}, without scripts`, async ({ browser }) => {
       const before = stored(dataDir).length
       const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
@@ -165,6 +190,27 @@ test.describe('files that are not what they should be', () => {
       await context.close()
     })
   }
+
+  test('too much together, without scripts: said in words, and the way back leads to the answers', async ({
+    browser,
+  }) => {
+    const before = stored(dataDir).length
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const tab = await context.newPage()
+    await tab.goto(site.url + FORMS.application.path.nl)
+    await expect(formOf(tab)).toContainText('Alle bestanden van dit formulier samen ten hoogste 25 MB.')
+    const form = await fillIn(tab, { ...FORMS.application, files: { cv: pdf('cv.pdf', 9_900_000) } }, { hurried: true })
+    await field(form, 'attachments').setInputFiles([pdf('a.pdf', 9_900_000), pdf('b.pdf', 9_900_000)])
+    const answer = tab.waitForResponse((response) => response.request().method() === 'POST')
+    await send(form)
+    expect((await answer).status()).toBe(413)
+    await expect(tab.getByRole('heading', { name: 'Niet verstuurd' })).toBeVisible()
+    await expect(tab.locator('body')).toContainText('samen te groot: ten hoogste 25 MB')
+    expect(stored(dataDir)).toHaveLength(before)
+    await tab.goBack()
+    await expect(field(formOf(tab), 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
+    await context.close()
+  })
 
   test('a file can be taken out again, and dropped', async ({ page }) => {
     await page.goto(site.url + FORMS.application.path.nl)

@@ -42,6 +42,11 @@ export async function PageShell(props: Props) {
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageTitleProvider title={head?.title ?? ''}>{children}</PageTitleProvider>
+        {head && (
+          <div className="print-only grid">
+            <p>{head.canonical}</p>
+          </div>
+        )}
       </main>
       {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
     </>

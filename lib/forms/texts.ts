@@ -11,7 +11,7 @@ const MESSAGES = {
 /** The rules' texts in a language. They have placeholders of their own, which are filled in with each field. */
 export async function ruleTexts(locale: LocaleCode): Promise<RuleTexts> {
   const { default: messages } = await MESSAGES[locale]()
-  return messages.rules
+  return { ...messages.rules, locale }
 }
 
 /** The form's own texts in a language. */
