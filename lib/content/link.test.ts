@@ -88,6 +88,29 @@ describe('a link from an editor', () => {
   })
 })
 
-test('a host that only begins like this site’s is another', () => {
-  expect(safeHref('https://www.example.test.evil.test/x')).toBe('https://www.example.test.evil.test/x')
+describe('an address', () => {
+  test.each([
+    ['of another host that only begins like this site’s', 'https://www.example.test.evil.test/x'],
+    ['of another site, whatever it is asked for', 'https://shop.example.test/?token=T'],
+    ['of a path, as it was written', '/zoek?q=a%20b#één'],
+    ['of a place on the page', '#form'],
+  ])('%s stays as it is', (_, address) => {
+    expect(safeHref(address)).toBe(address)
+  })
+
+  test.each([
+    ['https://www.example.test', '/'],
+    ['https://www.example.test?token=T', '/'],
+    ['HTTPS://WWW.EXAMPLE.TEST/en/news', '/en/news'],
+    ['https://www.example.test/contact?x-craft-live-preview=h&token=T#form', '/contact#form'],
+    ['https://www.example.test/x?a=1&x-craft-preview=h&token=T', '/x?a=1'],
+    ['/contact?token=T', '/contact'],
+    ['https://www.example.test//evil.test', '/evil.test'],
+  ])('%s on this site is %s', (given, expected) => {
+    expect(safeHref(given)).toBe(expected)
+  })
+
+  test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])('%j leads nowhere', (given) => {
+    expect(safeHref(given)).toBeNull()
+  })
 })
