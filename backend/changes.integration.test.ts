@@ -60,6 +60,16 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
   })
 
+  test('publishes the rest while a draft is wrong, and says what is wrong', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const contentDir = contentFolder({ 'pages/cookies.draft.yaml': 'title: { nl: Half' })
+    const backend = await startTestBackend({ contentDir, watch: true })
+    expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.draft\.yaml:1 /)
+    changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
+  })
+
   test('does not start with content that is wrong', async () => {
     const contentDir = contentFolder({ 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
     await expect(startTestBackend({ strict, contentDir })).rejects.toThrow(
