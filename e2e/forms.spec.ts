@@ -105,8 +105,17 @@ test('a page from before an update can still send: the way of forms without scri
 })
 
 test('a confirmation of nothing does not exist', async ({ request }) => {
-  for (const path of ['/verzonden/contact/1-ABCDEF', '/verzonden/nothing/1-ABCD', '/en/sent/contact/%3Cb%3E']) {
-    expect((await request.get(site.url + path)).status(), path).toBe(404)
+  for (const path of [
+    '/verzonden/contact/1-ABCDEF',
+    '/verzonden/nothing/1-ABCD',
+    '/verzonden/*/1-ABCD',
+    '/en/sent/contact/%3Cb%3E',
+  ]) {
+    const response = await request.get(site.url + path)
+    expect(response.status(), path).toBe(404)
+    const html = await response.text()
+    expect(html, path).toContain(path.startsWith('/en') ? '<html lang="en"' : '<html lang="nl"')
+    expect(html, path).toMatch(/<h1[\s>]/)
   }
 })
 

@@ -29,6 +29,8 @@ test.describe('what does not exist', () => {
     '/wp-login.php',
     '/locations',
     '/__home__',
+    '/api/none',
+    '/_next/none',
   ]
   for (const path of MISSING) {
     test(`${path.slice(0, 40)} is a 404 inside the layout`, async ({ request }) => {

@@ -52,6 +52,7 @@ describe('on disk', () => {
     const before = files().length
     await handler().set(keyOf('/nl/none'), page('none', 404), PAGES)
     await handler().set(keyOf('/nl/X'), page('', undefined, { location: '/x' }), PAGES)
+    await handler().set(keyOf('/nl/sent/contact/12-ABCD'), page('thanks'), PAGES)
     await handler().set('none', answer({ data: { entry: null }, isNoPage: true }), ANSWERS)
     expect(files().length).toBe(before)
     expect(await shown('/nl/none')).toMatchObject({ status: 404 })

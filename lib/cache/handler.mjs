@@ -10,6 +10,9 @@ import { TagLog } from './tag-log.ts'
 /** Seconds after which a page is made anew that could not be. */
 const RETRY_AFTER = 10
 
+/** Key of a form's confirmation, which exists under every reference: visitors can invent those too. */
+const CONFIRMATION = /\/\$\/\w+\/sent\//
+
 const TAGS_HEADER = 'x-next-cache-tags'
 
 const Base = /** @type {any} */ (FileSystemCache).default ?? FileSystemCache
@@ -125,7 +128,8 @@ export default class CacheHandler extends Base {
 
   /** What is passing goes to disk only in place of what is there: that would come back. */
   async #write(key, data, context) {
-    if (!isPassing(data) || this.#isOnDisk(key, data.kind)) return super.set(key, data, context)
+    if (!(isPassing(data) || CONFIRMATION.test(key)) || this.#isOnDisk(key, data.kind))
+      return super.set(key, data, context)
     return new Base({ ...this.#context, flushToDisk: false }).set(key, data, context)
   }
 

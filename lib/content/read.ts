@@ -74,10 +74,11 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   return kept.data
 }
 
-/** Whether a question about a uri found no entry, or one with another uri: the backend looks past case. */
+/** Whether a question about a uri found no entry, or one with another uri (the backend looks past case), or no form. */
 function isNoPage(data: unknown, variables: OperationVariables): boolean {
   const [asked] = [variables.uri].flat()
-  const { entry } = data as { entry?: { uri?: string | null } | null }
+  const { entry, formieForm } = data as { entry?: { uri?: string | null } | null; formieForm?: unknown }
+  if (formieForm === null) return true
   return asked !== undefined && entry !== undefined && entry?.uri !== asked
 }
 
