@@ -23,7 +23,7 @@ afterEach(() => {
 const SUBJECT = fieldOf('select', {
   handle: 'subject',
   label: 'Onderwerp',
-  defaultValue: 'sales',
+  chosen: ['sales'],
   options: [
     { label: 'Verkoop', value: 'sales' },
     { label: 'Anders', value: 'other' },

@@ -79,13 +79,16 @@ test('reads go to another address where one is set, forms to the site all the sa
   const content = settingsContent('https://cms.example.test/api', false) ?? ''
   document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))
   try {
-    const sent = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => {
+    const uploaded = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => {
       throw new TypeError('Far enough')
     })
     await browserClient().query({ query: QUERY })
-    await expect(browserClient().mutate({ mutation: parse('mutation Send { send }') })).rejects.toThrow('Far enough')
-    expect(addresses).toEqual(['https://cms.example.test/api'])
-    expect(sent).toHaveBeenCalledExactlyOnceWith('POST', '/graphql')
+    const mutation = parse('mutation Send($file: Upload) { greeting(file: $file) }')
+    await browserClient().mutate({ mutation })
+    const file = new File(['%PDF'], 'cv.pdf')
+    await expect(browserClient().mutate({ mutation, variables: { file } })).rejects.toThrow('Far enough')
+    expect(addresses).toEqual(['https://cms.example.test/api', '/graphql'])
+    expect(uploaded).toHaveBeenCalledExactlyOnceWith('POST', '/graphql')
   } finally {
     document.head.replaceChildren()
   }
