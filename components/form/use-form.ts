@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation'
 import { type FormEvent, startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Posted } from '@/lib/forms/action'
 import { HONEYPOT } from '@/lib/forms/honeypot'
@@ -8,6 +9,7 @@ import type { FieldErrors } from '@/lib/forms/schema'
 import { answersOf, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { whenNearViewport } from '@/lib/lazy/near-viewport'
+import { followRedirect } from '@/lib/navigation/external'
 import { OVERLAY_LINGERS } from '../ui/loading-overlay'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
@@ -31,6 +33,7 @@ interface Options {
 /** The life of a form: checked, kept while it is typed, sent, and what became of it. */
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
+  const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const engine = useRef<Promise<Engine> | null>(null)
   const view = useRef({ key: '', since: 0 })
@@ -93,6 +96,8 @@ export function useForm({ model, locale, rules, action }: Options) {
     if (next !== 'cancelled' && next?.status === 'sent') {
       removeDraft(model.handle)
       cancelAnimationFrame(frame.current)
+      // Until the other page is there, the confirmation says that all went well.
+      if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
     }
     setOutcome(next)
     setSending(null)
