@@ -379,4 +379,30 @@ test.describe('with a tag container', () => {
     await expect(dialog(page).getByRole('checkbox', { name: 'Marketing' })).toBeChecked()
     await expect(dialog(page).getByRole('checkbox', { name: nl.analytics })).not.toBeChecked()
   })
+
+  test.describe('where the connection is lost', () => {
+    test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+    for (const { path, width } of [
+      { path: '/cookies', width: 1280 },
+      { path: '/werken-bij/vacatures/cnc-verspaner-kunststof', width: 360 },
+    ]) {
+      test(`the bar does not cover what says so (${path}, ${width} px)`, async ({ page, context }) => {
+        await page.setViewportSize({ width, height: 740 })
+        await visit(page, path)
+        await expect(bar(page)).toBeVisible()
+        await context.setOffline(true)
+        const notice = page.locator('[data-notice]').filter({ hasText: 'U bent offline.' })
+        await expect(notice).toBeVisible()
+        const seen = () =>
+          notice.evaluate((element) => {
+            const { x, y, width: wide, height } = element.getBoundingClientRect()
+            return [y + 1, y + height / 2, y + height - 1].every((at) =>
+              element.contains(document.elementFromPoint(x + wide / 2, at)),
+            )
+          })
+        await expect.poll(seen).toBe(true)
+      })
+    }
+  })
 })
