@@ -38,6 +38,7 @@ const TEXTS = {
     analytics: 'Analyse',
     save: 'Keuze opslaan',
     more: 'Meer over cookies',
+    advertising: /Google[^.]* advertenties/,
   },
   en: {
     path: '/en/cookies',
@@ -49,6 +50,7 @@ const TEXTS = {
     analytics: 'Analytics',
     save: 'Save choice',
     more: 'More about cookies',
+    advertising: /Google[^.]* advertis/,
   },
 } as const
 const { nl } = TEXTS
@@ -103,6 +105,10 @@ test.describe('without a tag container', () => {
       await footerButton(page, texts).click()
       await expect(dialog(page, texts)).toBeVisible()
       await expect(dialog(page, texts).getByRole('checkbox')).toHaveCount(2)
+      // Who allows marketing is told of all that it allows.
+      const marketing = dialog(page, texts).getByRole('checkbox', { name: 'Marketing' })
+      await expect(marketing).toHaveAccessibleDescription(texts.advertising)
+      await expect(page.getByRole('main')).toContainText(texts.advertising)
       await page.keyboard.press('Escape')
       await expect(dialog(page, texts)).toBeHidden()
       await page.getByRole('main').getByRole('button', { name: texts.settings }).click()
