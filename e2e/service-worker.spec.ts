@@ -53,6 +53,7 @@ test.describe('behind one address', () => {
 
     const other = await context.newPage()
     await other.goto(`${front.url}/contact`)
+    await expect(other.getByText('Er staat een nieuwe versie klaar.')).toBeVisible()
     await other.evaluate(() => document.body.setAttribute('data-same', ''))
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Vernieuw' }).click()
@@ -61,6 +62,12 @@ test.describe('behind one address', () => {
     await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
     // Somebody may be writing there.
     await expect(other.locator('body')).toHaveAttribute('data-same', '')
+    // Until that is wanted there as well.
+    const otherReloaded = other.waitForEvent('load')
+    await other.getByRole('button', { name: 'Vernieuw' }).click()
+    await otherReloaded
+    await expect(other.locator('body')).not.toHaveAttribute('data-same', '')
+    await expect(other.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
   })
 
   test.describe('the switch', () => {

@@ -47,8 +47,12 @@ function askForUpdates(registration: ServiceWorkerRegistration): void {
   ask()
 }
 
-/** Lets the new version take over, and loads this page again with it. Other open pages go on as they are. */
+/**
+ * Lets the new version take over, and loads this page again with it. Other open pages go on as they are: where one of
+ * them has been first, there is nothing to wait for.
+ */
 export function applyUpdate(worker: ServiceWorker): void {
+  if (worker.state !== 'installed') return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage({ type: 'SKIP_WAITING' })
 }
