@@ -232,16 +232,23 @@ test.describe('with a tag container', () => {
     await page.getByRole('searchbox').fill('cnc')
     await expect(page).toHaveURL(/q=cnc/)
 
+    // Another query is another route.
+    await push(page, '/werken-bij/vacatures?q=stage')
+    await expect(page).toHaveURL(/q=stage/)
+    const fourth = await view('/werken-bij/vacatures?q=stage', third.title, 'nl')
+    await expect.poll(() => pageViews(page)).toEqual([first, second, third, fourth])
+
+    await page.goBack()
+    await expect(page).toHaveURL(/q=cnc/)
+    const typed = await view('/werken-bij/vacatures?q=cnc', third.title, 'nl')
+    await expect.poll(async () => (await pageViews(page)).slice(4)).toEqual([typed])
     await page.goBack()
     await page.goBack()
     await expect(page).toHaveTitle(second.title)
-    await expect
-      .poll(() => pageViews(page))
-      .toEqual([first, second, third, { ...second, address: expect.stringContaining('voorwaarden') }])
+    await expect.poll(async () => (await pageViews(page)).slice(5)).toEqual([second])
     await page.goBack()
     await expect(page).toHaveTitle(first.title)
-    await expect.poll(async () => (await pageViews(page)).length).toBe(5)
-    expect((await pageViews(page)).at(-1)).toEqual(first)
+    await expect.poll(async () => (await pageViews(page)).slice(6)).toEqual([first])
   })
 
   test('English pages are told of in English, also to who does not want to be tracked', async ({ page }) => {
@@ -255,6 +262,7 @@ test.describe('with a tag container', () => {
   for (const [language, texts] of Object.entries(TEXTS)) {
     test(`the bar asks once and remembers a yes for 180 days (${language})`, async ({ page }) => {
       await visit(page, texts.path)
+      await expect(bar(page, texts)).toContainText(texts.advertising)
       await bar(page, texts).getByRole('button', { name: texts.accept }).click()
       await expect(bar(page, texts)).toHaveCount(0)
       expect(await consentCommands(page)).toEqual([DEFAULTS, ['update', GRANTED]])
