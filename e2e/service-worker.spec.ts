@@ -123,3 +123,16 @@ test('a page is not taken over before it is there', async ({ page }) => {
   })
   expect(worker).toBeGreaterThan(load)
 })
+
+test('pictures that are kept are at most 60', async ({ page }) => {
+  await visit(page, '/')
+  await page.evaluate(async () => {
+    for (let count = 1; count <= 70; count++) await fetch(`/brand/logo.svg?picture=${count}`)
+  })
+  const kept = async () => (await keptAddresses(page)).filter((address) => /^\/brand\/logo\.svg\?picture/.test(address))
+  const numbers = async () => {
+    const all = await kept()
+    return { last: all.some((address) => address.endsWith('=70')), bounded: all.length <= 60, some: all.length > 40 }
+  }
+  await expect.poll(numbers).toEqual({ last: true, bounded: true, some: true })
+})
