@@ -83,22 +83,22 @@ test('pages that were left before the first worker took over are kept as well', 
     await route.continue()
   })
   const asked = page.waitForRequest('**/sw.js')
-  await page.goto('/contact')
+  await page.goto('/cookies')
   await asked
   const menu = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
   for (const [name, path] of [
     ['Actueel', '/actueel'],
-    ['Materialen', '/materialen'],
+    ['Contact', '/contact'],
   ] as const) {
     await menu.getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
   }
   release()
   await inControl(page)
-  for (const path of ['/contact', '/actueel', '/materialen']) await isKept(page, path)
+  for (const path of ['/cookies', '/actueel', '/contact']) await isKept(page, path)
   await context.setOffline(true)
-  await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await page.goto('/cookies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
 })
 
 test('a page with other parameters stands in for one that was not visited', async ({ page, context }) => {
