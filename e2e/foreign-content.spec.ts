@@ -31,6 +31,7 @@ test('of a film’s service nothing is asked before play is pressed', async ({ p
 })
 
 test('of whom an embed loads from nothing is asked before it is shown', async ({ page }) => {
+  test.setTimeout(180_000)
   const site = await startPublishing()
   try {
     site.change(

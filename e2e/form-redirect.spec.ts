@@ -11,6 +11,7 @@ const { contact } = FORMS
 
 let site: Publishing
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   site = await startPublishing()
   site.change('forms/contact.yaml', 'notify:', `redirectUrl: { nl: "${OTHER_SITE}", en: /en/news#main }\nnotify:`)
   await becomes(site.url + contact.path.nl, OTHER_SITE)
