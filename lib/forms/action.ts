@@ -17,6 +17,8 @@ import { answersOf } from './values'
 
 /** What became of a form that came without a script, and what was typed, so that it stands there again. */
 export interface Posted {
+  /** Handle of the form. */
+  form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
 }
@@ -46,6 +48,7 @@ export async function postForm(
   })
   if (outcome.status === 'sent') redirect(await nextPath(String(target.form), outcome.reference, locale))
   return {
+    form: String(target.form),
     outcome,
     texts: Object.fromEntries(
       [...answers.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),

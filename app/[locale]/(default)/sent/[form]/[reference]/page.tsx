@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { PageShell } from '@/components/layout/page-shell'
 import { PageTitle } from '@/components/pages/page-title'
 import { richText } from '@/components/ui/rich-text'
-import { readFormNow } from '@/lib/content/forms'
+import { type ReadForm, readForm, readFormNow } from '@/lib/content/forms'
 import { fill } from '@/lib/forms/messages'
 import { REFERENCE } from '@/lib/forms/sent-path'
 import { formTexts } from '@/lib/forms/texts'
@@ -23,7 +23,7 @@ type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
 export default async function SentPage({ params }: Props) {
   const { locale: language, form: handle, reference } = await params
   const { code: locale } = localeOf(language)
-  const form = REFERENCE.test(reference) ? await readFormNow(handle) : null
+  const form = REFERENCE.test(reference) ? await formOf(handle) : null
   if (!form) notFound()
   const texts = await formTexts(locale)
   const languages = Object.fromEntries(LOCALES.map(({ code }) => [code, pathOf(HOME_URI, code)])) as Record<
@@ -35,8 +35,20 @@ export default async function SentPage({ params }: Props) {
       <title>{texts.sentPage}</title>
       <PageTitle title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
-        <div className="prose from5">{richText(form.model.successHtml, '')}</div>
+        <div className="prose from5">{form !== 'away' && richText(form.model.successHtml, '')}</div>
       </section>
     </PageShell>
   )
 }
+
+/**
+ * Who has sent a form is told its reference, whatever has become of the backend since. What is kept is asked only then:
+ * anybody can make up handles, of which no store may fill up.
+ */
+const formOf = (handle: string): Promise<ReadForm | null | 'away'> =>
+  readFormNow(handle)
+    .catch(() => readForm(handle))
+    .catch((error: unknown) => {
+      console.error('The text of a confirmation could not be read:', error)
+      return 'away'
+    })
