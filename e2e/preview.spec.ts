@@ -307,6 +307,33 @@ test.describe('while the draft changes', () => {
     await expect(title(page)).toHaveText('Zonder websocket')
   })
 
+  test('an older server is spoken to in its protocol, with the token, and found again', async ({ page, context }) => {
+    await context.addCookies([{ name: 'apollo-token', value: 'abc', url: site.url }])
+    const sockets: { protocols: string[]; said: { type: string; payload?: unknown }[]; lose: () => Promise<void> }[] =
+      []
+    await page.routeWebSocket(/./, async (socket) => {
+      const protocols = socket.protocols()
+      const said: { type: string; payload?: unknown }[] = []
+      sockets.push({ protocols, said, lose: () => socket.close() })
+      if (protocols.includes('graphql-transport-ws')) return socket.close({ code: 4406 })
+      socket.onMessage((message) => {
+        said.push(JSON.parse(String(message)))
+        if (said.length === 1) socket.send('{"type":"connection_ack"}')
+      })
+    })
+    await open(page)
+    const older = ['graphql-ws', 'graphql-subscriptions']
+    const types = (index: number) => sockets[index]?.said.map(({ type }) => type)
+    await expect.poll(() => types(1)).toEqual(['connection_init', 'start'])
+    expect(sockets.map(({ protocols }) => protocols)).toEqual([['graphql-transport-ws'], older])
+    expect(sockets[1]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc' })
+
+    await sockets[1]?.lose()
+    await expect.poll(() => types(2)).toEqual(['connection_init', 'start'])
+    expect(sockets[2]?.protocols).toEqual(older)
+    expect(sockets[2]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc' })
+  })
+
   test('nothing is fetched again while nothing changes', async ({ page }) => {
     await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
     await open(page)

@@ -9,6 +9,8 @@ import { Form } from './form'
 
 const sendForm = vi.hoisted(() => vi.fn<() => Promise<SubmitOutcome | null>>())
 vi.mock('@/lib/graphql/browser/send-form', () => ({ sendForm }))
+vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ROUTER }))
+const ROUTER = {} as ReturnType<typeof import('next/navigation').useRouter>
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn()
@@ -39,6 +41,7 @@ const form = (fields: FormField[]) => (
   <Form
     model={{
       ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: 'Verstuur' },
+      redirectUrl: null,
       pages: [{ label: null, rows: fields.map((field) => [field]) }],
     }}
     action={vi.fn()}

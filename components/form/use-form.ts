@@ -1,4 +1,4 @@
-import { unstable_rethrow } from 'next/navigation'
+import { unstable_rethrow, useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Posted } from '@/lib/forms/action'
 import { HONEYPOT } from '@/lib/forms/honeypot'
@@ -9,6 +9,7 @@ import type { FieldErrors } from '@/lib/forms/schema'
 import { answersOf, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { whenNearViewport } from '@/lib/lazy/near-viewport'
+import { followRedirect } from '@/lib/navigation/external'
 import { usePagePath } from '../layout/page-title'
 import { OVERLAY_LINGERS } from '../ui/loading-overlay'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
@@ -35,6 +36,7 @@ interface Options {
 /** The life of one view of a form: checked, kept while it is typed, sent, and what became of it. */
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
+  const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const engine = useRef<Promise<Engine> | null>(null)
   const view = useRef({ key: '', since: 0 })
@@ -103,7 +105,11 @@ export function useForm({ model, locale, rules, action }: Options) {
   }
 
   const finish = (next: SubmitOutcome | 'cancelled' | null) => {
-    if (next !== 'cancelled' && next?.status === 'sent') forget()
+    if (next !== 'cancelled' && next?.status === 'sent') {
+      forget()
+      // Until the other page is there, the confirmation says that all went well.
+      if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
+    }
     setOutcome(next)
     setSending(null)
   }

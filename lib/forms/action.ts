@@ -3,9 +3,12 @@
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { readForm } from '../content/forms'
+import { env } from '../env'
 import { addressOf } from '../gateway/refuse'
 import { isLocaleCode } from '../i18n/locale'
-import { LOCALES } from '../i18n/locales'
+import { LOCALES, type LocaleCode } from '../i18n/locales'
+import { redirectTarget } from '../navigation/external'
 import { HONEYPOT } from './honeypot'
 import type { SubmitOutcome } from './outcome'
 import { sentPath } from './sent-path'
@@ -43,7 +46,7 @@ export async function postForm(
     elapsed: null,
     honeypot: answers.texts.get(HONEYPOT)?.join('') ?? '',
   })
-  if (outcome.status === 'sent') redirect(sentPath(String(target.form), outcome.reference, locale))
+  if (outcome.status === 'sent') redirect(await nextPath(String(target.form), outcome.reference, locale))
   return {
     form: String(target.form),
     outcome,
@@ -51,4 +54,13 @@ export async function postForm(
       [...answers.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),
     ),
   }
+}
+
+/** Where the form's definition leads, or else to the confirmation. */
+async function nextPath(handle: string, reference: string, locale: LocaleCode): Promise<string> {
+  const form = await readForm(handle).catch(() => null)
+  const { redirectUrl } = form?.model ?? {}
+  return (
+    (redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)) || sentPath(handle, reference, locale)
+  )
 }

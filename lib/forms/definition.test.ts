@@ -172,3 +172,9 @@ test('HTML of the definition is cleaned', () => {
   expect(shown).not.toMatch(/<script|onclick|javascript/)
   expect(form.errorText).toBe('Niet goed.')
 })
+
+test('where it leads once it was sent is what the definition says, if it says anything', () => {
+  const leading = (redirectUrl: string | null) => toForm(definitionOf([], { settings: { redirectUrl } }))
+  expect(leading('https://shop.example/x').redirectUrl).toBe('https://shop.example/x')
+  for (const nothing of ['', null]) expect(leading(nothing).redirectUrl).toBeNull()
+})

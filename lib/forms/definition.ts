@@ -46,6 +46,7 @@ export function toForm(definition: FormDefinition): FormModel {
       ? sanitise(definition.settings.submitActionMessageHtml)
       : null,
     errorText: plainText(definition.settings?.errorMessageHtml),
+    redirectUrl: definition.settings?.redirectUrl || null,
     available: available && pages.some(({ rows }) => rows.length > 0),
   }
 }

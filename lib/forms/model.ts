@@ -7,6 +7,8 @@ export interface FormModel {
   /** HTML, cleaned. */
   successHtml: string | null
   errorText: string | null
+  /** Address where it leads once it was sent, as an editor wrote it; null: to its confirmation. */
+  redirectUrl: string | null
   /** False where a required field is of a type that this site does not know: nobody could send the form. */
   available: boolean
 }
