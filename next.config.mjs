@@ -59,8 +59,8 @@ const config = {
       ],
     },
     {
-      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/proxy/preview.ts).
-      source: '/((?!api/preview$).*)',
+      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/proxy/preview.ts, lib/preview/answer.ts).
+      source: '/((?!api/preview(?:/|$)).*)',
       headers: [{ key: 'Content-Security-Policy', value: framePolicy(null) }],
     },
   ],

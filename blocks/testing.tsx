@@ -26,16 +26,17 @@ const MESSAGES: Record<LocaleCode, typeof nl> = { nl, en }
 interface Where {
   locale?: LocaleCode
   room?: 'company' | 'careers'
+  first?: boolean
 }
 
 /** Renders a block as a page does. Fields that a test leaves out are not there for the view either. */
 export async function show<Type extends BlockType>(
   view: BlockView<Type>,
   fields: Partial<BlockOf<Type>>,
-  { locale = 'nl', room = 'company' }: Where = {},
+  { locale = 'nl', room = 'company', first = false }: Where = {},
 ) {
   const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
-  return showNode(await view({ block, locale, room }), locale)
+  return showNode(await view({ block, locale, room, first }), locale)
 }
 
 export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {

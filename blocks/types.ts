@@ -11,6 +11,8 @@ export interface BlockProps<Type extends BlockType = BlockType> {
   locale: LocaleCode
   /** Ground that the block stands on when it has none of its own: the careers room is sand. */
   room: 'company' | 'careers'
+  /** Its first picture is the first of the page. */
+  first: boolean
 }
 
 /** Renders a block. Null where there is nothing to show. It may throw: the block alone is then left out. */

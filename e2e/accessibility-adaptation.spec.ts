@@ -1,41 +1,8 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, PAGES, PHONE, STATUS_ERRORS, seeAll } from './support/pages'
+import { cutTexts, DESKTOP, PAGES, PHONE, STATUS_ERRORS, seeAll } from './support/pages'
 import { expect, test } from './support/test'
 
 test.use({ allowedErrors: STATUS_ERRORS, trace: 'off' })
-
-/** Texts that something cuts off: the window, or a box that hides what does not fit. */
-async function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isHidden = (element: Element) => {
-      const { clipPath, visibility } = getComputedStyle(element)
-      return clipPath === 'inset(50%)' || visibility === 'hidden'
-    }
-    const cutBy = (box: DOMRect, element: Element): boolean => {
-      for (let parent: Element | null = element; parent; parent = parent.parentElement) {
-        // What scrolls sideways, and the frame around it, shows the rest on demand.
-        if (isHidden(parent) || parent.matches('.carousel, .table-scroll, dialog:not([open])')) return false
-        const { overflowX, overflowY } = getComputedStyle(parent)
-        const frame = parent.getBoundingClientRect()
-        if (/hidden|clip/.test(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) return true
-        if (/hidden|clip/.test(overflowY) && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return true
-      }
-      return box.left < -1 || box.right > document.documentElement.clientWidth + 1
-    }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const cut: string[] = []
-    while (texts.nextNode()) {
-      const { parentElement: element, textContent } = texts.currentNode
-      if (!element || !textContent?.trim() || !element.checkVisibility()) continue
-      const range = document.createRange()
-      range.selectNodeContents(texts.currentNode)
-      // Not for people, or not yet.
-      if (element.closest('.skip, [aria-hidden="true"], script, style, noscript')) continue
-      if ([...range.getClientRects()].some((box) => box.width > 0 && cutBy(box, element))) cut.push(textContent.trim())
-    }
-    return cut
-  })
-}
 
 for (const [zoom, width] of [
   ['200 %', 640],

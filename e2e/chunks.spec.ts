@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/test'
 
 // What fails on purpose: chunks, and the words of the framework about it.
-test.use({ allowedErrors: [/chunk|ERR_FAILED|status of (404|500)/i] })
+test.use({ allowedErrors: /chunk|ERR_FAILED|status of (404|500)/i })
 
 const ERROR = { nl: 'Er ging iets mis', en: 'Something went wrong' }
 const CHUNKS = /\/_next\/static\/chunks\/.*\.js$/

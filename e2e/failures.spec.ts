@@ -50,7 +50,7 @@ test('a new slug comes on its first visit', async ({ request }) => {
 
 test.describe('a new block', () => {
   // Pictures are at the real backend, which this site does not know.
-  test.use({ allowedErrors: [/_next.image/] })
+  test.use({ allowedErrors: /_next.image/ })
 
   test('that the site does not know is named in a preview, and nowhere else', async ({ page, request }) => {
     const file = join(content.folder, 'pages', 'blocks.yaml')

@@ -170,7 +170,7 @@ test.describe('prefetch', () => {
   }
 
   test.describe('offline', () => {
-    test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+    test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
     test('fetches nothing beforehand, and again when the connection is back', async ({ page, context }) => {
       await page.goto('/cookies')
@@ -215,7 +215,7 @@ async function listen(server: ReturnType<typeof createServer>) {
 
 test.describe('an address that leads to another site', () => {
   // The client asks for data, and may not follow it to another origin.
-  test.use({ allowedErrors: [/CORS|Failed to fetch RSC payload|net::ERR_FAILED/] })
+  test.use({ allowedErrors: /CORS|Failed to fetch RSC payload|net::ERR_FAILED/ })
 
   test('replaces the whole page, and back leads to where the visitor was', async ({ page, baseURL }) => {
     const asked: string[] = []
@@ -239,4 +239,18 @@ test.describe('an address that leads to another site', () => {
       await other.stop()
     }
   })
+})
+
+test('the menu of small screens opens once, and nobody complains', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/cookies')
+  // Alive: both the browser and the script could open it.
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(said.filter((text) => /dialog/i.test(text))).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })

@@ -19,7 +19,7 @@ test('older news comes below the list, is announced, and takes the focus', async
 })
 
 test.describe('without a connection', () => {
-  test.use({ allowedErrors: [/net::ERR/] })
+  test.use({ allowedErrors: /net::ERR/ })
 
   test('it says that loading did not work, and works when pressed again', async ({ page }) => {
     await page.goto('/en/news')

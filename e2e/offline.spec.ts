@@ -1,7 +1,7 @@
 import { expect, test } from './support/test'
 import { inControl, isKept, keptAddresses, visit } from './support/worker'
 
-test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/] })
+test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/ })
 
 const MATERIAL = '/materialen/pom-c-polyacetaal'
 
@@ -73,6 +73,34 @@ test('links lead on without a connection: to what was visited, else to the offli
   await expect(page).toHaveURL('/onze-oplossingen/voorraad-en-logistiek')
 })
 
+test('pages that were left before the first worker took over are kept as well', async ({ page, context }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/sw.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/sw.js')
+  await page.goto('/cookies')
+  await asked
+  const menu = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
+  for (const [name, path] of [
+    ['Actueel', '/actueel'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+  }
+  release()
+  await inControl(page)
+  for (const path of ['/cookies', '/actueel', '/contact']) await isKept(page, path)
+  await context.setOffline(true)
+  await page.goto('/cookies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
+})
+
 test('a page with other parameters stands in for one that was not visited', async ({ page, context }) => {
   await visit(page, '/werken-bij/vacatures')
   await context.setOffline(true)
@@ -82,7 +110,7 @@ test('a page with other parameters stands in for one that was not visited', asyn
 
 test.describe('data', () => {
   // Where there is no gateway, its address is a page that does not exist.
-  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|status of 4/] })
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|status of 4/ })
 
   test('is never kept, and never comes from a cache', async ({ page, context }) => {
     await visit(page, '/')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-test.use({ allowedErrors: [/status of (404|500|503)/] })
+test.use({ allowedErrors: /status of (404|500|503)/ })
 
 const SENTENCE = {
   nl: 'Helaas, de pagina die u zoekt is niet beschikbaar.',

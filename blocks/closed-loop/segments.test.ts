@@ -30,6 +30,14 @@ describe('segments of the ring', () => {
     expect(first?.label.lines.map(({ text }) => text)).toEqual(['Terugbrengen naar de', 'fabriek in Veendam'])
   })
 
+  it('cuts a word that fits in no line', () => {
+    const [first] = segmentsOf(['Kunststofverwerkingsmachineonderhoudsmonteur gezocht', 'Malen'])
+    expect(first?.label.lines.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Kunststof.{4,10}…$/),
+      'gezocht',
+    ])
+  })
+
   it.each([2, 3, 8])('closes the ring with %i steps', (count) => {
     const segments = segmentsOf(Array.from({ length: count }, (_, index) => `Stap ${index}`))
     expect(segments).toHaveLength(count)

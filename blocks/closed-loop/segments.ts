@@ -10,6 +10,8 @@ const TIP = 9
 const HALF_WIDTH = 425
 const LETTER = 10.5
 const LINE = 24
+/** A word with more letters fits in no half line: it is cut. The list beside the ring has it whole. */
+const MOST_LETTERS = 18
 
 /** Above this share of red, white is easier to read than ink. */
 const WHITE_FROM = 70
@@ -80,10 +82,12 @@ function labelAt(degrees: number, title: string): Segment['label'] {
 
 /** The words in two lines of about the same length. */
 function halves(title: string): string[] {
-  const words = title.split(' ')
+  const words = title
+    .split(' ')
+    .map((word) => (word.length > MOST_LETTERS ? `${word.slice(0, MOST_LETTERS - 1)}…` : word))
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
   const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length))
-  return splits.sort((one, other) => longest(one) - longest(other))[0] ?? [title]
+  return splits.sort((one, other) => longest(one) - longest(other))[0] ?? words
 }

@@ -15,7 +15,7 @@ function columnsPerRow(total: number): number {
   return total <= 4 ? total : empty(3) < empty(4) ? 3 : 4
 }
 
-export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, locale }) => {
+export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale })
   const columns = block.columns
     .flatMap((column) => (column ? [{ ...column, content: richText(column.text, t('ui.table')) }] : []))
@@ -30,11 +30,15 @@ export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, loca
         </div>
       )}
       <div className={`${styles.columns} ${styles[`of${count}`]}`}>
-        {columns.map(({ id, heading, content, image, columnLink }) => (
+        {columns.map(({ id, heading, content, image, columnLink }, index) => (
           <div className={styles.column} key={id}>
             {image[0] && (
               <div className={`${styles.photo} photo`}>
-                <Picture image={image[0]} sizes={`(width < 640px) 100vw, ${SIZES[count]}`} />
+                <Picture
+                  image={image[0]}
+                  sizes={`(width < 640px) 100vw, ${SIZES[count]}`}
+                  first={first && index === 0}
+                />
               </div>
             )}
             {heading && <h3>{heading}</h3>}

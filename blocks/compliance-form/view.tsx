@@ -1,21 +1,24 @@
 import { getTranslations } from 'next-intl/server'
 import { ContentForm } from '@/components/form/content-form'
-import { COMPLIANCE_FORM_ID } from '@/components/pages/material'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { richText } from '@/components/ui/rich-text'
 import type { BlockView } from '../types'
+import { complianceFormId } from './section-id'
 
 export const complianceFormView: BlockView<'blockComplianceForm_Entry'> = async ({ block, locale }) => {
   const t = await getTranslations({ locale, namespace: 'ui' })
+  const text = richText(block.text, t('table'))
+  const handle = block.form?.[0]?.handle
+  if (!block.heading && !text && !handle) return null
   return (
     <LabelledSection
       className="quiet"
-      id={COMPLIANCE_FORM_ID}
+      id={complianceFormId(block)}
       title={block.heading}
-      text={richText(block.text, t('table'))}
+      text={text}
       data-block="blockComplianceForm"
     >
-      <ContentForm handle={block.form?.[0]?.handle} locale={locale} />
+      <ContentForm handle={handle} locale={locale} />
     </LabelledSection>
   )
 }

@@ -6,7 +6,7 @@ import { ofType } from '@/lib/content/of-type'
 import type { BlockView } from '../types'
 import styles from './employee.module.css'
 
-export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, locale }) => {
+export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale })
   const text = richText(block.text, t('ui.table'))
   const [person] = ofType(block.employee, 'employees_Entry')
@@ -20,6 +20,7 @@ export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, lo
             name={person.title}
             sizes="(width < 900px) 100vw, 33vw"
             className={`${styles.portrait} c4 cut`}
+            first={first}
           />
         )}
         <div className={person ? 'from6' : ''}>

@@ -6,14 +6,17 @@ import type { BlockView } from '../types'
 
 export const formView: BlockView<'blockForm_Entry'> = async ({ block, locale, room }) => {
   const t = await getTranslations({ locale, namespace: 'ui' })
+  const text = richText(block.text, t('table'))
+  const handle = block.form?.[0]?.handle
+  if (!block.heading && !text && !handle) return null
   return (
     <LabelledSection
       className={room === 'careers' ? 'white' : ''}
       title={block.heading}
-      text={richText(block.text, t('table'))}
+      text={text}
       data-block="blockForm"
     >
-      <ContentForm handle={block.form?.[0]?.handle} locale={locale} />
+      <ContentForm handle={handle} locale={locale} />
     </LabelledSection>
   )
 }

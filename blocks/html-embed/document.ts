@@ -11,9 +11,12 @@ interface Embed {
   open: boolean
 }
 
-/** The page's type and ink: a frame does not see the page's tokens. What the HTML brings itself goes before it. */
+/**
+ * The page's size and ink, in the letter of the visitor's own system: the frame sees neither the page's tokens nor its
+ * font, which is sent to this site's own pages only. What the HTML brings itself goes before it.
+ */
 const STYLE = [
-  'html{font:400 17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;color:#1d1f22}',
+  'html{font:400 17px/1.6 system-ui,sans-serif;color:#1d1f22}',
   'body{margin:0}img,video{max-width:100%}',
 ].join('')
 

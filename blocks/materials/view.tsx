@@ -9,7 +9,7 @@ import { routeUri } from '@/lib/i18n/route'
 import { BlockHead } from '../head'
 import type { BlockView } from '../types'
 
-export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, locale }) => {
+export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale })
   const materials = ofType(block.materials, 'materials_Entry')
   if (materials.length === 0) return null
@@ -27,9 +27,9 @@ export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, 
         <CarouselButtons listId={listId} labels={labels} />
       </BlockHead>
       <Carousel id={listId} label={block.heading ?? t('blocks.materials.label')}>
-        {materials.map((material) => (
+        {materials.map((material, index) => (
           <CarouselSlide key={material.id}>
-            <MaterialCard material={material} locale={locale} />
+            <MaterialCard material={material} locale={locale} first={first && index === 0} />
           </CarouselSlide>
         ))}
       </Carousel>

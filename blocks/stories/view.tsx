@@ -10,7 +10,7 @@ import { BlockHead } from '../head'
 import type { BlockView } from '../types'
 import styles from './stories.module.css'
 
-export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, locale, room }) => {
+export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, locale, room, first }) => {
   const t = await getTranslations({ locale })
   const stories = ofType(block.stories, 'stories_Entry')
   if (stories.length === 0) return null
@@ -28,9 +28,9 @@ export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, loca
         <CarouselButtons listId={listId} labels={labels} />
       </BlockHead>
       <Carousel id={listId} label={block.heading ?? t('blocks.stories.label')} className={styles.stories}>
-        {stories.map((story) => (
+        {stories.map((story, index) => (
           <CarouselSlide key={story.id}>
-            <StoryCard story={story} locale={locale} />
+            <StoryCard story={story} locale={locale} first={first && index === 0} />
           </CarouselSlide>
         ))}
       </Carousel>

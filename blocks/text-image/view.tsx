@@ -6,7 +6,7 @@ import { resolveLink } from '@/lib/content/link'
 import type { BlockView } from '../types'
 import styles from './text-image.module.css'
 
-export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, locale }) => {
+export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale })
   const text = richText(block.text, t('ui.table'))
   const [image] = block.image
@@ -19,7 +19,7 @@ export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, 
     >
       {image && (
         <div className={`${styles.photo} photo`}>
-          <Picture image={image} sizes="(width < 900px) 100vw, 66vw" />
+          <Picture image={image} sizes="(width < 900px) 100vw, 66vw" first={first} />
         </div>
       )}
       <div className={styles.text}>

@@ -10,7 +10,7 @@ import { pathOf } from '@/lib/i18n/paths'
 import type { BlockView } from '../types'
 import styles from './video.module.css'
 
-export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale }) => {
+export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale, namespace: 'blocks.video' })
   const source = videoSource(block.videoUrl && fileUrl(block.videoUrl.trim()))
   if (!source) return null
@@ -23,9 +23,11 @@ export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale }
         <VideoPlayer
           source={source}
           title={block.heading || t('title')}
-          poster={poster && <Picture image={poster} sizes="(width < 1384px) 100vw, 1320px" />}
+          poster={poster && <Picture image={poster} sizes="(width < 1384px) 100vw, 1320px" first={first} />}
           labels={{ play: t(source.kind === 'page' ? 'watch' : 'play'), captions: t('captions') }}
-          notice={source.kind !== 'file' && <p>{t.rich('notice', { service: source.service, link })}</p>}
+          notice={
+            source.kind !== 'file' && <p className="no-print">{t.rich('notice', { service: source.service, link })}</p>
+          }
           locale={locale}
         />
         {block.caption && <figcaption>{block.caption}</figcaption>}

@@ -11,14 +11,16 @@ interface Props {
   /** '' where the words beside it say it already. */
   alt?: string
   className?: string
+  /** It is the first picture of the page. */
+  first?: boolean
 }
 
 /** A portrait, 4 by 5. Where there is no photo, a plate with the person's initials: nobody's face is made up. */
-export function Portrait({ photo, name, sizes, alt, className = '' }: Props) {
+export function Portrait({ photo, name, sizes, alt, className = '', first = false }: Props) {
   if (photo?.url) {
     return (
       <div className={`${styles.portrait} ${className} photo`}>
-        <Picture image={photo} sizes={sizes} alt={alt} />
+        <Picture image={photo} sizes={sizes} alt={alt} first={first} />
       </div>
     )
   }

@@ -10,10 +10,12 @@ import { storyTeller } from './story-cards'
 interface Props {
   story: StoryCardFragment
   locale: LocaleCode
+  /** Its picture is the first of the page. */
+  first?: boolean
 }
 
 /** A story as one slide of a carousel: portrait, what its teller says, name and job. One link covers it. */
-export function StoryCard({ story, locale }: Props) {
+export function StoryCard({ story, locale, first = false }: Props) {
   const { title, quote, uri, image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')
   const sentence = quote ? `‘${quote}’` : title
@@ -25,6 +27,7 @@ export function StoryCard({ story, locale }: Props) {
         name={teller?.title ?? title}
         sizes="(width < 640px) 84vw, (width < 1024px) 320px, 460px"
         alt=""
+        first={first}
       />
       <div>
         <h3>

@@ -15,13 +15,19 @@ interface Props {
 
 /** The locations as cards: address, telephone, opening hours and the way there. */
 export function LocationList({ locations, locale }: Props) {
+  const firstPicture = locations.findIndex(({ image }) => image[0])
   const home = locations.find(isHeadquarters)?.country
   return (
     <section className="section-after-title grid">
       <ul className={styles.locations}>
-        {locations.map((location) => (
+        {locations.map((location, index) => (
           <li key={location.id} id={anchorOf(location)}>
-            <LocationCard location={location} locale={locale} abroad={location.country !== home} />
+            <LocationCard
+              location={location}
+              locale={locale}
+              abroad={location.country !== home}
+              first={index === firstPicture}
+            />
           </li>
         ))}
       </ul>
@@ -34,9 +40,11 @@ interface CardProps {
   locale: LocaleCode
   /** In another country than the headquarters: the address says in which. */
   abroad: boolean
+  /** Its picture is the first of the page. */
+  first: boolean
 }
 
-async function LocationCard({ location, locale, abroad }: CardProps) {
+async function LocationCard({ location, locale, abroad, first }: CardProps) {
   const t = await getTranslations({ locale, namespace: 'locations' })
   const { title, locationType, street, postalCode, city, phone, email, image } = location
   const country = abroad ? countryName(location.country, locale) : null
@@ -45,7 +53,7 @@ async function LocationCard({ location, locale, abroad }: CardProps) {
     <>
       {image[0] && (
         <div className="photo">
-          <Picture image={image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" />
+          <Picture image={image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" first={first} />
         </div>
       )}
       <h2>{title}</h2>

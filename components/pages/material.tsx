@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { keepUnits } from '@/lib/no-break'
 import { SolutionRow } from '../cards/solution-cards'
 import { materialName } from '../layout/main-navigation'
 import { Figures } from '../ui/figures'
@@ -22,9 +23,6 @@ interface Props {
   complianceFormId: string | null
   children: ReactNode
 }
-
-/** Section of the block with the compliance form. */
-export const COMPLIANCE_FORM_ID = 'compliance'
 
 const MARKS = ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'] as const
 
@@ -78,7 +76,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
             <tbody>
               {properties.map((row) => (
                 <tr key={`${row?.property} ${row?.norm}`}>
-                  <th scope="row">{row?.property}</th>
+                  <th scope="row">{keepUnits(row?.property ?? '')}</th>
                   <td className={styles.v}>{row?.value}</td>
                   <td className={styles.u}>{row?.unit}</td>
                   <td className={styles.norm}>{row?.norm}</td>
@@ -94,7 +92,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
           {applications.length > 0 && (
             <ul className={styles.applications}>
               {applications.map((application) => (
-                <li key={application}>{application}</li>
+                <li key={application}>{keepUnits(application)}</li>
               ))}
             </ul>
           )}

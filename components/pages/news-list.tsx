@@ -1,19 +1,26 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
+import { formatDate, isoDay } from '@/lib/format'
 import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
 import { NewsGrid } from '../cards/news-cards'
 import { MoreNews } from './more-news'
+import styles from './more-news.module.css'
+
+type OlderNews = Pick<NewsCardFragment, 'id' | 'title' | 'uri' | 'postDate'>
 
 interface Props {
   items: readonly NewsCardFragment[]
   /** All items that there are. */
   total: number
+  /** The items after these, for visitors without scripts. */
+  older: readonly OlderNews[]
   locale: LocaleCode
 }
 
 /** The news list. */
-export async function NewsList({ items, total, locale }: Props) {
+export async function NewsList({ items, total, older, locale }: Props) {
   const { news, newsCategory } = await getMessages({ locale })
   const t = await getTranslations({ locale, namespace: 'news' })
   return (
@@ -39,6 +46,28 @@ export async function NewsList({ items, total, locale }: Props) {
           }}
         />
       )}
+      {older.length > 0 && (
+        <noscript>
+          <OlderList title={t('older')} items={older} locale={locale} />
+        </noscript>
+      )}
     </section>
+  )
+}
+
+/** Titles and days. Plain links: where it is shown, no script follows them. */
+function OlderList({ title, items, locale }: { title: string; items: readonly OlderNews[]; locale: LocaleCode }) {
+  return (
+    <div className={styles.older}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ id, title: name, uri, postDate }) => (
+          <li key={id}>
+            <a href={pathOf(uri ?? '', locale)}>{name}</a>{' '}
+            {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

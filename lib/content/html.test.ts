@@ -13,6 +13,11 @@ describe('HTML from editors', () => {
     expect(sanitise(html)).toBe(html)
   })
 
+  test('numbers and their units stay together, addresses stay as they are', () => {
+    expect(sanitise('<td>bij 23 °C</td><a href="/x?q=6 mm">6 mm</a>')).toContain('bij 23\u00a0°C')
+    expect(sanitise('<a href="/x?q=6 mm">6 mm</a>')).toBe('<a href="/x?q=6 mm">6\u00a0mm</a>')
+  })
+
   test('has no second h1', () => {
     expect(sanitise('<h1>Kop</h1>')).toBe('<h2>Kop</h2>')
   })
@@ -35,6 +40,19 @@ describe('HTML from editors', () => {
     expect(sanitise('<a href="https://www.example.test/en/news">x</a>')).toBe('<a href="/en/news">x</a>')
     expect(sanitise('<a href="http://127.0.0.1:4400/uploads/documents/x.pdf">x</a>')).toBe(
       '<a href="/uploads/documents/x.pdf">x</a>',
+    )
+  })
+
+  test('carries no token of a preview along', () => {
+    expect(sanitise('<a href="https://www.example.test?token=T">x</a>')).toBe('<a href="/">x</a>')
+    expect(sanitise('<a href="https://www.example.test/en/news?x-craft-preview=h&amp;token=T#a">x</a>')).toBe(
+      '<a href="/en/news#a">x</a>',
+    )
+  })
+
+  test('shows pictures as visitors reach them', () => {
+    expect(sanitise('<img src="http://127.0.0.1:4400/uploads/x.webp" alt="x">')).toBe(
+      '<img alt="x" src="/uploads/x.webp" />',
     )
   })
 

@@ -6,7 +6,7 @@ import { env } from '../env'
 import { dataOf, toContentError } from '../graphql/errors'
 import { getClient } from '../graphql/server-client'
 import { preview } from '../preview/access'
-import { shownIds } from './shown'
+import { hasRelations, shownIds } from './shown'
 import { CACHE_LIFE, tags as names } from './tags'
 
 /** How many tags Next takes at a time. */
@@ -65,7 +65,8 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables), ...(since ? [since] : [])]
   const answer = async (): Promise<Kept<Data>> => {
     const data = await readFresh(query, variables)
-    const shows = perEntry ? [...shownIds(data)].map(names.element) : []
+    const entries = perEntry ? [...shownIds(data)].map(names.element) : []
+    const shows = perEntry && hasRelations(data) ? [...entries, names.relations] : entries
     return { data, shows, isNoPage: isNoPage(data, variables) }
   }
   const kept = await unstable_cache(answer, key, { tags: [...tags, names.content], revalidate: CACHE_LIFE })()

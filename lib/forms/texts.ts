@@ -6,7 +6,7 @@ import type { RuleTexts } from './messages'
 
 /** The rules' texts in a language. They have placeholders of their own, which are filled in with each field. */
 export async function ruleTexts(locale: LocaleCode): Promise<RuleTexts> {
-  return (await messagesOf(locale)).rules
+  return { ...(await messagesOf(locale)).rules, locale }
 }
 
 /** The form's own texts in a language. */

@@ -7,7 +7,7 @@ import { readPage, slugUri } from '../page'
 import { tags } from '../tags'
 
 const NewsIndex = graphql(`
-  query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int) {
+  query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int, $rest: Int) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
@@ -24,12 +24,24 @@ const NewsIndex = graphql(`
     entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
       ...NewsCard
     }
+    older: entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", offset: $limit, limit: $rest) {
+      __typename
+      id
+      title
+      uri
+      ... on news_Entry {
+        postDate
+      }
+    }
     entryCount(section: "news", siteId: $siteId)
   }
 `)
 
 /** News items that the list shows at first, and fetches at a time. */
 export const NEWS_PER_PAGE = 12
+
+/** Titles of older items that stand on the page for visitors without scripts: decades of news. */
+const OLDER_NEWS = 500
 
 export const getNewsIndex = cache((locale: LocaleCode) =>
   readPage({
@@ -38,7 +50,7 @@ export const getNewsIndex = cache((locale: LocaleCode) =>
     types: ['newsIndex_Entry'],
     route: '/news',
     uri: (language) => routeUri('/news', language),
-    variables: { limit: NEWS_PER_PAGE },
+    variables: { limit: NEWS_PER_PAGE, rest: OLDER_NEWS },
     tags: [tags.section('news')],
   }),
 )

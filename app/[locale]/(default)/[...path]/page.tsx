@@ -26,7 +26,7 @@ export default async function GenericPage({ params }: PageProps<'/[locale]/[...p
     <PageShell room="company" {...page}>
       <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
       {entry.uri === COOKIES_URI && <CookieSettings />}
-      <Blocks blocks={entry.blocks} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} first={!entry.image[0]} />
       <ChildPages pages={ofType(entry.children, 'pages_Entry')} locale={locale} />
     </PageShell>
   )

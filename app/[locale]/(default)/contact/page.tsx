@@ -28,7 +28,7 @@ export default async function ContactPage({ params }: PageProps<'/[locale]/conta
       <LabelledSection className="quiet" title={t('form')} text={t('formText')}>
         <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />
       </LabelledSection>
-      <Blocks blocks={entry.blocks} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} first />
     </PageShell>
   )
 }

@@ -15,7 +15,12 @@ export default async function NewsIndexPage({ params }: PageProps<'/[locale]/new
   return (
     <PageShell room="company" {...page}>
       <PageTitle title={entry.title} lead={entry.intro} />
-      <NewsList items={ofType(data.entries, 'news_Entry')} total={data.entryCount} locale={locale} />
+      <NewsList
+        items={ofType(data.entries, 'news_Entry')}
+        total={data.entryCount}
+        older={ofType(data.older, 'news_Entry')}
+        locale={locale}
+      />
       <Blocks blocks={entry.blocks} locale={locale} />
     </PageShell>
   )

@@ -20,7 +20,7 @@ export default async function CareersPage({ params }: PageProps<'/[locale]/caree
   return (
     <PageShell room="careers" {...page}>
       <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <Blocks blocks={entry.blocks} locale={locale} room="careers" first={!entry.image[0]} />
     </PageShell>
   )
 }

@@ -18,7 +18,7 @@ export default async function LocationsPage({ params }: PageProps<'/[locale]/con
     <PageShell room="company" {...page}>
       <LocationsHead title={entry.title} lead={entry.intro} locations={locations} locale={locale} />
       <LocationList locations={locations} locale={locale} />
-      <Blocks blocks={entry.blocks} locale={locale} />
+      <Blocks blocks={entry.blocks} locale={locale} first={locations.every(({ image }) => !image[0])} />
     </PageShell>
   )
 }

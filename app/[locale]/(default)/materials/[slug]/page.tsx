@@ -1,7 +1,8 @@
 import { Blocks } from '@/blocks/blocks'
+import { complianceFormId } from '@/blocks/compliance-form/section-id'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { COMPLIANCE_FORM_ID, MaterialPage } from '@/components/pages/material'
+import { MaterialPage } from '@/components/pages/material'
 import { slugsOf } from '@/lib/content/addresses'
 import { getMaterial } from '@/lib/content/pages/materials'
 import { localeOf } from '@/lib/i18n/locale'
@@ -16,10 +17,10 @@ export default async function Material({ params }: PageProps<'/[locale]/material
   const { code: locale } = localeOf(language)
   const page = await getMaterial(locale, slug)
   if (page.kind !== 'found') return <NoPage page={page} />
-  const hasForm = page.entry.blocks.some((block) => block?.__typename === 'blockComplianceForm_Entry')
+  const form = page.entry.blocks.find((block) => block?.__typename === 'blockComplianceForm_Entry' && block.form?.[0])
   return (
     <PageShell room="company" {...page}>
-      <MaterialPage material={page.entry} locale={locale} complianceFormId={hasForm ? COMPLIANCE_FORM_ID : null}>
+      <MaterialPage material={page.entry} locale={locale} complianceFormId={form ? complianceFormId(form) : null}>
         <Blocks blocks={page.entry.blocks} locale={locale} />
       </MaterialPage>
     </PageShell>

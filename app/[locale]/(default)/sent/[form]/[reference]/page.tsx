@@ -3,11 +3,10 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { PageTitle } from '@/components/pages/page-title'
 import { richText } from '@/components/ui/rich-text'
-import { readForm } from '@/lib/content/forms'
+import { type ReadForm, readForm, readFormNow } from '@/lib/content/forms'
 import { fill } from '@/lib/forms/messages'
 import { HANDLE, REFERENCE } from '@/lib/forms/sent-path'
 import { formTexts } from '@/lib/forms/texts'
-import { ContentError, toContentError } from '@/lib/graphql/errors'
 import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { LOCALES } from '@/lib/i18n/locales'
@@ -31,18 +30,28 @@ export default async function SentPage({ params }: Props) {
     string
   >
   const isOne = HANDLE.test(handle) && REFERENCE.test(reference)
-  const form = isOne ? await readForm(handle).catch(toContentError) : null
+  const form = isOne ? await formOf(handle) : null
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages }} />
-  if (form instanceof ContentError)
-    return <NoPage page={{ kind: 'failed', locale, status: 503, error: form, languages }} />
   const texts = await formTexts(locale)
   return (
     <PageShell room="company" locale={locale} languages={languages}>
       <title>{texts.sentPage}</title>
       <PageTitle title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
-        <div className="prose from5">{richText(form.model.successHtml, '')}</div>
+        <div className="prose from5">{form !== 'away' && richText(form.model.successHtml, '')}</div>
       </section>
     </PageShell>
   )
 }
+
+/**
+ * Who has sent a form is told its reference, whatever has become of the backend since. What is kept is asked only then:
+ * anybody can make up handles, of which no store may fill up.
+ */
+const formOf = (handle: string): Promise<ReadForm | null | 'away'> =>
+  readFormNow(handle)
+    .catch(() => readForm(handle))
+    .catch((error: unknown) => {
+      console.error('The text of a confirmation could not be read:', error)
+      return 'away'
+    })

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { show } from '../testing'
+import { formView } from './view'
+
+vi.mock('@/components/form/content-form', () => ({
+  ContentForm: ({ handle }: { handle?: string | null }) => <div data-testid="form">{handle ?? 'no form'}</div>,
+}))
+
+const form = [{ handle: 'form' }] as never
+
+describe('form', () => {
+  it('shows its form beside heading and text', async () => {
+    const { container } = await show(formView, { heading: 'Stel uw vraag', text: '<p>Binnen een dag.</p>', form })
+    expect(screen.getByRole('heading', { level: 2, name: 'Stel uw vraag' })).toBeTruthy()
+    expect(screen.getByText('Binnen een dag.').tagName).toBe('P')
+    expect(screen.getByTestId('form').textContent).toBe('form')
+    expect(container.querySelector('[data-block="blockForm"]')).toBeTruthy()
+  })
+
+  it('has no empty heading above a form alone', async () => {
+    await show(formView, { heading: null, text: null, form })
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.getByTestId('form')).toBeTruthy()
+  })
+
+  it('leaves to the form’s place to say that the form was deleted', async () => {
+    await show(formView, { heading: 'Stel uw vraag', text: null, form: [] })
+    expect(screen.getByTestId('form').textContent).toBe('no form')
+  })
+
+  it('is nothing without heading, text and form', async () => {
+    const { container } = await show(formView, { heading: null, text: '<p> </p>', form: [] })
+    expect(container.innerHTML).toBe('')
+  })
+})

@@ -1,0 +1,75 @@
+import { HOSTILE_CONTENT, WORD } from './support/hostile-content'
+import { cutTexts, DESKTOP, PHONE, seeAll } from './support/pages'
+import { becomes, type Publishing, startPublishing } from './support/publishing'
+import { expect, test } from './support/test'
+
+test.use({ trace: 'off' })
+
+// One site with that content for all of them.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+const PAGES = [
+  '/vijandig',
+  ...['/actueel', '/materialen', '/onze-oplossingen', '/werken-bij/vacatures', '/werken-bij/verhalen'].flatMap(
+    (list) => [list, `${list}/kaal`],
+  ),
+  '/contact/locaties',
+  '/contact',
+  '/',
+  '/werken-bij',
+]
+
+let site: Publishing
+test.beforeAll(async () => {
+  site = await startPublishing()
+  // YAML reads JSON.
+  for (const [name, content] of Object.entries(HOSTILE_CONTENT)) site.write(name, JSON.stringify(content))
+  await becomes(`${site.url}/vijandig`, WORD)
+  await site.tell({ event: 'everything' })
+  for (const path of PAGES)
+    if (!['/', '/werken-bij', '/contact'].includes(path)) await becomes(`${site.url}${path}`, WORD)
+})
+test.afterAll(() => site?.stop())
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    for (const path of PAGES) {
+      test(`${path} stays whole`, async ({ page }) => {
+        await page.goto(`${site.url}${path}`)
+        await seeAll(page)
+        const size = await page.evaluate(() => ({
+          content: document.documentElement.scrollWidth,
+          window: document.documentElement.clientWidth,
+          slides: [...document.querySelectorAll('.swiper-slide')].filter(
+            (slide) => slide.scrollWidth > slide.clientWidth,
+          ).length,
+        }))
+        expect(size).toEqual({ content: size.window, window: viewport.width, slides: 0 })
+        expect(await cutTexts(page)).toEqual([])
+      })
+    }
+  })
+}
+
+test('what is gone leaves the rest of the page, and each place on it has one name', async ({ page }) => {
+  await page.goto(`${site.url}/vijandig`)
+  const blocks = page.locator('[data-block]')
+  expect(await blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-block')))).toEqual(
+    expect.arrayContaining(['blockTitleText', 'blockTextImage', 'blockForm', 'blockComplianceForm', 'blockVideo']),
+  )
+  await expect(page.getByRole('heading', { name: 'Dit formulier' })).toHaveCount(1)
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('empty blocks leave no trace, but for the one that fills itself', async ({ page }) => {
+  await becomes(`${site.url}/leeg`, 'Leeg')
+  await page.goto(`${site.url}/leeg`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leeg')
+  const blocks = page.locator('[data-block]')
+  expect(await blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-block')))).toEqual([
+    'blockVacancies',
+  ])
+})

@@ -1,0 +1,59 @@
+import { PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+// A browser in which no script runs.
+test.use({ javaScriptEnabled: false })
+
+test('older news stands below the newest, as links', async ({ page }) => {
+  await page.goto('/actueel')
+  const main = page.getByRole('main')
+  const newest = await main.locator('h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(newest).toHaveLength(12)
+  const older = main
+    .getByRole('list')
+    .filter({ hasNot: page.locator('h2') })
+    .last()
+  const links = await older.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(0)
+  expect(newest.filter((href) => links.includes(href))).toEqual([])
+  await older.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/actueel\/./)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+for (const [what, path] of [
+  ['vacancies', '/werken-bij/vacatures'],
+  ['materials', '/en/materials'],
+] as const) {
+  test(`all ${what} are listed, without filters that do nothing`, async ({ page }) => {
+    await page.goto(path)
+    const status = page.getByRole('status').getByRole('heading')
+    const total = Number.parseInt((await status.textContent()) ?? '', 10)
+    expect(total).toBeGreaterThan(5)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(total)
+    await expect(page.getByRole('search')).toBeHidden()
+  })
+}
+
+for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('a carousel is a list that scrolls and stops at its items', async ({ page }) => {
+      await page.goto('/blokken')
+      const block = page.locator('[data-block="blockMaterials"]').first()
+      const list = block.getByRole('list')
+      expect(await list.evaluate((element) => getComputedStyle(element).scrollSnapType)).toBe('x mandatory')
+      await expect(block.getByRole('button')).toHaveCount(0)
+      const place = (item: number) =>
+        list
+          .locator('li')
+          .nth(item)
+          .evaluate((element) => Math.round(element.getBoundingClientRect().left))
+      const start = await place(0)
+      await list.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => place(1)).toBe(start)
+    })
+  })
+}

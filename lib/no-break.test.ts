@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { keepDate, keepUnits } from './no-break'
+
+test.each([
+  ['bij 23 °C en 50 % vocht', 'bij 23\u00a0°C en 50\u00a0% vocht'],
+  ['tot 3.000 mm, 1,41 g/cm³', 'tot 3.000\u00a0mm, 1,41\u00a0g/cm³'],
+  ['95 kJ/m² (ISO 179)', '95\u00a0kJ/m² (ISO 179)'],
+])('a number keeps its unit: %s', (given, expected) => {
+  expect(keepUnits(given)).toBe(expected)
+})
+
+test.each(['drie 3 machines', 'hal 2 mag', 'op 1 mei', 'PA 6, kg', 'sinds 1958 tandwielen'])(
+  'other words stay free to break: %s',
+  (text) => {
+    expect(keepUnits(text)).toBe(text)
+  },
+)
+
+test('a date that is the whole text stays in one line', () => {
+  expect(keepDate('31 maart 2028')).toBe('31\u00a0maart\u00a02028')
+  expect(keepDate('tot 31 maart 2028')).toBe('tot 31 maart 2028')
+})

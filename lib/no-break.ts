@@ -1,0 +1,15 @@
+const UNITS = [
+  ...['µm', 'mm', 'cm', 'dm', 'm', 'km', 'cm²', 'm²', 'mm³', 'cm³', 'dm³', 'm³', 'ml', 'l', 'mg', 'g', 'kg', 't'],
+  ...['°C', 'K', '%', 'Pa', 'kPa', 'MPa', 'GPa', 'bar', 'N', 'kN', 'J', 'kJ', 'W', 'kW', 'MW', 'kWh', 'MWh', 'V', 'kV'],
+  ...['Hz', 'kHz', 'dB', 's', 'min', 'h', 'rpm'],
+]
+const NO_BREAK_SPACE = '\u00a0'
+
+const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
+
+/** The text with a no-break space between each number and its unit: no line ends in `23` to go on with `°C`. */
+export const keepUnits = (text: string): string => text.replace(BETWEEN, NO_BREAK_SPACE)
+
+/** A text that is a date, such as a cell of a table, in one line. */
+export const keepDate = (text: string): string =>
+  /^\s*\d{1,2} \p{L}+ \d{4}\s*$/u.test(text) ? text.trim().replaceAll(' ', NO_BREAK_SPACE) : text
