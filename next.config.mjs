@@ -42,9 +42,14 @@ const config = {
     // The package's door leads to maps and films as well, which no bundler leaves out: twice the size of what is used.
     resolveAlias: { '@next/third-parties/google': './node_modules/@next/third-parties/dist/google/gtm.js' },
   },
-  // Media of the embedded backend that no optimizer changes: documents, vectors, films. A real CMS serves its own.
-  rewrites: async () =>
-    environment.embedded ? [{ source: '/uploads/:path*', destination: `${content.origin}/uploads/:path*` }] : [],
+  rewrites: async () => [
+    // Media of the embedded backend that no optimizer changes: documents, vectors, films. A real CMS serves its own.
+    ...(environment.embedded ? [{ source: '/uploads/:path*', destination: `${content.origin}/uploads/:path*` }] : []),
+    // Programs' addresses pass the proxy by, and where there is nothing they would pass for a language. A path of so
+    // many levels is no page's.
+    { source: '/:path(api/(?!payload(?:/|$)).*|_next/(?!static/).*)', destination: '/nl/no/such/page' },
+    { source: '/favicon.ico', destination: '/icons/icon-64.png' },
+  ],
   headers: async () => [
     {
       source: '/:path*',
@@ -54,8 +59,8 @@ const config = {
       ],
     },
     {
-      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/proxy/preview.ts).
-      source: '/((?!api/preview$).*)',
+      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/proxy/preview.ts, lib/preview/answer.ts).
+      source: '/((?!api/preview(?:/|$)).*)',
       headers: [{ key: 'Content-Security-Policy', value: framePolicy(null) }],
     },
   ],

@@ -30,6 +30,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'backend',
+          testTimeout: 20_000,
           environment: 'node',
           include: ['backend/**/*.test.ts', 'graphql/**/*.test.ts'],
           exclude: ['backend/**/*.integration.test.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from './server.ts'
-import { changeContent, contentFolder, startTestBackend } from './testing.ts'
+import { changeContent, contentFolder, MODES, startTestBackend } from './testing.ts'
 
 const WAIT = { timeout: 5000, interval: 50 }
 
@@ -17,10 +17,10 @@ async function titleOf(backend: Backend, uri: string): Promise<string | undefine
   return data.entry?.title
 }
 
-describe('a running backend', () => {
+describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
   test('serves a file as it now is, a new one, and no longer one that went', async () => {
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
+    const backend = await startTestBackend({ strict, contentDir, watch: true })
     expect(await titleOf(backend, 'cookies')).toBe('Cookies')
     changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
     await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
@@ -32,7 +32,7 @@ describe('a running backend', () => {
 
   test('serves a file that an editor replaces, again and again, and one in a folder that came anew', async () => {
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
+    const backend = await startTestBackend({ strict, contentDir, watch: true })
     for (const title of ['Een', 'Twee', 'Drie']) {
       changeContent(contentDir, { 'pages/cookies.yaml~': page(title) })
       renameSync(join(contentDir, 'pages/cookies.yaml~'), join(contentDir, 'pages/cookies.yaml'))
@@ -51,7 +51,7 @@ describe('a running backend', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
+    const backend = await startTestBackend({ strict, contentDir, watch: true })
     changeContent(contentDir, { 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
     await vi.waitFor(() => expect(logged).toHaveBeenCalled(), WAIT)
     expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.yaml:3 {2}colour: no such field/)
@@ -60,14 +60,26 @@ describe('a running backend', () => {
     await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
   })
 
+  test('publishes the rest while a draft is wrong, and says what is wrong', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const contentDir = contentFolder({ 'pages/cookies.draft.yaml': 'title: { nl: Half' })
+    const backend = await startTestBackend({ contentDir, watch: true })
+    expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.draft\.yaml:1 /)
+    changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
+    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
+  })
+
   test('does not start with content that is wrong', async () => {
     const contentDir = contentFolder({ 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
-    await expect(startTestBackend({ contentDir })).rejects.toThrow(/pages\/cookies\.yaml:3 {2}colour: no such field/)
+    await expect(startTestBackend({ strict, contentDir })).rejects.toThrow(
+      /pages\/cookies\.yaml:3 {2}colour: no such field/,
+    )
   })
 
   test('offers a form that came with a change', async () => {
     const contentDir = contentFolder()
-    const backend = await startTestBackend({ contentDir, watch: true })
+    const backend = await startTestBackend({ strict, contentDir, watch: true })
     const form = 'title: Nieuwsbrief\npages:\n  - rows:\n      - { type: Email, handle: emailAddress }\n'
     changeContent(contentDir, { 'forms/newsletter.yaml': form })
     const query = '{ formieForm(handle: "newsletterEn") { __typename } }'

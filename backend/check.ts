@@ -1,10 +1,12 @@
 /** Checks the content folder and says what is wrong, by file and line. Usage: npm run check:content [folder] */
 import { resolve } from 'node:path'
+import { ContentError } from './content/source.ts'
 import { readContent } from './content/store.ts'
 
 const root = resolve(process.argv[2] ?? process.env.CONTENT_DIR ?? 'content')
 try {
   const store = await readContent({ root, siteUrl: 'http://localhost:3000', mediaUrl: 'http://localhost:4400/uploads' })
+  if (store.draftProblems.length > 0) throw new ContentError(store.draftProblems)
   const pages = store.entries.filter((entry) => entry.uri !== null).length
   console.log(
     `The content is right: ${store.entries.length} entries (${pages} pages), ${store.assets.size} media, ${store.forms.size} forms.`,

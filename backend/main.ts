@@ -1,5 +1,4 @@
 /** Starts the embedded content backend by itself. `npm start` and `npm run dev` do this for you. */
-import { ZodError, z } from 'zod'
 import { startBackend } from './server.ts'
 import { readSettings } from './settings.ts'
 
@@ -11,8 +10,7 @@ try {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 } catch (error) {
-  if (error instanceof ZodError) console.error(`The settings are wrong:\n${z.prettifyError(error)}`)
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error(`Port ${process.env.BACKEND_PORT ?? 4400} is taken: set BACKEND_PORT to a free one.`)
   } else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,7 +1,7 @@
 /** Previews over HTTP: a token shows one draft, everywhere in the answer, for a day. */
 import { describe, expect, test } from 'vitest'
 import type { Backend, BackendOptions } from './server.ts'
-import { contentFolder, NOW, startTestBackend } from './testing.ts'
+import { contentFolder, MODES, NOW, startTestBackend } from './testing.ts'
 
 const DRAFT = 'draftName: Voorstel\ndraftSite: nl\ntitle: { nl: POM (concept), en: POM (draft) }\n'
 
@@ -32,9 +32,9 @@ async function ask(backend: Backend, token: string | null, path = '/api') {
 /** How often each title stands in an answer. */
 const times = (body: unknown, title: string) => JSON.stringify(body).split(JSON.stringify(title)).length - 1
 
-describe('a token that is good', () => {
+describe.each(MODES)('a token that is good ($mode)', ({ strict }) => {
   test('shows the draft by its address, in lists, relations and links, and from the other language', async () => {
-    const backend = await start()
+    const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body } = await ask(backend, token)
     expect(body.data.byUri).toMatchObject({ title: CONCEPT, isDraft: true, status: 'draft' })
@@ -46,13 +46,13 @@ describe('a token that is good', () => {
   })
 
   test('shows the published version in another language', async () => {
-    const backend = await start()
+    const backend = await start({ strict })
     const { body } = await ask(backend, backend.tokens.create('materials/pom', 1, NOW))
     expect(body.data.other).toMatchObject({ title: 'POM (polyoxymethylene)', isDraft: false })
   })
 
   test('comes back in addresses, and the answer may not be kept', async () => {
-    const backend = await start()
+    const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body, headers } = await ask(backend, token)
     expect(body.data.byUri.url).toBe(`https://site.test/materialen/pom-polyoxymethyleen?token=${token}`)
@@ -61,23 +61,23 @@ describe('a token that is good', () => {
   })
 
   test('may stand in the address, where it goes before the header', async () => {
-    const backend = await start()
+    const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body } = await ask(backend, 'another', `/api?token=${token}`)
     expect(body.data.byUri.isDraft).toBe(true)
   })
 
   test('shows the published entry while there is no draft', async () => {
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     const { body, headers } = await ask(backend, backend.tokens.create('materials/pom', 1, NOW))
     expect(body.data.byUri).toMatchObject({ title: PUBLISHED, isDraft: false })
     expect(headers.get('cache-control')).toContain('no-store')
   })
 })
 
-describe('a token that is not', () => {
+describe.each(MODES)('a token that is not ($mode)', ({ strict }) => {
   test('for want of one, or one that nobody made, the answer is what visitors see', async () => {
-    const backend = await start()
+    const backend = await start({ strict })
     for (const token of [null, 'nobody-made-this']) {
       const { status, body, headers } = await ask(backend, token)
       expect(status).toBe(200)
@@ -90,7 +90,7 @@ describe('a token that is not', () => {
 
   test('after a day it is no more', async () => {
     let now = NOW
-    const backend = await start({ clock: () => now })
+    const backend = await start({ strict, clock: () => now })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     now = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
     expect((await ask(backend, token)).body.data.byUri.isDraft).toBe(true)
@@ -101,7 +101,7 @@ describe('a token that is not', () => {
   })
 
   test.for(['not a token!', 'a.b', "x' OR 1=1"])('one with other characters is refused: %s', async (token) => {
-    const { status, body } = await ask(await start(), token)
+    const { status, body } = await ask(await start({ strict }), token)
     expect(status).toBe(400)
     expect(body).toEqual({ name: 'Bad Request', message: 'Invalid token', code: 0, status: 400 })
   })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { Backend } from './server.ts'
-import { startTestBackend } from './testing.ts'
+import { MODES, startTestBackend } from './testing.ts'
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 const CONTACT = '{ entry(uri: "contact") { uri } }'
@@ -17,11 +17,11 @@ async function post(backend: Backend, body: unknown, headers: Record<string, str
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-describe('addresses', () => {
+describe.each(MODES)('addresses ($mode)', ({ strict }) => {
   test.for(['/', '/graphql', '/api/', '/de/api', '//', '/uploads/images/%E0%A4%A', '/uploads/images/nope.jpg'])(
     'nothing at %s',
     async (path) => {
-      const backend = await startTestBackend()
+      const backend = await startTestBackend({ strict })
       const response = await fetch(`${backend.url}${path}`)
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe(JSON_TYPE)
@@ -30,16 +30,16 @@ describe('addresses', () => {
   )
 
   test('a sign of life', async () => {
-    const backend = await startTestBackend({ token: 'secret' })
+    const backend = await startTestBackend({ strict, token: 'secret' })
     expect((await fetch(`${backend.url}/health`)).status).toBe(200)
   })
 })
 
-describe('tokens', () => {
+describe.each(MODES)('tokens ($mode)', ({ strict }) => {
   const refused = (message: string) => ({ status: 400, body: { name: 'Bad Request', message, code: 0, status: 400 } })
 
   test('without one, or with a wrong one, there is no answer', async () => {
-    const backend = await startTestBackend({ token: 'secret' })
+    const backend = await startTestBackend({ strict, token: 'secret' })
     const ask = (headers: Record<string, string>) => post(backend, { query: '{ ping }' }, headers)
     expect(await ask({})).toMatchObject(refused('Missing Authorization header'))
     expect(await ask({ Authorization: 'Bearer other' })).toMatchObject(refused('Invalid Authorization header'))
@@ -47,13 +47,13 @@ describe('tokens', () => {
   })
 
   test.for(['Authorization', 'X-Craft-Authorization'])('with the right one in %s there is', async (name) => {
-    const backend = await startTestBackend({ token: 'secret' })
+    const backend = await startTestBackend({ strict, token: 'secret' })
     const answer = await post(backend, { query: '{ ping }' }, { [name]: 'Bearer secret' })
     expect(answer).toMatchObject({ status: 200, body: { data: { ping: 'pong' } } })
   })
 
   test('browsers of other origins may ask, and ask first without a token', async () => {
-    const backend = await startTestBackend({ token: 'secret' })
+    const backend = await startTestBackend({ strict, token: 'secret' })
     const preflight = await fetch(`${backend.url}/api`, { method: 'OPTIONS', headers: { Origin: 'https://site.test' } })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
@@ -65,14 +65,14 @@ describe('tokens', () => {
   })
 })
 
-describe('the language of a request', () => {
+describe.each(MODES)('the language of a request ($mode)', ({ strict }) => {
   test.for([
     ['/api', undefined, 'materialen'],
     ['/en/api', undefined, 'materials'],
     ['/api', 'en', 'materials'],
     ['/en/api', 'nl', 'materialen'],
   ] as const)('%s with the header %s: %s', async ([path, header, uri]) => {
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     const headers = header ? { 'X-Craft-Site': header } : undefined
     const { body } = await post(backend, { query: '{ entry(section: "materialsIndex") { uri } }' }, headers, path)
     expect(body).toEqual({ data: { entry: { uri } } })
@@ -83,7 +83,7 @@ describe('the language of a request', () => {
     ['/en/api', 'Something went wrong when processing the GraphQL query.'],
   ] as const)('an inner error at %s says nothing but that it happened', async ([path, message]) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     const { status, body } = await post(backend, { query: '{ entry(site: "nope") { uri } ping }' }, {}, path)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -95,9 +95,9 @@ describe('the language of a request', () => {
   })
 })
 
-describe('ways to send a query', () => {
+describe.each(MODES)('ways to send a query ($mode)', ({ strict }) => {
   test('in the address, as a form, as plain GraphQL', async () => {
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     const data = { data: { entry: { uri: 'contact' } } }
     const query = new URLSearchParams({ query: CONTACT })
     const answers = await Promise.all([
@@ -113,25 +113,25 @@ describe('ways to send a query', () => {
   })
 
   test('several in a list, answered in a list', async () => {
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     const { body } = await post(backend, [{ query: '{ ping }' }, { query: CONTACT }, { query: '{ nope }' }])
     expect(body).toEqual([{ data: { ping: 'pong' } }, { data: { entry: { uri: 'contact' } } }, { data: [] }])
   })
 
   test('what is no JSON is refused', async () => {
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     expect(await post(backend, '{nope')).toMatchObject({ status: 400, body: { name: 'Bad Request', status: 400 } })
   })
 
   test.for(['', {}, { query: '' }])('%o has no query', async (sent) => {
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     const { status, body } = await post(backend, sent)
     expect(status).toBe(200)
     expect(body).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
   })
 
   test('nothing is said about caching', async () => {
-    const backend = await startTestBackend()
+    const backend = await startTestBackend({ strict })
     const { headers } = await post(backend, { query: '{ ping }' })
     for (const name of ['cache-control', 'etag', 'vary', 'last-modified']) expect(headers.get(name)).toBeNull()
   })
@@ -182,8 +182,8 @@ describe('files beside a query', () => {
   })
 })
 
-test('a form of the content has its type in the schema', async () => {
-  const backend = await startTestBackend()
+test.for(MODES)('a form of the content has its type in the schema ($mode)', async ({ strict }) => {
+  const backend = await startTestBackend({ strict })
   const query =
     '{ entry(uri: "contact") { ... on contact_Entry { form { __typename handle } } } formieForm(handle: "nope") { handle } }'
   const { body } = await post(backend, { query })

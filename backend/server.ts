@@ -9,6 +9,7 @@ import { ContentChanges } from './changes.ts'
 import { draftOf } from './content/entries.ts'
 import { ContentError } from './content/source.ts'
 import { type ContentStore, readContent } from './content/store.ts'
+import type { Entry } from './content/types.ts'
 import { openDatabase } from './database.ts'
 import { failureBody, JSON_TYPE } from './failure.ts'
 import { useCraftDialect } from './graphql/craft-plugin.ts'
@@ -93,8 +94,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const notYet: RequestListener = (_, response) => failure(response, 503, 'The content is being read.')
   server.on('request', notYet)
   const url = await listen(server, options)
-  const read = () =>
-    readContent({ root: options.contentDir, siteUrl: options.siteUrl, mediaUrl: `${url}/uploads` }, startedAt)
+  const read = async (lastDrafts?: readonly Entry[]): Promise<ContentStore> => {
+    const addresses = { siteUrl: options.siteUrl, mediaUrl: `${url}/uploads` }
+    const content = await readContent({ root: options.contentDir, ...addresses }, startedAt, lastDrafts)
+    if (content.draftProblems.length > 0) console.error(new ContentError(content.draftProblems).message)
+    return content
+  }
   const withForms = (content: ContentStore): GraphQLSchema =>
     attachResolvers(buildSchema(`${definitions}\n${formTypeDefinitions([...content.forms.values()])}`))
 
@@ -187,7 +192,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   async function reload(): Promise<void> {
     try {
       const before = store
-      const after = await read()
+      const after = await read(before.drafts)
       store = after
       schema = withForms(after)
       changes.publish(before, after)

@@ -25,7 +25,7 @@ export const SETTINGS = z.object({
   /** Sender of that e-mail: `website@company.example` or `Company <website@company.example>`. */
   SMTP_FROM: z
     .string()
-    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is no e-mail address')
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'it is no e-mail address')
     .optional(),
   /** Where the website hears of changed content; without it, or without a secret, it is not told. */
   REVALIDATE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -45,10 +45,21 @@ export interface BackendSettings {
   webhook: { url: string; secret: string } | null
 }
 
-/** @throws {z.ZodError} naming the setting that is wrong */
+/** A setting that cannot be used; the message says which and why. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks the settings. Empty values count as absent.
+ *
+ * @throws {SettingsError} naming every wrong setting
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const values = SETTINGS.parse(given)
+  const { data: values, error } = SETTINGS.safeParse(given)
+  if (error) {
+    const problems = error.issues.map(({ path, message }) => `The setting ${path.join('.')} is wrong: ${message}.`)
+    throw new SettingsError(problems.join('\n'))
+  }
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     host: values.BACKEND_HOST,

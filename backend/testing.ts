@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { ContentError } from './content/source.ts'
+import { ContentError, type ContentProblem } from './content/source.ts'
 import { type ContentStore, readContent } from './content/store.ts'
 import type { Entry } from './content/types.ts'
 import { SITES, type SiteHandle } from './model.ts'
@@ -46,12 +46,16 @@ export function readTestContent(changes?: ContentChanges): Promise<ContentStore>
 export async function problemsOf(changes: ContentChanges): Promise<string[]> {
   const root = contentFolder(changes)
   try {
-    await readContent({ root, ...ADDRESSES })
-    return []
+    const { draftProblems } = await readContent({ root, ...ADDRESSES })
+    return named(draftProblems)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
+    return named(error.problems)
+  }
+
+  function named(problems: readonly ContentProblem[]): string[] {
     const prefix = relative(process.cwd(), root)
-    return error.problems.map(({ file, line, message }) => `${relative(prefix, file)}:${line}  ${message}`)
+    return problems.map(({ file, line, message }) => `${relative(prefix, file)}:${line}  ${message}`)
   }
 }
 
@@ -69,6 +73,12 @@ export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}
   const submit = () => Promise.reject(new Error('Nothing is stored here'))
   return { store, site, now: NOW, preview: null, submit, ...given }
 }
+
+/** What holds of Craft holds of the backend in both: with all that it offers, and with what Craft offers alone. */
+export const MODES = [
+  { mode: 'with its additions', strict: false },
+  { mode: 'strict', strict: true },
+]
 
 /** A backend on any free port, open to everybody. It stops with the test. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {

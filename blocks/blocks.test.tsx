@@ -10,6 +10,8 @@ vi.mock('./registry', () => ({
   viewOf: (type: string) =>
     ({
       blockFine_Entry: async () => <p>Fine</p>,
+      blockEmpty_Entry: async () => null,
+      blockForm_Entry: async () => <p>Ring us</p>,
       blockBroken_Entry: async () => {
         throw new Error('no picture')
       },
@@ -33,13 +35,18 @@ beforeEach(() => {
 })
 
 /** A page with these blocks, as visitors or as an editor in a preview. */
-async function page(types: string[], { inPreview, locale = 'nl' }: { inPreview: boolean; locale?: 'nl' | 'en' }) {
+async function page(
+  types: (string | object)[],
+  { inPreview, locale = 'nl' }: { inPreview: boolean; locale?: 'nl' | 'en' },
+) {
   isPreview.current = inPreview
   for (const level of ['error', 'warn'] as const) {
     const log = vi.spyOn(console, level).mockImplementation(() => {})
     onTestFinished(() => log.mockRestore())
   }
-  const blocks = types.map((type) => ({ __typename: `${type}_Entry`, typeHandle: type, id: '1' }))
+  const blocks = types.map((type) =>
+    typeof type === 'string' ? { __typename: `${type}_Entry`, typeHandle: type, id: '1' } : type,
+  )
   return showNode(await Blocks({ blocks: blocks as never, locale }), locale)
 }
 
@@ -59,6 +66,24 @@ describe('a block that the site does not know', () => {
   })
 })
 
+describe('a block with nothing in it', () => {
+  const withoutForm = { __typename: 'blockForm_Entry', typeHandle: 'blockForm', id: '1', form: [] }
+
+  it('leaves no trace for visitors', async () => {
+    const { container } = await page(['blockEmpty', 'blockFine', withoutForm], { inPreview: false })
+    expect(container.textContent).toBe('FineRing us')
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('is named to an editor, in the language of the page', async () => {
+    await page(['blockEmpty', 'blockFine'], { inPreview: true })
+    expect(screen.getByText('blockEmpty').parentElement?.textContent).toMatch(/leeg of onvolledig/)
+    await page([withoutForm, { ...withoutForm, form: [{ handle: 'contact' }] }], { inPreview: true, locale: 'en' })
+    expect(screen.getAllByText('blockForm')).toHaveLength(1)
+    expect(screen.getByText('blockForm').parentElement?.textContent).toMatch(/empty or incomplete/)
+  })
+})
+
 describe('a block that breaks on the server', () => {
   it('leaves no trace for visitors', async () => {
     const { container } = await page(['blockBroken', 'blockFine'], { inPreview: false })
@@ -67,7 +92,8 @@ describe('a block that breaks on the server', () => {
 
   it('says to an editor why', async () => {
     await page(['blockBroken', 'blockFine'], { inPreview: true })
-    expect(screen.getByText('blockBroken').parentElement?.textContent).toContain('no picture')
+    expect(screen.getByText('blockBroken').parentElement?.textContent).toMatch(/kan door een fout niet worden getoond/)
+    expect(screen.getByText('no picture').tagName).toBe('SMALL')
     expect(screen.getByText('Fine')).toBeTruthy()
   })
 })

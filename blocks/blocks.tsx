@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * The blocks of a page, in the editor's order. A block that fails, or that this site does not know, leaves no trace
- * for visitors: it is logged, and an editor's preview names it and says why.
+ * for visitors: it is logged, and an editor's preview names it and says why. It names those with nothing in them too.
  */
 export async function Blocks({ blocks, locale, room = 'company', first = false }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
@@ -37,14 +37,21 @@ async function renderBlock(props: BlockProps): Promise<ReactNode> {
   try {
     if (!view) throw new UnknownBlock(`No view for the block "${name}"`)
     const content = await view(props)
-    if (!content) return content
+    const incomplete = !content || lacksForm(block) ? await blockProblem(name, locale, 'emptyBlock') : null
+    if (!content) return incomplete
     return (
-      <BlockBoundary name={name} problem={await blockProblem(name, locale)}>
-        {content}
-      </BlockBoundary>
+      <>
+        {incomplete}
+        <BlockBoundary name={name} problem={await blockProblem(name, locale, 'inBrowser')}>
+          {content}
+        </BlockBoundary>
+      </>
     )
   } catch (error) {
     console.error(`Block ${name}:`, error)
-    return blockProblem(name, locale, error)
+    return blockProblem(name, locale, { error })
   }
 }
+
+/** Whether a block is there for a form that is not: none was chosen, or it was deleted. */
+const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !block.form?.[0]?.handle

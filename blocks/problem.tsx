@@ -7,19 +7,30 @@ import styles from './problem.module.css'
 /** A block of a type that this version of the site has no view for. */
 export class UnknownBlock extends Error {}
 
+/** Why a block is not shown: there is nothing in it, its script failed in the browser, or an error on the server. */
+type Why = 'emptyBlock' | 'inBrowser' | { error: unknown }
+
 /**
  * What stands in the place of a block that is not shown: for visitors nothing, for an editor in a preview its name and
- * why. Without an error here, it is the browser's.
+ * why.
  */
-export async function blockProblem(name: string, locale: LocaleCode, error?: unknown): Promise<ReactNode> {
+export async function blockProblem(name: string, locale: LocaleCode, why: Why): Promise<ReactNode> {
   if (!(await preview())) return null
   const t = await getTranslations({ locale, namespace: 'preview' })
-  const reason = error instanceof Error ? error.message : String(error ?? t('inBrowser'))
   return (
     <div className="grid">
       <p className={styles.problem}>
-        <b>{name}</b> {error instanceof UnknownBlock ? t('unknownBlock') : t('brokenBlock', { reason })}
+        <b>{name}</b> {typeof why === 'string' ? t(why) : reasonOf(why.error)}
       </p>
     </div>
   )
+
+  function reasonOf(error: unknown): ReactNode {
+    if (error instanceof UnknownBlock) return t('unknownBlock')
+    return (
+      <>
+        {t('brokenBlock')} <small>{error instanceof Error ? error.message : String(error)}</small>
+      </>
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
@@ -76,6 +76,22 @@ test('a path that could steer the query is not asked for', async ({ request }) =
   expect(backend.state.questions - before).toBeLessThanOrEqual(1)
 })
 
+test('addresses that visitors invent fill no disk', async ({ request }) => {
+  const files = () => readdirSync(site.folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const visit = async (index: number) => {
+    expect((await request.get(`${site.url}/actueel/verzonnen-${index}`)).status()).toBe(404)
+    expect((await request.get(`${site.url}/verzonnen/${index}`)).status()).toBe(404)
+  }
+  // The first of them also reads what all pages show.
+  await visit(0)
+  expect((await request.get(`${site.url}/over-ons`)).status()).toBe(200)
+  const before = files().length
+  for (let index = 1; index < 6; index++) await visit(index)
+  const moved = await request.get(`${site.url}/oVer-oNs`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(308)
+  expect(files().length).toBe(before)
+})
+
 for (const fault of ['refused', 'html', 'empty'] as const) {
   test(`when the backend fails (${fault}), pages that are known keep coming`, async ({ request }) => {
     backend.state.fault = fault
@@ -90,6 +106,8 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
     backend.state.fault = fault
     const response = await request.get(`${site.url}/actueel/tijdens-${fault}`)
     expect(response.status()).toBe(fault === 'refused' ? 503 : 500)
+    // Nor may anybody on the way keep it.
+    expect(response.headers()['cache-control']).toBe('no-store')
     const html = await response.text()
     expect(html).toContain('<html lang="nl"')
     expect(html).toMatch(/Probeer opnieuw/)
@@ -132,6 +150,7 @@ test.describe('maintenance', () => {
       const response = await request.get(`${closed.url}${path}`)
       expect(response.status()).toBe(503)
       expect(response.headers()['retry-after']).toBe('120')
+      expect(response.headers()['cache-control']).toBe('no-store')
       expect(await response.text()).toContain(path.startsWith('/en') ? '<html lang="en"' : '<html lang="nl"')
     })
   }

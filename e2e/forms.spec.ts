@@ -1,6 +1,8 @@
-import { mkdtempSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { APIResponse, Page, Route } from '@playwright/test'
 import { startFaultyBackend } from './support/faulty-backend'
 import { FORMS, field, fillIn, formOf, pdf, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
@@ -11,6 +13,7 @@ test.describe.configure({ mode: 'default' })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forms-'))
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 const REFERENCE = /\b\d+-[0-9A-F]{4}\b/
 
 let content: Instance
@@ -34,6 +37,16 @@ test.beforeEach(async ({ context }) => {
 test.afterEach(() => {
   backend.state.fault = 'none'
 })
+
+/** Answers in the place of the script with the checks. */
+async function answerForChecks(page: Page, answer: (route: Route, response: APIResponse) => Promise<void>) {
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    return /createFormControl|ZodError/.test(await response.text())
+      ? answer(route, response)
+      : route.fulfill({ response })
+  })
+}
 
 for (const [name, sample] of Object.entries(FORMS)) {
   for (const language of ['nl', 'en'] as const) {
@@ -78,9 +91,42 @@ test('the vacancy that somebody applies for is stored with the application', asy
   expect(submission?.answers.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
 })
 
+test('a page from before an update can still send: the way of forms without scripts has a name that builds share', () => {
+  const file = join(
+    import.meta.dirname,
+    '..',
+    process.env.E2E_BUILD ?? '.next',
+    'server/server-reference-manifest.json',
+  )
+  const { node, encryptionKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<'node' | 'encryptionKey', object>
+  const name = createHash('sha1').update(`${encryptionKey}lib/forms/action.ts:postForm`).digest('hex')
+  // The first byte says which arguments are used.
+  expect(Object.keys(node).map((id) => id.slice(2))).toEqual([name])
+})
+
 test('a confirmation of nothing does not exist', async ({ request }) => {
-  for (const path of ['/verzonden/contact/1-ABCDEF', '/verzonden/nothing/1-ABCD', '/en/sent/contact/%3Cb%3E']) {
-    expect((await request.get(site.url + path)).status(), path).toBe(404)
+  for (const path of [
+    '/verzonden/contact/1-ABCDEF',
+    '/verzonden/nothing/1-ABCD',
+    '/verzonden/*/1-ABCD',
+    '/en/sent/contact/%3Cb%3E',
+  ]) {
+    const response = await request.get(site.url + path)
+    expect(response.status(), path).toBe(404)
+    const html = await response.text()
+    expect(html, path).toContain(path.startsWith('/en') ? '<html lang="en"' : '<html lang="nl"')
+    expect(html, path).toMatch(/<h1[\s>]/)
+  }
+})
+
+test('a confirmation is there although the backend went away right after', async ({ request }) => {
+  backend.state.fault = 'refused'
+  for (const form of ['contact', 'compliance', 'nothing']) {
+    const answer = await request.get(`${site.url}/verzonden/${form}/12-ABCD`)
+    expect(answer.status()).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('Het kenmerk is 12-ABCD.')
+    expect(html).toContain('noindex')
   }
 })
 
@@ -122,6 +168,8 @@ test.describe('what is wrong is said', () => {
     await field(form, 'emailConfirm').fill('anders@example.nl')
     await send(form)
     await expect(formOf(page).getByRole('alert')).toContainText('bevestiging komt niet overeen')
+    await expect(page).toHaveTitle(/^Fout: \S/)
+    await expect(page).toHaveURL(site.url + FORMS.compliance.path.nl)
     await expect(field(formOf(page), 'company')).toHaveValue('Wolbers Machinebouw')
     await expect(field(formOf(page), 'material')).toHaveValue('pom-c')
     await expect(field(formOf(page), 'emailConfirm')).toHaveAttribute('aria-invalid', 'true')
@@ -152,7 +200,7 @@ test.describe('files that are not what they should be', () => {
     })
   }
 
-  for (const [name, cv, message] of wrong.filter(([name]) => name !== 'an empty file')) {
+  for (const [name, cv, message] of wrong) {
     test(`${name}, without scripts`, async ({ browser }) => {
       const before = stored(dataDir).length
       const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
@@ -165,6 +213,27 @@ test.describe('files that are not what they should be', () => {
       await context.close()
     })
   }
+
+  test('too much together, without scripts: said in words, and the way back leads to the answers', async ({
+    browser,
+  }) => {
+    const before = stored(dataDir).length
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const tab = await context.newPage()
+    await tab.goto(site.url + FORMS.application.path.nl)
+    await expect(formOf(tab)).toContainText('Alle bestanden van dit formulier samen ten hoogste 25 MB.')
+    const form = await fillIn(tab, { ...FORMS.application, files: { cv: pdf('cv.pdf', 9_900_000) } }, { hurried: true })
+    await field(form, 'attachments').setInputFiles([pdf('a.pdf', 9_900_000), pdf('b.pdf', 9_900_000)])
+    const answer = tab.waitForResponse((response) => response.request().method() === 'POST')
+    await send(form)
+    expect((await answer).status()).toBe(413)
+    await expect(tab.getByRole('heading', { name: 'Niet verstuurd' })).toBeVisible()
+    await expect(tab.locator('body')).toContainText('samen te groot: ten hoogste 25 MB')
+    expect(stored(dataDir)).toHaveLength(before)
+    await tab.goBack()
+    await expect(field(formOf(tab), 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
+    await context.close()
+  })
 
   test('a file can be taken out again, and dropped', async ({ page }) => {
     await page.goto(site.url + FORMS.application.path.nl)
@@ -263,6 +332,53 @@ test.describe('when it cannot be sent', () => {
     expect(stored(dataDir)).toHaveLength(before + 1)
   })
 
+  for (const [what, fail] of [
+    ['gets no answer', (route: Route) => route.abort()],
+    ['fails', (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'No' })],
+  ] as const) {
+    test(`the checks do not come, and posting ${what}: said, and sent once when they do`, async ({ page }) => {
+      await page.clock.install()
+      let broken = true
+      await answerForChecks(page, (route, response) => (broken ? route.abort() : route.fulfill({ response })))
+      await page.route(site.url + FORMS.contact.path.nl, (route) =>
+        broken && route.request().method() === 'POST' ? fail(route) : route.fallback(),
+      )
+      await page.goto(site.url + FORMS.contact.path.nl)
+      const form = await fillIn(page, FORMS.contact)
+      const before = stored(dataDir).length
+      await send(form)
+      const notice = form.getByRole('alert')
+      await expect(notice).toBeFocused()
+      await expect(notice).toContainText('Niet verstuurd')
+      await expect(notice.getByRole('link', { name: /@polymeer-zonen.example/ })).toBeVisible()
+      await expect(field(form, 'message')).toHaveValue(FORMS.contact.texts.message ?? '')
+      await expect(field(form, 'agree')).toBeChecked()
+
+      broken = false
+      await notice.getByRole('button', { name: 'Probeer opnieuw' }).click()
+      await expect(page.getByText(REFERENCE)).toBeVisible()
+      expect(stored(dataDir)).toHaveLength(before + 1)
+    })
+  }
+
+  test('the checks do not come: the server makes them, and takes the form', async ({ page }) => {
+    await answerForChecks(page, (route) => route.abort())
+    await page.goto(site.url + FORMS.contact.path.nl)
+    await field(formOf(page), 'phone').fill('bel maar')
+    await send(formOf(page))
+    await expect(formOf(page).getByRole('alert')).toContainText('6 velden vragen nog aandacht')
+    await expect(field(formOf(page), 'phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(formOf(page), 'phone')).toHaveValue('bel maar')
+    await send(await fillIn(page, FORMS.contact, { hurried: true }))
+    await expect(page).toHaveURL(/\/verzonden\//)
+    await expect(page.getByText(REFERENCE)).toBeVisible()
+    // The chunk that did not come makes the page load again, once nothing that was typed is on it.
+    await expect(async () => {
+      const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))
+      expect(kept).toEqual([])
+    }).toPass()
+  })
+
   test('Escape stops an upload, says so, and gives the focus back', async ({ page, context }) => {
     await page.clock.install()
     await page.goto(site.url + FORMS.application.path.nl)
@@ -310,6 +426,66 @@ test('a double press sends once', async ({ page }) => {
   await form.locator('button[type="submit"]').dblclick()
   await expect(page.getByText(REFERENCE)).toBeVisible()
   expect(stored(dataDir)).toHaveLength(before + 1)
+})
+
+test('whoever presses Send before the checks are there sees that something happens, may stop it, and sends once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await answerForChecks(page, (route, response) => released.then(() => route.fulfill({ response })))
+  await page.goto(site.url + FORMS.contact.path.nl)
+  const form = await fillIn(page, FORMS.contact)
+  const before = stored(dataDir).length
+  await send(form)
+  await expect(page.getByRole('dialog', { name: 'Versturen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(form.getByText('Er is niets verstuurd.')).toBeVisible()
+
+  const button = form.locator('button[type="submit"]')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Versturen' })).toBeVisible()
+  release()
+  await expect(page.getByText(REFERENCE)).toBeVisible()
+  expect(stored(dataDir)).toHaveLength(before + 1)
+})
+
+test('a vacancy that closes while its form is open says so; nothing is stored, and what was typed stays', async ({
+  page,
+}) => {
+  const vacancy = join(content.folder, 'vacancies/cnc-machinist.yaml')
+  const open = readFileSync(vacancy, 'utf8')
+  const closingDate = async () => {
+    const query = `{ entry(section: "vacancies", slug: "cnc-verspaner-kunststof", siteId: 1) {
+      ... on vacancies_Entry { closingDate } } }`
+    const body = JSON.stringify({ query })
+    const answer = await fetch(`${content.url}/api`, { method: 'POST', headers: JSON_TYPE, body })
+    return ((await answer.json()) as { data: { entry: { closingDate: string } } }).data.entry.closingDate
+  }
+  await page.clock.install()
+  await page.goto(site.url + FORMS.application.path.nl)
+  const form = await fillIn(page, FORMS.application)
+  const before = stored(dataDir).length
+  const opened = await closingDate()
+  writeFileSync(vacancy, open.replace(/closingDate: .*/, 'closingDate: 2026-11-01'))
+  try {
+    await expect.poll(closingDate).not.toBe(opened)
+    await send(form)
+    const notice = form.getByRole('alert')
+    await expect(notice).toBeFocused()
+    await expect(notice).toContainText('Deze vacature is gesloten. Solliciteren kan niet meer.')
+    await expect(field(form, 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
+    expect(stored(dataDir)).toHaveLength(before)
+  } finally {
+    writeFileSync(vacancy, open)
+    await expect.poll(closingDate).toBe(opened)
+  }
 })
 
 test('who fills in what people do not see is thanked, and marked as spam', async ({ page }) => {

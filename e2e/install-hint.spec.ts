@@ -51,6 +51,29 @@ test.describe('the hint to install, on a phone', () => {
     await expect(hintOn(second)).toHaveCount(0)
   })
 
+  test('comes of an offer that the browser made before the page was alive', async ({ context }) => {
+    await visit(context, 1)
+    const second = await context.newPage()
+    await second.addInitScript(() => {
+      // React works in messages to itself. They wait for the one offer, which comes when the page has loaded.
+      const { prototype } = MessagePort
+      const { postMessage } = prototype
+      const waiting: (() => void)[] = []
+      prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+        waiting.push(() => Reflect.apply(postMessage, this, message))
+      }
+      window.addEventListener('load', () => {
+        const prompt = async () => document.body.setAttribute('data-asked', '')
+        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+        prototype.postMessage = postMessage
+        for (const post of waiting) post()
+      })
+    })
+    await second.goto('/')
+    await hintOn(second).getByRole('button', { name: 'Installeer' }).click()
+    await expect(second.locator('body')).toHaveAttribute('data-asked', '')
+  })
+
   test('sent away, stays away for 90 days', async ({ context }) => {
     await visit(context, 1)
     const second = await visit(context, 2)

@@ -1,4 +1,38 @@
+import { FORMS, fillIn, send } from './support/forms'
 import { expect, test } from './support/test'
+
+test('stays for 150 ms after the answer', async ({ page }) => {
+  let answer = () => {}
+  await page.route('**/graphql', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const submitForm = { status: 'sent', reference: '12-ABCD', minutes: null, errors: [] }
+    await route.fulfill({ json: { data: { submitForm: { __typename: 'SubmitFormAnswer', ...submitForm } } } })
+  })
+  await page.clock.install()
+  await page.goto('/contact')
+  await send(await fillIn(page, FORMS.contact))
+  const overlay = page.getByRole('dialog', { name: 'Versturen' })
+  await expect(overlay).toBeVisible()
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    const wrapped = (callback: () => void, delay?: number) => {
+      if (delay === 150) document.body.setAttribute('data-lingers', '')
+      return setTimeout(callback, delay)
+    }
+    Object.assign(window, { setTimeout: wrapped })
+  })
+  answer()
+  await expect(page.locator('body')).toHaveAttribute('data-lingers', '')
+  await page.clock.runFor(149)
+  await expect(overlay).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(overlay).toBeHidden()
+  await expect(page.getByText('12-ABCD')).toBeVisible()
+})
 
 test.describe('while a form is being sent', () => {
   // Stopped on purpose.
@@ -7,14 +41,9 @@ test.describe('while a form is being sent', () => {
   test('the focus stays in the overlay, and Escape stops it and gives the focus back', async ({ page }) => {
     // Never answered.
     await page.route('**/graphql', () => undefined)
-    await page.goto('/contact')
-    await page.getByLabel('Naam').fill('Sanne de Wit')
-    await page.getByLabel('E-mailadres').fill('sanne@example.test')
-    await page.getByLabel('Telefoonnummer').fill('+31 6 12345678')
-    await page.getByLabel('Onderwerp').selectOption('general')
-    await page.getByRole('textbox', { name: 'Bericht' }).fill('Welke plaatdiktes hebt u op voorraad?')
-    await page.getByRole('checkbox').check()
-    const submit = page.getByRole('button', { name: 'Verstuur bericht' })
+    await page.goto(FORMS.application.path.nl)
+    const form = await fillIn(page, FORMS.application, { hurried: true })
+    const submit = form.locator('button[type="submit"]')
     await submit.focus()
     await page.keyboard.press('Enter')
 
@@ -33,6 +62,6 @@ test.describe('while a form is being sent', () => {
     await expect(overlay).toBeHidden()
     await expect(submit).toBeFocused()
     await expect(page.getByText('Er is niets verstuurd.')).toBeVisible()
-    await expect(page.getByLabel('Naam')).toHaveValue('Sanne de Wit')
+    await expect(page.getByLabel('Voornaam')).toHaveValue('Joris')
   })
 })

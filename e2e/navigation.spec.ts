@@ -240,3 +240,17 @@ test.describe('an address that leads to another site', () => {
     }
   })
 })
+
+test('the menu of small screens opens once, and nobody complains', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/cookies')
+  // Alive: both the browser and the script could open it.
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(said.filter((text) => /dialog/i.test(text))).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+})

@@ -73,6 +73,34 @@ test('links lead on without a connection: to what was visited, else to the offli
   await expect(page).toHaveURL('/onze-oplossingen/voorraad-en-logistiek')
 })
 
+test('pages that were left before the first worker took over are kept as well', async ({ page, context }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/sw.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/sw.js')
+  await page.goto('/cookies')
+  await asked
+  const menu = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
+  for (const [name, path] of [
+    ['Actueel', '/actueel'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+  }
+  release()
+  await inControl(page)
+  for (const path of ['/cookies', '/actueel', '/contact']) await isKept(page, path)
+  await context.setOffline(true)
+  await page.goto('/cookies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
+})
+
 test('a page with other parameters stands in for one that was not visited', async ({ page, context }) => {
   await visit(page, '/werken-bij/vacatures')
   await context.setOffline(true)

@@ -222,6 +222,15 @@ test.describe('inside the preview', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
+  test('the previewed page stays in the menu', async ({ page }) => {
+    site.write('pages/about-us.draft.yaml', draft('Wie wij zijn'))
+    await expect.poll(() => site.command('over-ons')).toContain('token=')
+    await open(page, 'over-ons')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie wij zijn')
+    await expect(page.getByRole('banner').locator('a[href="/over-ons"]').first()).toBeVisible()
+    site.write('pages/about-us.draft.yaml', null)
+  })
+
   test('the other language shows its published version', async ({ page }) => {
     await open(page)
     await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
@@ -298,6 +307,33 @@ test.describe('while the draft changes', () => {
     await expect(title(page)).toHaveText('Zonder websocket')
   })
 
+  test('an older server is spoken to in its protocol, with the token, and found again', async ({ page, context }) => {
+    await context.addCookies([{ name: 'apollo-token', value: 'abc', url: site.url }])
+    const sockets: { protocols: string[]; said: { type: string; payload?: unknown }[]; lose: () => Promise<void> }[] =
+      []
+    await page.routeWebSocket(/./, async (socket) => {
+      const protocols = socket.protocols()
+      const said: { type: string; payload?: unknown }[] = []
+      sockets.push({ protocols, said, lose: () => socket.close() })
+      if (protocols.includes('graphql-transport-ws')) return socket.close({ code: 4406 })
+      socket.onMessage((message) => {
+        said.push(JSON.parse(String(message)))
+        if (said.length === 1) socket.send('{"type":"connection_ack"}')
+      })
+    })
+    await open(page)
+    const older = ['graphql-ws', 'graphql-subscriptions']
+    const types = (index: number) => sockets[index]?.said.map(({ type }) => type)
+    await expect.poll(() => types(1)).toEqual(['connection_init', 'start'])
+    expect(sockets.map(({ protocols }) => protocols)).toEqual([['graphql-transport-ws'], older])
+    expect(sockets[1]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc' })
+
+    await sockets[1]?.lose()
+    await expect.poll(() => types(2)).toEqual(['connection_init', 'start'])
+    expect(sockets[2]?.protocols).toEqual(older)
+    expect(sockets[2]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc' })
+  })
+
   test('nothing is fetched again while nothing changes', async ({ page }) => {
     await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
     await open(page)
@@ -352,7 +388,8 @@ test.describe('in a frame', () => {
     cms.closeAllConnections()
     cms.close()
   })
-  test.use({ allowedErrors: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE|favicon/ })
+  // The last one: Chromium's, where a page fades into one that does not.
+  test.use({ allowedErrors: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE|favicon|ViewTransition opt-in disabled/ })
 
   const inFrame = (url: string) => `${site.cms.url}/?${new URLSearchParams({ frame: url })}`
 
@@ -367,6 +404,17 @@ test.describe('in a frame', () => {
     // In the tab of the site itself there is no preview: a frame's cookies are the frame's.
     await page.goto(`${site.url}${PAGE}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+  })
+
+  test('of the CMS closing it says so, and leaves no preview', async ({ page, context }) => {
+    await page.goto(inFrame(await site.link(PAGE.slice(1))))
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Voorbeeld sluiten' }).click()
+    await expect(frame.getByText('Dit voorbeeld is gesloten.')).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
+    await page.goto(inFrame(site.address({ uri: 'news/eight-new-silos', site: 'en' })))
+    await frame.getByRole('button', { name: 'Close preview' }).click()
+    await expect(frame.getByText('This preview has been closed.')).toBeVisible()
   })
 
   test('of the CMS a public page does not show', async ({ page }) => {

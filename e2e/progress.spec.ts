@@ -218,3 +218,38 @@ test.describe('failure', () => {
     await expect(bar(page)).toBeHidden()
   })
 })
+
+test.describe('a request of the page', () => {
+  const more = 'Toon meer nieuws'
+
+  test('shows it too, in words of its own', async ({ page }) => {
+    const moments = await open(page, '/actueel')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/graphql*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: more }).click()
+    await expect(bar(page)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /laden|geladen/ })).toHaveCount(1)
+    release()
+    await expect(bar(page)).toBeHidden()
+    expect(phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
+  })
+
+  test.describe('that fails', () => {
+    test.use({ allowedErrors: /ERR_FAILED/ })
+
+    test('shows the failure', async ({ page }) => {
+      const moments = await open(page, '/actueel')
+      await page.route('**/graphql*', (route) => route.abort())
+      await page.getByRole('button', { name: more }).click()
+      await expect(page.getByRole('alert').filter({ hasText: /niet gelukt/ })).toHaveCount(1)
+      await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
+      expect(phases(await moments())).toContain('failed')
+    })
+  })
+})

@@ -1,8 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FORMS, fillIn, stored } from './support/forms'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { expect, test } from './support/test'
 
 const LIST = { nl: '/werken-bij/vacatures', en: '/en/working-at/vacancies' }
 const OPEN = { nl: `${LIST.nl}/cnc-verspaner-kunststof`, en: `${LIST.en}/cnc-machinist-plastics` }
 const CLOSED = { nl: `${LIST.nl}/lasser-thermoplasten`, en: `${LIST.en}/thermoplastics-welder` }
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
 
 const postings = async (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
@@ -42,24 +49,66 @@ for (const language of ['nl', 'en'] as const) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+  test.describe.configure({ mode: 'default' })
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('from home to the form of a vacancy', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /Werken bij/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL('/werken-bij')
-    await page.locator('main').getByRole('link', { name: 'CNC-verspaner kunststof' }).first().click()
-    await expect(page).toHaveURL(OPEN.nl)
-    await page.getByRole('link', { name: 'Solliciteer' }).last().click()
-    await expect(page.getByLabel('Voornaam')).toBeInViewport()
-    // The bar at the foot goes where the form is.
-    await expect(page.locator('[data-foot-bar]')).toBeHidden()
+  const dataDir = mkdtempSync(join(tmpdir(), 'recruits-'))
+  let content: Instance
+  let site: Instance
+  test.beforeAll(async () => {
+    content = await startOwnBackend({ DATA_DIR: dataDir })
+    site = await startOwnSite({ CONTENT_API_URL: content.url })
   })
+  test.afterAll(async () => {
+    await site?.stop()
+    await content?.stop()
+  })
+
+  const words = {
+    nl: { home: '/', careers: /Werken bij/, vacancy: 'CNC-verspaner kunststof', apply: 'Solliciteer' },
+    en: { home: '/en', careers: /Careers/, vacancy: 'CNC machinist, plastics', apply: 'Apply' },
+  }
+  const labels = {
+    nl: { firstName: 'Voornaam', sent: 'Verstuurd', reference: /Het kenmerk is (\d+)-[0-9A-F]{4}\./ },
+    en: { firstName: 'First name', sent: 'Sent', reference: /Your reference is (\d+)-[0-9A-F]{4}\./ },
+  }
+  for (const language of ['nl', 'en'] as const) {
+    const { home, careers, vacancy, apply } = words[language]
+    const { firstName, sent, reference } = labels[language]
+
+    test(`from home to a vacancy to an application that is sent, with a CV, once (${language})`, async ({ page }) => {
+      // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+      await page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+      await page.clock.install()
+      await page.goto(site.url + home)
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      await page.getByRole('dialog').getByRole('link', { name: careers }).first().tap()
+      await expect(page).toHaveURL(site.url + (language === 'nl' ? '/werken-bij' : '/en/working-at'))
+      await page.locator('main').getByRole('link', { name: vacancy }).first().tap()
+      await expect(page).toHaveURL(site.url + OPEN[language])
+      await page.getByRole('link', { name: apply }).last().tap()
+      await expect(page.getByLabel(firstName)).toBeInViewport()
+      // The bar at the foot goes where the form is.
+      await expect(page.locator('[data-foot-bar]')).toBeHidden()
+
+      const form = await fillIn(page, FORMS.application)
+      await expect(form.getByText('cv.pdf')).toBeVisible()
+      await form.locator('button[type="submit"]').tap()
+      const confirmation = page.getByRole('status').filter({ hasText: sent })
+      await expect(confirmation).toBeFocused()
+      await expect(confirmation).toBeInViewport()
+      const [, id] = reference.exec((await confirmation.textContent()) ?? '') ?? []
+
+      const [submission, ...others] = stored(dataDir, FORMS.application.handle[language])
+      expect(others).toEqual([])
+      expect(String(submission?.id)).toBe(id)
+      expect(submission?.answers.find(({ handle }) => handle === 'vacancy')?.value).toBe(
+        OPEN[language].split('/').at(-1),
+      )
+      expect(submission?.files.map(({ name }) => name)).toEqual(['cv.pdf'])
+      expect(submission?.spam).toBe(false)
+    })
+  }
 })
 
 test('a vacancy can be shared, mailed and printed', async ({ page }) => {

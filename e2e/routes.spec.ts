@@ -64,6 +64,8 @@ test.describe('addresses that are not canonical', () => {
     ['the internal path of a page', '/news/acht-nieuwe-silos', '/actueel/acht-nieuwe-silos'],
     ['the path of the other language', '/en/actueel', '/en/news'],
     ['the default language with a prefix', '/nl/actueel', '/actueel'],
+    ['the internal path of a status page', '/status/503', '/503'],
+    ['the internal path of an English status page', '/en/status/404', '/en/404'],
     ['a slug of the other language', '/actueel/eight-new-silos', '/actueel/acht-nieuwe-silos'],
     ['a Dutch slug under the English path', '/en/news/acht-nieuwe-silos', '/en/news/eight-new-silos'],
     ['a free page’s slug of the other language', '/en/over-ons', '/en/about-us'],
@@ -96,6 +98,21 @@ test.describe('the first visit by somebody who reads English', () => {
     await page.goto('/werken-bij/vacatures/stage-afstuderen-kringloop')
     await expect(page).toHaveURL(/\/werken-bij\/vacatures\/stage-afstuderen-kringloop$/)
   })
+
+  // Next shows its proxy none of its own headers, so only a real request tells.
+  for (const [what, headers, path] of [
+    ['a visit leads to English', { Accept: 'text/html,*/*;q=0.8' }, '/en/cookies'],
+    ['a request for data stays', { Accept: '*/*', RSC: '1' }, '/cookies'],
+    ['a prefetch stays', { Accept: '*/*', RSC: '1', 'Next-Router-Prefetch': '1' }, '/cookies'],
+    ['a program stays', { Accept: '*/*' }, '/cookies'],
+    ['a robot without a language stays', { Accept: 'text/html', 'Accept-Language': '' }, '/cookies'],
+  ] as const) {
+    test(what, async ({ request }) => {
+      const response = await request.get('/cookies', { headers: { 'Accept-Language': 'en', ...headers } })
+      expect(response.status()).toBe(200)
+      expect(new URL(response.url()).pathname).toBe(path)
+    })
+  }
 
   test('can choose Dutch, and keeps it', async ({ page }) => {
     await page.goto('/')

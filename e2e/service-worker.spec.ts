@@ -53,6 +53,7 @@ test.describe('behind one address', () => {
 
     const other = await context.newPage()
     await other.goto(`${front.url}/contact`)
+    await expect(other.getByText('Er staat een nieuwe versie klaar.')).toBeVisible()
     await other.evaluate(() => document.body.setAttribute('data-same', ''))
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Vernieuw' }).click()
@@ -61,6 +62,12 @@ test.describe('behind one address', () => {
     await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
     // Somebody may be writing there.
     await expect(other.locator('body')).toHaveAttribute('data-same', '')
+    // Until that is wanted there as well.
+    const otherReloaded = other.waitForEvent('load')
+    await other.getByRole('button', { name: 'Vernieuw' }).click()
+    await otherReloaded
+    await expect(other.locator('body')).not.toHaveAttribute('data-same', '')
+    await expect(other.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
   })
 
   test.describe('the switch', () => {
@@ -115,4 +122,17 @@ test('a page is not taken over before it is there', async ({ page }) => {
     return [entry?.startTime ?? 0, navigation?.loadEventStart ?? 0]
   })
   expect(worker).toBeGreaterThan(load)
+})
+
+test('pictures that are kept are at most 60', async ({ page }) => {
+  await visit(page, '/')
+  await page.evaluate(async () => {
+    for (let count = 1; count <= 70; count++) await fetch(`/brand/logo.svg?picture=${count}`)
+  })
+  const kept = async () => (await keptAddresses(page)).filter((address) => /^\/brand\/logo\.svg\?picture/.test(address))
+  const numbers = async () => {
+    const all = await kept()
+    return { last: all.some((address) => address.endsWith('=70')), bounded: all.length <= 60, some: all.length > 40 }
+  }
+  await expect.poll(numbers).toEqual({ last: true, bounded: true, some: true })
 })

@@ -20,10 +20,17 @@ test.describe('what does not exist', () => {
     '/%2A',
     '/a%5Cb',
     '/a%00b',
+    '/%',
+    '/%6Fver%252Dons',
+    '/actueel%252Facht-nieuwe-silos',
+    '/a%ZZ',
+    '/actueel/%E0%A4%A',
     `/${'lang'.repeat(100)}`,
     '/wp-login.php',
     '/locations',
     '/__home__',
+    '/api/none',
+    '/_next/none',
   ]
   for (const path of MISSING) {
     test(`${path.slice(0, 40)} is a 404 inside the layout`, async ({ request }) => {
@@ -38,11 +45,13 @@ test.describe('what does not exist', () => {
   }
 
   test('in English in English', async ({ request }) => {
-    const response = await request.get('/en/news/does-not-exist')
-    expect(response.status()).toBe(404)
-    const html = await response.text()
-    expect(html).toContain(SENTENCE.en)
-    expect(html).toContain('<html lang="en"')
+    for (const path of ['/en/news/does-not-exist', '/en/%E0%A4%A']) {
+      const response = await request.get(path)
+      expect(response.status()).toBe(404)
+      const html = await response.text()
+      expect(html).toContain(SENTENCE.en)
+      expect(html).toContain('<html lang="en"')
+    }
   })
 
   test('is still a 404 when it is asked again', async ({ request }) => {
@@ -70,6 +79,7 @@ test.describe('the status pages', () => {
       const response = await request.get(path)
       expect(response.status()).toBe(status)
       expect(response.headers()['retry-after']).toBe(status === 503 ? '120' : undefined)
+      if (status >= 500) expect(response.headers()['cache-control']).toBe('no-store')
       expect(await response.text()).toMatch(/<h1[\s>]/)
     })
   }

@@ -64,6 +64,16 @@ test('a visitor’s token goes through the gateway to the content backend, and n
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', undefined])
 })
 
+test('what a visitor’s browser asks goes with the token of the cookie', async ({ page, context }) => {
+  // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+  await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+  await context.addCookies([{ ...COOKIE, url: site.url }])
+  await page.goto(`${site.url}/actueel`)
+  await page.getByRole('button', { name: 'Toon meer nieuws' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /berichten? erbij/ })).toHaveText(/\d/)
+  expect(authorizations).toEqual(['Bearer abc'])
+})
+
 test('pages are the same with a token as without', async ({ request }) => {
   for (const path of ['/', '/en/materials', '/werken-bij/vacatures']) {
     const html = async (headers?: Record<string, string>) => {

@@ -10,6 +10,7 @@ describe('the settings', () => {
       embedded: true,
       maintenance: false,
       serviceWorker: true,
+      trustedProxies: 0,
     })
   })
 
@@ -60,6 +61,8 @@ describe('the settings', () => {
     [{ GTM_URL: 'gtm.js' }, 'GTM_URL'],
     [{ PREVIEW_SECRET: 'short' }, 'PREVIEW_SECRET'],
     [{ CMS_URL: 'cms.example.test' }, 'CMS_URL'],
+    [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: 'nginx' }, 'TRUSTED_PROXIES'],
     [{ REALTIME_URL: 'https://cms.example.test' }, 'REALTIME_URL'],
   ])('%j is refused by name', (variables, name) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)

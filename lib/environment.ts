@@ -21,9 +21,11 @@ export const SETTINGS = z.object({
   MAINTENANCE: flag,
   /** Address of a Redis that several instances share: pages, limits, and what was sent already. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Servers in front of the site that add the sender's address to X-Forwarded-For; 0: the connection's address counts. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Forms that one address may send within ten minutes. */
   SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
-  /** Another GraphQL address for the browser than the site's own /graphql. */
+  /** Another GraphQL address for the browser's reads than the site's own /graphql; forms always go to the site. */
   BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** 1: the browser sends cookies along to its GraphQL address. */
   BROWSER_API_COOKIES: flag,
@@ -71,6 +73,7 @@ export interface Environment {
   serviceWorker: boolean
   compress: boolean
   redisUrl: string | null
+  trustedProxies: number
   submissionsPerAddress: number
   browserApiUrl: string | null
   browserApiCookies: boolean
@@ -98,7 +101,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = SETTINGS.safeParse(given)
   if (!result.success) {
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`)
+    const problems = result.error.issues.map(
+      (issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`,
+    )
     throw new EnvironmentError(problems.join('\n'))
   }
   const values = result.data
@@ -116,6 +121,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,
     redisUrl: values.REDIS_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
     browserApiUrl: values.BROWSER_API_URL ?? null,
     browserApiCookies: values.BROWSER_API_COOKIES,

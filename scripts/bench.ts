@@ -1,10 +1,13 @@
 /**
  * `npm run bench`: what pages cost visitors in bytes and the server in CPU time. `npm run bench -- publishing`: how soon
- * what an editor saves is public.
+ * what an editor saves is public. `npm run bench -- submissions [forms] [at once] [megabytes]`: whether many forms at once
+ * are all stored, and in how much memory.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { pageSizes } from '../bench/sizes.ts'
+import { submissionsBench } from '../bench/submissions-stored.ts'
+import { ROUTES } from '../e2e/routes.ts'
 import type { Environment } from '../lib/environment.ts'
 import { buildFolder } from './lib/build.ts'
 import { Problem, run } from './lib/problem.ts'
@@ -12,21 +15,8 @@ import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { loadSettings } from './lib/settings.ts'
 import { startSite } from './lib/site.ts'
 
-const PAGES = [
-  '/',
-  '/actueel',
-  '/actueel/acht-nieuwe-silos',
-  '/materialen',
-  '/materialen/pom-c-polyacetaal',
-  '/onze-oplossingen/cnc-frezen-en-draaien',
-  '/contact',
-  '/contact/locaties',
-  '/werken-bij',
-  '/werken-bij/vacatures',
-  '/werken-bij/vacatures/cnc-verspaner-kunststof',
-  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof',
-  '/en',
-]
+/** A page of every type in Dutch, and one that shows what another language costs. */
+const PAGES = [...ROUTES.map(({ nl }) => nl), '/en']
 
 /** Pages whose CPU time is measured. */
 const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
@@ -35,7 +25,8 @@ const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(
 
 async function pages(environment: Environment): Promise<void> {
   const site = await startSite(environment)
-  console.log('\nkB after gzip      scripts     CSS    HTML   fonts  third parties')
+  const columns = ['scripts', 'CSS', 'HTML', 'fonts'].map((name) => name.padStart(8)).join('')
+  console.log(`\n${'kB after gzip'.padEnd(46)}${columns}  third parties`)
   for (const path of PAGES) {
     const size = await pageSizes(site.url, path)
     const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
@@ -56,13 +47,17 @@ async function publishing(environment: Environment): Promise<void> {
   await publishingBench(buildFolder(environment))
 }
 
-const BENCHES: Record<string, (environment: Environment) => Promise<void>> = { pages, publishing }
+const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  pages,
+  publishing,
+  submissions: () => submissionsBench(process.argv.slice(3).map(Number)),
+}
 
 await run(async () => {
   stopOnSignals()
   const name = process.argv[2] ?? 'pages'
   const bench = BENCHES[name]
-  if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(' and ')}.`)
+  if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(', ')}.`)
   try {
     await bench(loadSettings())
   } finally {

@@ -5,6 +5,7 @@
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { draftOf } from '../backend/content/entries.ts'
+import { ContentError } from '../backend/content/source.ts'
 import { readContent } from '../backend/content/store.ts'
 import type { Entry } from '../backend/content/types.ts'
 import { HOME_URI, PRIMARY_SITE, SITES, type Site } from '../backend/model.ts'
@@ -38,7 +39,8 @@ function pageOf(path: string): { site: Site; uri: string } {
 /** The version of a page that a preview shows: its draft, or the published entry where there is none. */
 async function findVersion(uri: string, siteId: number, settings: BackendSettings): Promise<Entry | undefined> {
   const { contentDir: root, siteUrl } = settings
-  const { drafts, entries } = await readContent({ root, siteUrl, mediaUrl: '' })
+  const { drafts, entries, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '' })
+  if (draftProblems.length > 0) console.error(new ContentError(draftProblems).message)
   const isIt = (entry: Entry) => entry.siteId === siteId && entry.uri === uri
   const published = entries.find(isIt)
   const ofPublished = (draft: Entry) =>

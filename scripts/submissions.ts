@@ -2,7 +2,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ZodError, z } from 'zod'
 import { formatPhp, parseDate, ZONE } from '../backend/content/dates.ts'
 import { ContentError } from '../backend/content/source.ts'
 import { hasDatabase, openDatabase } from '../backend/database.ts'
@@ -111,12 +110,7 @@ function readArguments() {
 
 function readBackendSettings(): BackendSettings {
   loadSettings()
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    if (error instanceof ZodError) throw new Problem(`The settings are wrong:\n${z.prettifyError(error)}`)
-    throw error
-  }
+  return readSettings(process.env)
 }
 
 function sinceOf(text: string | undefined): Date | undefined {

@@ -10,7 +10,7 @@ export const archivo = localFont({
   declarations: [{ prop: 'font-stretch', value: '100% 118%' }],
 })
 
-/** Letters beyond Latin-1; fetched by pages that show one. */
+/** Letters beyond Latin-1 that the first file lacks (it has ı, Œ and œ); fetched by pages that show one. */
 export const archivoExtended = localFont({
   src: './generated/archivo-extended.woff2',
   weight: '400 700',
@@ -20,6 +20,6 @@ export const archivoExtended = localFont({
   adjustFontFallback: false,
   declarations: [
     { prop: 'font-stretch', value: '100% 118%' },
-    { prop: 'unicode-range', value: 'U+0100-017F' },
+    { prop: 'unicode-range', value: 'U+0100-0130, U+0132-0151, U+0154-017F' },
   ],
 })

@@ -82,6 +82,8 @@ export interface Form {
   title: string
   submitActionMessageHtml: string | null
   errorMessageHtml: string | null
+  /** Address where it leads once it was sent; empty: to its confirmation. */
+  redirectUrl: string
   /** Days that submissions are kept: by default, and where the sender agreed to longer. */
   retention: { days: number; consentDays: number; consentField: string | null }
   /** Recipient of the notification; null: nobody. */
@@ -129,6 +131,7 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
       title: text(data.title, ['title'], context) ?? own,
       submitActionMessageHtml: html(data.submitMessage, ['submitMessage'], context),
       errorMessageHtml: html(data.errorMessage, ['errorMessage'], context),
+      redirectUrl: text(data.redirectUrl, ['redirectUrl'], context) ?? '',
       retention: {
         days: days('days', 28),
         consentDays: days('consentDays', 365),

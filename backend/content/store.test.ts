@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FIXTURE, problemsOf, readTestContent } from '../testing.ts'
+import { changeContent, contentFolder, entryOf, FIXTURE, problemsOf, readTestContent } from '../testing.ts'
 import { ContentError } from './source.ts'
+import { type ContentStore, readContent } from './store.ts'
 
 const HEAD = `title: { nl: Open dag, en: Open day }
 slug: { nl: open-dag-in-september, en: open-day-in-september }
@@ -198,6 +199,34 @@ test('all problems come in one error, a line each', async () => {
   await expect(wrong).rejects.toThrow(
     /^The content has 2 problems:\n.*materials\/pc\.yaml:4 .*\n.*news\/open-day\.yaml:4 /,
   )
+})
+
+describe('a draft with something wrong in it', () => {
+  const DRAFT = 'news/open-day.draft.yaml'
+  const titlesOf = ({ drafts }: ContentStore, name: string) =>
+    drafts.filter(({ source }) => source === `${name}.draft`).map(({ title }) => title)
+
+  test.for([
+    ['title: { nl: Halver', /^news\/open-day\.draft\.yaml:1 /],
+    ['draftSite: nl\nsumary: Kort\n', /^news\/open-day\.draft\.yaml:2 {2}sumary: no such field/],
+  ] as const)('is left out and named; the rest is there: %j', async ([text, problem]) => {
+    const changes = { [DRAFT]: text, 'news/other.draft.yaml': `${HEAD}sites: [nl]\n` }
+    const store = await readTestContent(changes)
+    expect([titlesOf(store, 'news/open-day'), titlesOf(store, 'news/other')]).toEqual([[], ['Open dag']])
+    expect(await problemsOf(changes)).toEqual([expect.stringMatching(problem)])
+  })
+
+  test('stays as it was read last, until it is right again', async () => {
+    const root = contentFolder({ [DRAFT]: 'title: { nl: Eerste }\n' })
+    const read = (last?: ContentStore) => readContent({ root, siteUrl: '', mediaUrl: '' }, undefined, last?.drafts)
+    const first = await read()
+    changeContent(root, { [DRAFT]: 'title: { nl: Tweede', 'news/open-day.yaml': `${HEAD}summary: Nieuw\n` })
+    const second = await read(first)
+    expect(titlesOf(second, 'news/open-day')).toEqual(['Eerste'])
+    expect(entryOf(second, 'news/open-day').fields.summary).toBe('Nieuw')
+    changeContent(root, { [DRAFT]: 'title: { nl: Tweede keer }\n' })
+    expect(titlesOf(await read(second), 'news/open-day')).toEqual(['Tweede keer'])
+  })
 })
 
 test('a child has the address of its parent before its own, whichever file comes first', async () => {

@@ -24,6 +24,8 @@ export interface ContentStore {
   /** Entries with a page or a section of their own, all languages; nested blocks are inside them. */
   entries: readonly Entry[]
   drafts: readonly Entry[]
+  /** What is wrong in drafts: none of it is in `drafts`. */
+  draftProblems: readonly ContentProblem[]
   assets: ReadonlyMap<string, Asset>
   assetById: ReadonlyMap<number, Asset>
   globals: readonly GlobalSet[]
@@ -49,11 +51,16 @@ export function assetUrl(mediaUrl: string, asset: Asset): string {
 }
 
 /**
- * Reads and checks the whole content folder.
+ * Reads and checks the whole content folder. A draft with something wrong in it is as it was at its last reading
+ * (`lastDrafts`), or left out: half a sentence in it must not keep all else from being published.
  *
- * @throws {ContentError} naming file and line of everything that is wrong
+ * @throws {ContentError} naming file and line of everything that is wrong, where that is not in drafts alone
  */
-export async function readContent(options: ContentOptions, startedAt = new Date()): Promise<ContentStore> {
+export async function readContent(
+  options: ContentOptions,
+  startedAt = new Date(),
+  lastDrafts: readonly Entry[] = [],
+): Promise<ContentStore> {
   const { root } = options
   if (!existsSync(root)) throw new Error(`There is no content folder at ${root}`)
   const sources = readSources(root)
@@ -144,12 +151,19 @@ export async function readContent(options: ContentOptions, startedAt = new Date(
       })
     }
   }
-  if (problems.length > 0) throw new ContentError(unique(problems))
+  const draftNames = new Map([...sources.values()].flatMap(({ name, file }) => (draftOf(name) ? [[file, name]] : [])))
+  const draftProblems = unique(problems.filter(({ file }) => draftNames.has(file)))
+  if (draftProblems.length < unique(problems).length) throw new ContentError(unique(problems))
+  const faulty = new Set(draftProblems.map(({ file }) => draftNames.get(file)))
 
   return {
     options,
     entries,
-    drafts,
+    drafts: [
+      ...drafts.filter(({ source }) => !faulty.has(source)),
+      ...lastDrafts.filter(({ source }) => faulty.has(source)),
+    ],
+    draftProblems,
     assets,
     assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
     globals,

@@ -234,10 +234,10 @@ const FORM: Resolvers<Form> = {
   submissionMutationName: (form) => mutationName(form),
   settings: (form) => ({
     submitMethod: 'ajax',
-    submitAction: 'message',
+    submitAction: form.redirectUrl ? 'url' : 'message',
     submitActionMessageHtml: form.submitActionMessageHtml,
     errorMessageHtml: form.errorMessageHtml,
-    redirectUrl: '',
+    redirectUrl: form.redirectUrl,
     validationOnSubmit: true,
     validationOnFocus: false,
   }),

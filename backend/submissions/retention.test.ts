@@ -56,9 +56,14 @@ describe('the time of a submission ends', () => {
     expect(await until([answer('keep', '')])).toBe('2026-12-19 12:00:00')
   })
 
-  test('with consent, that number of days after sending, whatever its vacancy does', async () => {
+  test('with consent, that number of days after sending', async () => {
     expect(await until(AGREED)).toBe('2027-11-21 12:00:00')
     expect(await until([...AGREED, ...APPLIED], 'closingDate: 2026-12-01')).toBe('2027-11-21 12:00:00')
+  })
+
+  test('with consent never before it would have ended without', async () => {
+    expect(await until([...AGREED, ...APPLIED], 'closingDate: 2028-03-01')).toBe('2028-03-30 00:00:00')
+    expect(await until([...AGREED, ...APPLIED])).toBeNull()
   })
 
   test('for a vacancy, that number of days after the end of its closing day', async () => {

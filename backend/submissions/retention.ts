@@ -13,17 +13,19 @@ type Content = Pick<ContentStore, 'entries' | 'forms'>
 const VACANCY = 'vacancy'
 
 /**
- * When a submission's time is over; null: not before its vacancy closes, and nobody knows when that is. With consent
- * the time runs from sending; else from the day that the vacancy closes, or from sending where there is none.
+ * When a submission's time is over; null: not before its vacancy closes, and nobody knows when that is. The time runs
+ * from the day that the vacancy closes, or from sending where there is none. Consent to a longer time, which runs from
+ * sending, never makes it shorter.
  */
 export function keptUntil(submission: Submission, { entries, forms }: Content): DateTime | null {
   // Of a form that is no more, the setting that it had.
   const retention: Form['retention'] = forms.get(submission.form)?.retention ?? submission.retention
   const sentAt = DateTime.fromJSDate(submission.sentAt, { zone: ZONE })
-  if (hasConsent(submission, retention)) return sentAt.plus({ days: retention.consentDays })
   const closing = closingOf(vacancyOf(submission, entries))
   if (closing === 'unknown') return null
-  return (closing && closing > sentAt ? closing : sentAt).plus({ days: retention.days })
+  const until = (closing && closing > sentAt ? closing : sentAt).plus({ days: retention.days })
+  if (!hasConsent(submission, retention)) return until
+  return DateTime.max(until, sentAt.plus({ days: retention.consentDays }))
 }
 
 function hasConsent({ answers }: Submission, { consentField }: Form['retention']): boolean {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend, BackendOptions } from '../server.ts'
-import { startTestBackend } from '../testing.ts'
+import { MODES, startTestBackend } from '../testing.ts'
 import { APPLICATION, CONTACT, dataFolder, mutationOf, PDF, send, sendRight, upload } from './testing.ts'
 import type { Submission } from './types.ts'
 
@@ -22,9 +22,9 @@ function formOf(backend: Backend, handle: string) {
 const answers = ({ answers }: Submission) => Object.fromEntries(answers.map(({ handle, text }) => [handle, text]))
 const filesIn = (dataDir: string) => readdirSync(join(dataDir, 'submissions'))
 
-describe('a submission that is right', () => {
+describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
   test('is stored with its answers in the words of the form', async () => {
-    const { backend } = await start()
+    const { backend } = await start({ strict })
     const id = await sendRight(backend, 'contact', CONTACT)
     const [stored] = backend.submissions.list()
     expect(stored).toMatchObject({
@@ -43,7 +43,7 @@ describe('a submission that is right', () => {
   })
 
   test('has its files in a folder of their own, under names that nobody chose', async () => {
-    const { backend, dataDir } = await start()
+    const { backend, dataDir } = await start({ strict })
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255])
     const names = ['../../../etc/cron.d/x.pdf', 'C:\\temp\\cv\u0000.pdf', 'ëmoji 🙂.png']
     const files = {
@@ -63,7 +63,7 @@ describe('a submission that is right', () => {
   })
 
   test('cannot be fetched from anywhere', async () => {
-    const { backend } = await start()
+    const { backend } = await start({ strict })
     const id = await sendRight(backend, 'jobApplication', APPLICATION)
     const name = backend.submissions.byId(id)?.files[0]?.storedAs
     for (const path of [`uploads/documents/${name}`, `submissions/${name}`, `uploads/..%2fsubmissions%2f${name}`]) {
@@ -73,32 +73,21 @@ describe('a submission that is right', () => {
 
   test('outlives the backend; numbers are never given twice', async () => {
     const dataDir = dataFolder()
-    const first = await startTestBackend({ dataDir })
+    const first = await startTestBackend({ strict, dataDir })
     const id = await sendRight(first, 'jobApplication', APPLICATION)
     await first.close()
-    const second = await startTestBackend({ dataDir })
+    const second = await startTestBackend({ strict, dataDir })
     const kept = second.submissions.byId(id) as Submission
     expect(kept.files.every((file) => existsSync(second.submissions.files.path(file.storedAs)))).toBe(true)
     await second.submissions.remove([kept])
     expect(filesIn(dataDir)).toEqual([])
     expect(await sendRight(second, 'contact', CONTACT)).toBe(id + 1)
   })
-
-  test('also with files as parts of the request', async () => {
-    const { backend } = await start()
-    const { query, variables } = mutationOf(formOf(backend, 'jobApplication'), APPLICATION)
-    const body = new FormData()
-    body.set('operations', JSON.stringify({ query, variables: { ...variables, cv: [null] } }))
-    body.set('map', JSON.stringify({ 0: ['variables.cv.0'] }))
-    body.set('0', new File([PDF], 'cv.pdf', { type: 'application/pdf' }))
-    await fetch(`${backend.url}/api`, { method: 'POST', body })
-    expect(backend.submissions.list()[0]?.files).toMatchObject([{ name: 'cv.pdf', size: PDF.length }])
-  })
 })
 
-describe('a submission that is not', () => {
+describe.each(MODES)('a submission that is not ($mode)', ({ strict }) => {
   test('is answered in the language of the request with the labels of the form, and stored nowhere', async () => {
-    const { backend, dataDir } = await start()
+    const { backend, dataDir } = await start({ strict })
     const form = formOf(backend, 'jobApplication')
     const { data, errors } = await send(backend, form, { ...APPLICATION, firstName: '' }, { 'X-Craft-Site': 'en' })
     expect(data).toEqual({ save_jobApplication_Submission: null })
@@ -121,7 +110,7 @@ describe('a submission that is not', () => {
   ] as const)('%s fails without saying why', async ([, handle, values, data]) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
-    const { backend } = await start()
+    const { backend } = await start({ strict })
     const answer = await send(backend, formOf(backend, handle), values)
     expect(answer).toEqual({
       ...(data === null && { data: { [`save_${handle}_Submission`]: null } }),
@@ -138,7 +127,7 @@ describe('a submission that is not', () => {
   test('when it cannot be written, is not confirmed', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
-    const { backend, dataDir } = await start()
+    const { backend, dataDir } = await start({ strict })
     rmSync(join(dataDir, 'submissions'), { recursive: true })
     const answer = await send(backend, formOf(backend, 'jobApplication'), APPLICATION)
     expect(answer.data).toEqual({ save_jobApplication_Submission: null })
@@ -167,6 +156,17 @@ describe('beyond Craft', () => {
     await send(backend, formOf(backend, 'contact'), { ...CONTACT, message: '' }, key)
     await sendRight(backend, 'contact', CONTACT, key)
     expect(backend.submissions.list()).toHaveLength(1)
+  })
+
+  test('files may come as parts of the request', async () => {
+    const { backend } = await start()
+    const { query, variables } = mutationOf(formOf(backend, 'jobApplication'), APPLICATION)
+    const body = new FormData()
+    body.set('operations', JSON.stringify({ query, variables: { ...variables, cv: [null] } }))
+    body.set('map', JSON.stringify({ 0: ['variables.cv.0'] }))
+    body.set('0', new File([PDF], 'cv.pdf', { type: 'application/pdf' }))
+    await fetch(`${backend.url}/api`, { method: 'POST', body })
+    expect(backend.submissions.list()[0]?.files).toMatchObject([{ name: 'cv.pdf', size: PDF.length }])
   })
 
   test('what the gateway holds for spam is stored as that', async () => {

@@ -5,7 +5,8 @@ const ADDRESS = /(?:\bhttps?:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}
 
 /**
  * The hosts that a piece of HTML loads from: addresses in its elements, styles and scripts. Links do not count, they
- * are followed by the visitor. What is hidden from this, the frame's own policy stops: see document.ts.
+ * are followed by the visitor. What is hidden from this, the frame's own policy stops (document.ts), but for a script
+ * that leads the frame itself to another page: no policy stops that.
  *
  * @param own host of this site, which does not count either
  */

@@ -19,6 +19,17 @@ describe('title with text', () => {
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
+  it('shows a picture of the CMS in fitting sizes, and one from elsewhere as it is', async () => {
+    const own = '<img src="http://127.0.0.1:4400/uploads/images/a.webp" alt="Silo" width="1800" height="1200">'
+    await show(titleTextView, {
+      text: `${own}<img src="https://elders.example/b.png" alt="Elders" width="9" height="6">`,
+    })
+    const picture = screen.getByRole('img', { name: 'Silo' })
+    expect(picture.getAttribute('srcset')).toContain('_next/image?url=%2Fuploads%2Fimages%2Fa.webp&w=640')
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['1800', '1200'])
+    expect(screen.getByRole('img', { name: 'Elders' }).getAttribute('src')).toBe('https://elders.example/b.png')
+  })
+
   it('is nothing without heading, text and link', async () => {
     const { container } = await show(titleTextView, { heading: null, text: '<p> </p>', ctaLink: null })
     expect(container.textContent?.trim()).toBe('')

@@ -25,7 +25,9 @@ export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale, 
           title={block.heading || t('title')}
           poster={poster && <Picture image={poster} sizes="(width < 1384px) 100vw, 1320px" first={first} />}
           labels={{ play: t(source.kind === 'page' ? 'watch' : 'play'), captions: t('captions') }}
-          notice={source.kind !== 'file' && <p>{t.rich('notice', { service: source.service, link })}</p>}
+          notice={
+            source.kind !== 'file' && <p className="no-print">{t.rich('notice', { service: source.service, link })}</p>
+          }
           locale={locale}
         />
         {block.caption && <figcaption>{block.caption}</figcaption>}

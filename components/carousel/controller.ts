@@ -43,6 +43,7 @@ export function connectCarousel(
 ): CarouselControls {
   let engine = nativeEngine(list)
   let connected = true
+  let isStarted = false
   const frame = list.parentElement
 
   const update = () => {
@@ -52,7 +53,9 @@ export function connectCarousel(
     frame?.toggleAttribute('data-scrolls', !(position.atStart && position.atEnd))
     report(position)
   }
-  const upgrade = async () => {
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
     try {
       const { startSwiper } = await import('./swiper-engine')
       const swiper = await startSwiper(list, options, update)
@@ -67,14 +70,17 @@ export function connectCarousel(
   list.addEventListener('scroll', update, { passive: true })
   const sizes = new ResizeObserver(update)
   sizes.observe(list)
-  // Not before it is seen: until then the list scrolls by itself, and the page has other things to fetch.
-  const stopWaiting = whenNearViewport(list, upgrade, () => 0)
+  // In the first view only what is seen: the page has other things to fetch. Then also what comes near.
+  const stops = [whenNearViewport(list, start, () => 0)]
+  const onScroll = () => stops.push(whenNearViewport(list, start))
+  window.addEventListener('scroll', onScroll, { once: true, passive: true })
   return {
     move: (direction) => engine.move(direction),
     setPlaying: (playing) => engine.setPlaying(playing),
     disconnect() {
       connected = false
-      stopWaiting()
+      window.removeEventListener('scroll', onScroll)
+      for (const stop of stops) stop()
       sizes.disconnect()
       list.removeEventListener('scroll', update)
       engine.destroy()

@@ -1,10 +1,10 @@
 'use client'
 
 import { GoogleTagManager } from '@next/third-parties/google'
-import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { sendConsent, sendPageView } from '@/lib/analytics/data-layer'
 import { onConsentChange, readConsent } from '@/lib/consent/use-consent'
+import { onRouteChange } from '@/lib/navigation/route-changes'
 
 export interface TagManagerProps {
   /** The container's id. */
@@ -37,16 +37,20 @@ function ConsentSignals() {
   return null
 }
 
-/** The page that was told of last: React may run an effect twice for the same page. */
+/** Address of the page that was told of last: React may run an effect twice for the same page. */
 let told: string | undefined
 
 function PageViews({ locale }: { locale: string }) {
-  const pathname = usePathname()
-  // When effects run, the new page's title stands in the head.
   useEffect(() => {
-    if (told === pathname) return
-    told = pathname
-    sendPageView(locale)
-  }, [pathname, locale])
+    const tell = () => {
+      const { pathname, search } = window.location
+      // A place inside the page is not another one.
+      if (told === pathname + search) return
+      told = pathname + search
+      sendPageView(locale)
+    }
+    tell()
+    return onRouteChange({ shown: tell })
+  }, [locale])
   return null
 }

@@ -92,5 +92,5 @@ async function giveFont(target: Window | null): Promise<void> {
 function heightIn(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !(HEIGHT_MESSAGE in data)) return null
   const height = data[HEIGHT_MESSAGE]
-  return typeof height === 'number' && height >= 0 && height <= MAX_HEIGHT ? Math.ceil(height) : null
+  return typeof height === 'number' && height >= 0 ? Math.ceil(Math.min(height, MAX_HEIGHT)) : null
 }

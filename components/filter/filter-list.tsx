@@ -43,6 +43,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
   const sortValues = sorts.map(({ value }) => value)
   const read = (query: string) => stateFromQuery(query, known, sortValues)
   const [state, setState] = useState<FilterState>(() => read(''))
+  const [isRead, setRead] = useState(false)
   const shown = filterItems(items, state)
 
   const change = (next: FilterState) => {
@@ -67,9 +68,14 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
   }
 
   return (
-    <div className={`${styles.listLayout} grid`}>
+    <div className={`${styles.listLayout} grid`} data-unread={isRead ? undefined : ''}>
       <Suspense>
-        <QueryReader onQuery={(query) => setState(read(query))} />
+        <QueryReader
+          onQuery={(query) => {
+            setState(read(query))
+            setRead(true)
+          }}
+        />
       </Suspense>
       <FilterForm
         facets={facets}

@@ -31,26 +31,51 @@ export function saveDraft(form: string, key: string, element: HTMLFormElement): 
 
 export const removeDraft = (form: string): void => void attempt(() => sessionStorage.removeItem(nameOf(form)))
 
-/** Puts kept answers back. What the visitor has typed since, or the browser has put back by itself, stays. */
-export function restoreDraft({ texts }: Draft, element: HTMLFormElement): void {
-  for (const control of element.elements) {
-    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
-      const checked = texts.some(([name, value]) => name === control.name && value === control.value)
-      if (!checked || control.checked) continue
-      control.checked = true
-    } else if (isWritable(control)) {
-      const text = texts.find(([name]) => name === control.name)?.[1]
-      if (!text || control.value !== '') continue
-      control.value = text
-    } else continue
+/**
+ * Puts kept answers back: also a box that was unticked, or a text that was taken out, where the form has an answer
+ * beforehand. What the visitor has typed since, or the browser has put back by itself, stays.
+ *
+ * @returns whether the kept answers are others than those the form has beforehand
+ */
+export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
+  const controls = [...element.elements].filter(isAnswer)
+  const since = new Set(
+    controls.filter((control) => stateOf(control) !== firstStateOf(control)).map(({ name }) => name),
+  )
+  let answered = false
+  for (const control of controls) {
+    const given = texts.filter(([name]) => name === control.name).map(([, text]) => text)
+    // No text at all: the field was not there.
+    if (!isBox(control) && given[0] === undefined) continue
+    const kept = isBox(control) ? given.includes(control.value) : given[0]
+    if (kept === firstStateOf(control)) continue
+    answered = true
+    if (since.has(control.name)) continue
+    if (isBox(control)) control.checked = kept === true
+    else control.value = String(kept)
     // Counters and conditions listen to this.
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  return answered
 }
 
-function isWritable(control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+type Answer = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isAnswer(control: Element): control is Answer {
   if (control instanceof HTMLInputElement) return control.type !== 'hidden' && control.type !== 'file'
   return control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
+}
+
+const isBox = (control: Answer): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+
+const stateOf = (control: Answer): string | boolean => (isBox(control) ? control.checked : control.value)
+
+/** What a control holds before anybody touches it. */
+function firstStateOf(control: Answer): string | boolean {
+  if (isBox(control)) return control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? ''
 }
 
 /** A key of a form view: 32 hexadecimal digits. */

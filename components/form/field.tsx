@@ -64,7 +64,7 @@ export function Field(props: FieldProps) {
 
 function Control(props: FieldProps) {
   const { field, texts, initial } = props
-  const value = initial?.[0] ?? ('defaultValue' in field ? (field.defaultValue ?? '') : '')
+  const value = initial?.[0] ?? ('chosen' in field ? field.chosen[0] : field.defaultValue) ?? ''
   const shared = {
     ...controlProps(props),
     ...constraintsOf(field),
@@ -108,7 +108,7 @@ function Choices({
   connect,
 }: FieldProps & { field: Extract<FormField, { options: unknown }> }) {
   const type = field.kind === 'radio' ? 'radio' : 'checkbox'
-  const chosen = initial ?? (field.defaultValue ? [field.defaultValue] : [])
+  const chosen = initial ?? field.chosen
   return (
     <fieldset
       className={`${styles.field} ${messages.length > 0 ? styles.invalid : ''}`}
@@ -120,6 +120,8 @@ function Choices({
       </legend>
       <Hint id={id} text={field.hint} />
       <Messages id={id} messages={messages} />
+      {/* With none ticked nothing would be posted, as if nobody had seen the field: the default would stand again. */}
+      {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
       <div className={styles.checks}>
         {field.options.map((option, index) => (
           <label className={styles.check} key={option.value}>

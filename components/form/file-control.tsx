@@ -1,5 +1,5 @@
 import { type ComponentProps, type DragEvent, useCallback, useRef, useState } from 'react'
-import { MEGABYTE, namedExtensions } from '@/lib/forms/file-kinds'
+import { MAX_TOTAL_BYTES, MEGABYTE, namedExtensions } from '@/lib/forms/file-kinds'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
 import type { FileField } from '@/lib/forms/model'
@@ -20,7 +20,7 @@ export function FileControl({ field, texts, control }: Props) {
   const input = useRef<HTMLInputElement | null>(null)
   const [files, setFiles] = useState<File[]>([])
   const [over, setOver] = useState(false)
-  const several = field.maxFiles > 1
+  const several = field.maxFiles !== 1
 
   const remember = useCallback(
     (element: HTMLInputElement | null) => {
@@ -52,11 +52,12 @@ export function FileControl({ field, texts, control }: Props) {
     input.current?.focus()
   }
 
-  const rules = fill(several ? texts.fileRulesMany : texts.fileRules, {
+  const rules = fill(rulesText(field, texts), {
     types: namedExtensions(field.kinds),
     n: Math.floor(field.maxBytes / MEGABYTE),
-    count: field.maxFiles,
+    count: field.maxFiles ?? '',
   })
+  const together = field.limitedTogether && fill(texts.fileRulesTotal, { n: MAX_TOTAL_BYTES / 1_000_000 })
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard and click. */}
@@ -88,7 +89,7 @@ export function FileControl({ field, texts, control }: Props) {
         </span>
         <p>
           <span className={styles.dropHint}>{texts.dropHere} </span>
-          <span id={`${control.id}-rules`}>{rules}</span>
+          <span id={`${control.id}-rules`}>{[rules, together].filter(Boolean).join(' ')}</span>
         </p>
       </div>
       <ul className={styles.files} aria-label={texts.chosen} aria-live="polite" hidden={files.length === 0}>
@@ -103,6 +104,11 @@ export function FileControl({ field, texts, control }: Props) {
       </ul>
     </>
   )
+}
+
+function rulesText({ maxFiles }: FileField, texts: FormTexts): string {
+  if (maxFiles === 1) return texts.fileRules
+  return maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
 }
 
 const sizeOf = (bytes: number): string =>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useOnline } from '@/lib/connectivity/use-online'
 import type { Posted } from '@/lib/forms/action'
 import { isShown } from '@/lib/forms/conditions'
@@ -42,17 +42,34 @@ export interface Contact {
 
 /** A form. Without scripts it posts to the server; with them it checks beforehand, keeps what was typed, and sends itself. */
 export function Form(props: FormProps) {
-  const { model, locale, texts, preset = {} } = props
+  const [views, setViews] = useState(0)
+  return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />
+}
+
+interface ViewProps extends FormProps {
+  /** Whether the visitor has just asked for it, after another was sent. It takes the focus. */
+  isAnother: boolean
+  onAnother: () => void
+}
+
+function FormView(props: ViewProps) {
+  const { model, locale, texts, preset = {}, isAnother, onAnother } = props
   const form = useForm(props)
-  const { posted, ready, result, found, sending, values, again } = form
+  const { posted, ready, result, found, sending, values } = form
   const fields = fieldsOf(model)
   const id = useId()
   const online = useOnline()
   const invalid = result !== null && result !== 'cancelled' && result.status === 'invalid' ? result.errors : null
 
+  const takeFocus = useEffectEvent(() => {
+    const first = fields.find((field) => field.kind !== 'hidden' && (values === null || isShown(field, values)))
+    if (isAnother && first) document.getElementById(`${id}-${first.handle}`)?.focus()
+  })
+  useEffect(() => takeFocus(), [])
+
   if (result !== null && result !== 'cancelled' && result.status === 'sent') {
     return (
-      <Sent form={model.handle} reference={result.reference} locale={locale} texts={texts} onAnother={again}>
+      <Sent form={model.handle} reference={result.reference} locale={locale} texts={texts} onAnother={onAnother}>
         {props.success}
       </Sent>
     )
@@ -129,15 +146,14 @@ export function Form(props: FormProps) {
       <LoadingOverlay
         open={sending !== null}
         label={
-          sending && sending.progress > 0 && sending.progress < 1
+          sending?.progress
             ? fill(texts.sendingProgress, { percent: Math.round(sending.progress * 100) })
             : texts.sending
         }
-        progress={sending && sending.progress < 1 ? sending.progress : null}
-        // Once all has left, the backend may have stored it.
+        progress={sending?.progress}
         cancel={
-          sending && sending.progress < 1
-            ? { label: texts.cancel, hint: texts.cancelHint, onCancel: () => sending.cancel.abort() }
+          sending?.cancel
+            ? { label: texts.cancel, hint: texts.cancelHint, onCancel: () => sending.cancel?.abort() }
             : undefined
         }
       />

@@ -1,4 +1,5 @@
-import { type FormEvent, startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { unstable_rethrow, useRouter } from 'next/navigation'
+import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Posted } from '@/lib/forms/action'
 import { HONEYPOT } from '@/lib/forms/honeypot'
 import type { RuleTexts } from '@/lib/forms/messages'
@@ -8,6 +9,8 @@ import type { FieldErrors } from '@/lib/forms/schema'
 import { answersOf, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { whenNearViewport } from '@/lib/lazy/near-viewport'
+import { followRedirect } from '@/lib/navigation/external'
+import { usePagePath } from '../layout/page-title'
 import { OVERLAY_LINGERS } from '../ui/loading-overlay'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
@@ -15,10 +18,12 @@ import type { Engine } from './engine'
 /** How long ago a form that was restored was begun, at least: longer than a program would take. In milliseconds. */
 const BEGUN_BEFORE = 60_000
 
+/** A wait after Send. */
 interface Sending {
-  /** Share of the upload, 0 to 1. */
-  progress: number
-  cancel: AbortController
+  /** Share of the upload, 0 to 1; null where nothing is uploaded, or nobody knows. */
+  progress: number | null
+  /** Stops it; null once the backend may have stored the form. */
+  cancel: AbortController | null
 }
 
 interface Options {
@@ -28,14 +33,17 @@ interface Options {
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
 }
 
-/** The life of a form: checked, kept while it is typed, sent, and what became of it. */
+/** The life of one view of a form: checked, kept while it is typed, sent, and what became of it. */
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
+  const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const engine = useRef<Promise<Engine> | null>(null)
   const view = useRef({ key: '', since: 0 })
   const busy = useRef(false)
-  const [posted, post] = useActionState(action, null)
+  // With the address, the page's title gets the result too; it is that of one form of the page.
+  const [answer, post] = useActionState(action, null, usePagePath())
+  const posted = answer?.form === model.handle ? answer : null
   const [running, setRunning] = useState(false)
   const [ready, setReady] = useState<Engine | null>(null)
   const [errors, setErrors] = useState<FieldErrors | null>(null)
@@ -46,7 +54,8 @@ export function useForm({ model, locale, rules, action }: Options) {
   const conditional = fields.some(({ conditions }) => conditions)
 
   const result = outcome ?? posted?.outcome ?? null
-  const found = errors ?? (posted?.outcome.status === 'invalid' ? posted.outcome.errors : {})
+  const found =
+    errors ?? (result !== null && result !== 'cancelled' && result.status === 'invalid' ? result.errors : {})
 
   const load = (): Promise<Engine> => {
     const form = element.current
@@ -63,19 +72,20 @@ export function useForm({ model, locale, rules, action }: Options) {
     return engine.current
   }
 
+  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, answersOf(new FormData(form)))
+
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
     view.current = draft
       ? { key: draft.key || newKey(), since: Date.now() - BEGUN_BEFORE }
       : { key: newKey(), since: Date.now() }
     setRunning(true)
-    if (draft?.texts.some(([, text]) => text !== '')) {
-      restoreDraft(draft, form)
-      setRestored(fields.some(({ kind }) => kind === 'files'))
-    }
+    if (draft && restoreDraft(draft, form)) setRestored(fields.some(({ kind }) => kind === 'files'))
+    if (conditional) setValues(readValues(form))
     return whenNearViewport(form, () => void load().catch(() => {}))
   })
-  useEffect(() => (element.current ? start(element.current) : undefined), [])
+  // Before anything is painted: fields that are not there are not seen to go.
+  useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])
 
   /** Saves what was typed, at most once per frame. */
   const frame = useRef(0)
@@ -85,14 +95,20 @@ export function useForm({ model, locale, rules, action }: Options) {
       const form = element.current
       if (!form) return
       saveDraft(model.handle, view.current.key, form)
-      if (conditional) setValues(toValues(fields, answersOf(new FormData(form))))
+      if (conditional) setValues(readValues(form))
     })
+  }
+
+  const forget = () => {
+    removeDraft(model.handle)
+    cancelAnimationFrame(frame.current)
   }
 
   const finish = (next: SubmitOutcome | 'cancelled' | null) => {
     if (next !== 'cancelled' && next?.status === 'sent') {
-      removeDraft(model.handle)
-      cancelAnimationFrame(frame.current)
+      forget()
+      // Until the other page is there, the confirmation says that all went well.
+      if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
     }
     setOutcome(next)
     setSending(null)
@@ -103,33 +119,54 @@ export function useForm({ model, locale, rules, action }: Options) {
     const form = event.currentTarget
     if (busy.current) return
     busy.current = true
+    const cancel = new AbortController()
+    const stopped = new Promise<'cancelled'>((resolve) => {
+      cancel.signal.addEventListener('abort', () => resolve(linger('cancelled')))
+    })
     try {
-      await submit(form)
+      finish(await Promise.race([submit(form, cancel), stopped]))
     } finally {
       busy.current = false
     }
   }
 
-  const submit = async (form: HTMLFormElement) => {
+  const submit = async (
+    form: HTMLFormElement,
+    cancel: AbortController,
+  ): Promise<SubmitOutcome | 'cancelled' | null> => {
     const data = new FormData(form)
-    let checks: Engine
-    try {
-      checks = await load()
-    } catch {
-      // Without the checks here, the server does them: the way of browsers without scripts.
-      setOutcome(null)
-      if (navigator.onLine) startTransition(() => post(data))
-      else setOutcome({ status: 'notSent' })
-      return
-    }
+    if (!ready) setSending({ progress: null, cancel })
+    const checks = await load().catch(() => null)
+    if (cancel.signal.aborted) return linger('cancelled')
+    if (!checks) return linger(await sendUnchecked(data))
     const wrong = await checks.check()
-    if (Object.keys(wrong).length > 0) return finish({ status: 'invalid', errors: wrong })
-    const cancel = new AbortController()
-    setSending({ progress: 0, cancel })
-    const next = await send(data, cancel.signal, (progress) => setSending({ progress, cancel }))
-    await new Promise((resolve) => setTimeout(resolve, OVERLAY_LINGERS))
+    if (Object.keys(wrong).length > 0) {
+      const invalid: SubmitOutcome = { status: 'invalid', errors: wrong }
+      return ready ? invalid : linger(invalid)
+    }
+    setSending({ progress: null, cancel })
+    const next = await send(data, cancel.signal, (progress) => {
+      if (cancel.signal.aborted) return
+      // Once all has left, the backend may have stored it.
+      setSending(progress < 1 ? { progress, cancel } : { progress: null, cancel: null })
+    })
+    await linger(next)
     if (next !== 'cancelled' && next.status === 'invalid') checks.show(next.errors)
-    finish(next)
+    return next
+  }
+
+  /** Without the checks here, the server does them: the way of browsers without scripts. */
+  const sendUnchecked = async (data: FormData): Promise<SubmitOutcome | null> => {
+    if (!navigator.onLine) return { status: 'notSent' }
+    setSending({ progress: null, cancel: null })
+    try {
+      return (await action(null, data)).outcome
+    } catch (error) {
+      if (!leadsOn(error)) return { status: 'notSent' }
+      // It was sent, and the router is on its way to the confirmation.
+      forget()
+      return null
+    }
   }
 
   const send = async (
@@ -164,15 +201,6 @@ export function useForm({ model, locale, rules, action }: Options) {
     }
   }
 
-  /** Begins a new view, after one was sent. */
-  const again = () => {
-    view.current = { key: newKey(), since: Date.now() }
-    engine.current = null
-    setReady(null)
-    setErrors(null)
-    setOutcome(null)
-  }
-
   return {
     element,
     post,
@@ -187,6 +215,21 @@ export function useForm({ model, locale, rules, action }: Options) {
     load,
     onInput,
     onSubmit,
-    again,
+  }
+}
+
+/** Lets the overlay stay as long as it does after a wait. */
+async function linger<Result>(result: Result): Promise<Result> {
+  await new Promise((resolve) => setTimeout(resolve, OVERLAY_LINGERS))
+  return result
+}
+
+/** Whether an action ended by leading to another page, which the router does. */
+function leadsOn(error: unknown): boolean {
+  try {
+    unstable_rethrow(error)
+    return false
+  } catch {
+    return true
   }
 }

@@ -7,6 +7,7 @@ const MENU_ID = 'menu'
 /** Opens the menu. The attributes do it where the browser knows them, also before scripts have loaded. */
 export function MenuButton({ className, children }: { className?: string; children: ReactNode }) {
   const open = () => {
+    if ('commandForElement' in HTMLButtonElement.prototype) return
     const menu = document.getElementById(MENU_ID)
     if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal()
   }

@@ -8,7 +8,8 @@ import { StatusPage } from './status-page'
 
 /** In place of a page: a permanent redirect, "not found" or a failure, each with its status. */
 export async function NoPage({ page, room = 'company' }: { page: NoPageResult; room?: Room }) {
-  if (page.kind === 'moved') permanentRedirect(page.path)
+  // A header holds no letters beyond Latin-1.
+  if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
   // What is not stored has no cache handler to set its status: previews, and the development server.
   const stored = process.env.NODE_ENV === 'production' && !(await draftMode()).isEnabled
   if (page.kind === 'missing' && !stored) notFound()

@@ -7,7 +7,7 @@ import type { Breadcrumb, PageHead } from '@/lib/seo/head'
 import { Breadcrumbs } from './breadcrumbs'
 import { Header, type Room } from './header'
 import { PageStatus } from './page-status'
-import { PageTitleProvider } from './page-title'
+import { PageProvider } from './page-title'
 import { SeoHead } from './seo-head'
 
 interface Props {
@@ -34,14 +34,21 @@ export async function PageShell(props: Props) {
   const bar = access && (await import('../preview/preview-bar'))
   return (
     <>
-      {head && <SeoHead head={head} />}
+      {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
       {!frame && <PageStatus code={503} />}
       {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
       <ViewTransition />
       <Header room={room} frame={frame} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
-        <PageTitleProvider title={head?.title ?? ''}>{children}</PageTitleProvider>
+        <PageProvider title={head?.title ?? ''} path={languages[locale]}>
+          {children}
+        </PageProvider>
+        {head && (
+          <div className="print-only grid">
+            <p>{head.canonical}</p>
+          </div>
+        )}
       </main>
       {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
     </>

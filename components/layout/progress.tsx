@@ -19,6 +19,7 @@ interface Props {
 /** Shows in a bar and in words that a page is on its way. The bar itself is loaded when the page stands there. */
 export function Progress({ texts }: Props) {
   const { phase } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
+  const isPage = useSyncExternalStore(progress.subscribe, progress.concernsPage, () => false)
   const [Bar, setBar] = useState<ComponentType>()
 
   useEffect(() => {
@@ -55,8 +56,8 @@ export function Progress({ texts }: Props) {
   return (
     <>
       <p role="status" className="vh">
-        {phase === 'running' && texts.loading}
-        {phase === 'failed' && texts.failed}
+        {isPage && phase === 'running' && texts.loading}
+        {isPage && phase === 'failed' && texts.failed}
       </p>
       {Bar && <Bar />}
     </>

@@ -1,11 +1,28 @@
+import { postForm } from '@/lib/forms/action'
+import { formTexts } from '@/lib/forms/texts'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import type { PageHead } from '@/lib/seo/head'
 import { JsonLd } from './json-ld'
+import { DocumentTitle } from './page-title'
+
+interface Props {
+  head: PageHead
+  locale: LocaleCode
+  /** Public path of the page. */
+  path: string
+}
 
 /** What a page says of itself to search engines and when it is shared. React puts these elements into the head. */
-export function SeoHead({ head }: { head: PageHead }) {
+export async function SeoHead({ head, locale, path }: Props) {
+  const { errorPrefix } = await formTexts(locale)
   return (
     <>
-      <title>{head.title}</title>
+      <DocumentTitle
+        title={head.title}
+        path={path}
+        errorPrefix={errorPrefix}
+        action={postForm.bind(null, { form: '', locale })}
+      />
       {head.tags.map((tag, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several tags may be alike, and the list never changes.
         <meta key={index} {...tag} />

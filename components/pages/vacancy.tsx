@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
+import { readForm } from '@/lib/content/forms'
 import { readFrame } from '@/lib/content/frame'
 import { closesAt, isOpen } from '@/lib/content/vacancy-dates'
 import { env } from '@/lib/env'
@@ -36,10 +37,18 @@ interface Props {
 
 /** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, and the form. */
 export async function Vacancy({ vacancy, locale, url }: Props) {
-  const [t, frame] = await Promise.all([getTranslations({ locale }), readFrame(locale)])
+  const handle = vacancy.form?.[0]?.handle
+  const [t, frame, form] = await Promise.all([
+    getTranslations({ locale }),
+    readFrame(locale),
+    // That it could not be read is said where it is shown.
+    handle ? readForm(handle).catch(() => null) : null,
+  ])
   const table = t('ui.table')
   const open = isOpen(vacancy.closingDate, new Date())
-  const posting = open && jobPosting({ vacancy, company: frame?.company ?? null, siteUrl: env.siteUrl, url })
+  const directApply = form?.model.available === true
+  const posting =
+    open && jobPosting({ vacancy, company: frame?.company ?? null, siteUrl: env.siteUrl, url, directApply })
   const [recruiter] = vacancy.recruiter
   const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
   const texts = [
@@ -60,9 +69,12 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
             <h2>{t('vacancy.inShort')}</h2>
             <Facts vacancy={vacancy} locale={locale} t={t} />
             {open ? (
-              <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
-                {t('vacancy.apply')} <Icon name="arrow" />
-              </a>
+              <>
+                <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
+                  {t('vacancy.apply')} <Icon name="arrow" />
+                </a>
+                <p className="print-only">{t('vacancy.applyAt', { url })}</p>
+              </>
             ) : (
               <ClosedNotice vacancy={vacancy} locale={locale} t={t} />
             )}
@@ -113,7 +125,7 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
           text={t('vacancy.applyText')}
         >
           <ContentForm
-            handle={vacancy.form?.[0]?.handle}
+            handle={handle}
             locale={locale}
             contact={recruiter?.__typename === 'employees_Entry' ? recruiter : undefined}
             preset={{ vacancy: vacancy.slug ?? '' }}

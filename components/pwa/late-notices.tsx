@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/pwa/install'
-import { applyUpdate, keepPage, registerWorker } from '@/lib/pwa/register'
+import { applyUpdate, pageKeeper, registerWorker } from '@/lib/pwa/register'
 import styles from './notices.module.css'
 import type { NoticeTexts } from './texts'
 
@@ -48,18 +48,11 @@ export function LateNotices({ texts }: { texts: NoticeTexts }) {
 /** Has every page that the visitor goes to kept for when there is no connection. */
 function useKeptPages(): void {
   const path = usePathname()
-  const previous = useRef(path)
+  const keep = useRef<() => void>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is another page.
   useEffect(() => {
-    const { serviceWorker } = navigator
-    if (!serviceWorker) return undefined
-    // The first worker takes over a page that it has not seen coming.
-    const first = serviceWorker.controller === null
-    const onController = () => first && keepPage(true)
-    serviceWorker.addEventListener('controllerchange', onController, { once: true })
-    return () => serviceWorker.removeEventListener('controllerchange', onController)
-  }, [])
-  useEffect(() => {
-    if (previous.current !== path) keepPage(false)
-    previous.current = path
+    // A worker that is there already has seen the page of arrival.
+    if (keep.current) keep.current()
+    else keep.current = pageKeeper()
   }, [path])
 }

@@ -3,7 +3,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { limitChunkTime } from '@/lib/chunks/time-limit'
 import { useOnline } from '@/lib/connectivity/use-online'
-import { keepPrompt } from '@/lib/pwa/install-prompt'
 import styles from './notices.module.css'
 import type { NoticeTexts } from './texts'
 
@@ -20,7 +19,6 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
 
   useEffect(limitChunkTime, [])
   useEffect(() => {
-    window.addEventListener('beforeinstallprompt', keepPrompt)
     const load = () =>
       import('./late-notices').then(
         ({ LateNotices }) => setLate(() => LateNotices),
@@ -29,10 +27,7 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
       )
     if (document.readyState === 'complete') load()
     else window.addEventListener('load', load)
-    return () => {
-      window.removeEventListener('beforeinstallprompt', keepPrompt)
-      window.removeEventListener('load', load)
-    }
+    return () => window.removeEventListener('load', load)
   }, [])
 
   return (

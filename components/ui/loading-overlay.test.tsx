@@ -42,6 +42,11 @@ describe('the overlay', () => {
     expect(overlay()).not.toBeNull()
   })
 
+  it('takes the focus itself, so that a second Enter does not stop what the first began', () => {
+    render(<LoadingOverlay open label="Versturen" cancel={stop()} />)
+    expect(document.activeElement).toBe(screen.getByRole('dialog'))
+  })
+
   it('stays where nothing can be stopped, whatever key is pressed', () => {
     render(<LoadingOverlay open label="Versturen" />)
     const dialog = screen.getByRole('dialog')

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './loading-overlay.module.css'
 
 /** How long the overlay stays after the wait is over, in milliseconds (specification, section 4). */
@@ -18,23 +18,30 @@ interface Props {
 /** Covers the page while something is under way. Escape cancels where that can be done; focus goes back to where it was. */
 export function LoadingOverlay({ open, label, progress = null, cancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    cancel?.onCancel()
+  })
   // Before effects that move the focus elsewhere: closing gives it back first.
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // Not on the button: whoever pressed Enter twice would stop what they have just begun.
+    dialog.current?.focus()
+    // Of the document: with Tab, the focus also comes where nothing is.
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
   }, [open])
   return (
     <dialog
       className={styles.overlay}
       ref={dialog}
+      tabIndex={-1}
       aria-label={label}
       // A second Escape would close it in some browsers although nothing can be stopped.
       {...{ closedby: 'none' }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        cancel?.onCancel()
-      }}
       onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.panel}>

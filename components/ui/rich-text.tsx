@@ -5,8 +5,10 @@ import parse, {
   Element,
   type HTMLReactParserOptions,
 } from 'html-react-parser'
+import { getImageProps } from 'next/image'
 import type { ReactNode } from 'react'
 import { sanitise } from '@/lib/content/html'
+import { isMedia } from '@/lib/content/media-url'
 import { SiteLink } from './site-link'
 
 /**
@@ -42,9 +44,21 @@ export function richText(html: string | null | undefined, tableLabel: string): R
         )
       }
       if (node.name === 'img')
-        return <img {...attributesToProps(node.attribs)} alt={node.attribs.alt ?? ''} loading="lazy" />
+        return <img {...pictureProps(node.attribs)} alt={node.attribs.alt ?? ''} loading="lazy" />
       return undefined
     },
   }
   return parse(clean, options)
+}
+
+/** No text is wider than this, in pixels. */
+const WIDEST = 800
+
+/** A picture of the CMS in the sizes that the text needs, where its own size is known; any other as it is. */
+function pictureProps(attributes: Record<string, string>) {
+  const { src = '', alt = '' } = attributes
+  const [width, height] = [Number(attributes.width), Number(attributes.height)]
+  if (!isMedia(src) || src.endsWith('.svg') || !(width > 0 && height > 0)) return attributesToProps(attributes)
+  const sizes = `(width < ${WIDEST}px) 100vw, ${WIDEST}px`
+  return getImageProps({ src, alt, width, height, sizes, quality: 75 }).props
 }

@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+export const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Folder of the build that the tests run against. */
-const BUILD = process.env.E2E_BUILD ?? '.next'
+export const BUILD = process.env.E2E_BUILD ?? '.next'
 
 /** A running part of the site that belongs to one test file. */
 export interface Instance {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { areTagsExpired, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
@@ -9,6 +9,9 @@ import { TagLog } from './tag-log.ts'
 
 /** Seconds after which a page is made anew that could not be. */
 const RETRY_AFTER = 10
+
+/** Key of a form's confirmation, which exists under every reference: visitors can invent those too. */
+const CONFIRMATION = /\/\$\/\w+\/sent\//
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
@@ -44,6 +47,8 @@ function buildOf(folder) {
  * components/layout/page-status.tsx): a prerendered "not found" is stored as a 404. A failure is answered with its
  * status but not stored: the last good version stays, and the next request tries again. A page that redirects does so
  * once.
+ *
+ * Visitors invent addresses without end: what is found at none is kept in memory, which is bounded, and not on disk.
  *
  * What was begun before its content changed is not kept, however late it is done: it would pass for new. An answer of
  * the content backend is outdated also when one of the entries in it changed (`shows`, lib/content/read.ts). Expired
@@ -89,7 +94,7 @@ export default class CacheHandler extends Base {
    * @param {any} context
    */
   async set(key, data, context) {
-    if (data?.kind === 'FETCH') return this.#store(key, { ...data, shows: shownIn(data) }, context)
+    if (data?.kind === 'FETCH') return this.#store(key, { ...data, ...saidIn(data) }, context)
     if (data?.kind !== 'APP_PAGE') return this.#store(key, data, context)
     if (data.headers?.location) return this.#setRedirect(key, data, context)
     const status = declaredStatus(data.html)
@@ -98,7 +103,7 @@ export default class CacheHandler extends Base {
     if (status < 500) return this.#store(key, data, context)
     const previous = await this.#previous(key, context)
     if (previous?.value) return this.#keep(key, previous, data, context)
-    data.headers = { ...data.headers, 'retry-after': '120' }
+    data.headers = { ...data.headers, 'retry-after': '120', 'cache-control': 'no-store' }
   }
 
   /**
@@ -116,9 +121,22 @@ export default class CacheHandler extends Base {
   async #store(key, data, context) {
     const tags = tagsOf(data, context)
     if (areTagsExpired(tags, this.#begun)) return
-    await super.set(key, data, context)
+    await this.#write(key, data, context)
     const cacheControl = context.fetchCache ? undefined : context.cacheControl
     if (data) void common?.shared?.set(key, { value: data, tags, lastModified: this.#begun, cacheControl })
+  }
+
+  /** What is passing goes to disk only in place of what is there: that would come back. */
+  async #write(key, data, context) {
+    if (!(isPassing(data) || CONFIRMATION.test(key)) || this.#isOnDisk(key, data.kind))
+      return super.set(key, data, context)
+    return new Base({ ...this.#context, flushToDisk: false }).set(key, data, context)
+  }
+
+  /** Whether there is a file for it: one of the server, or one of the build that Next has not copied yet. */
+  #isOnDisk(key, kind) {
+    const files = kind === 'FETCH' ? [key] : [`${key}.html`, `${key.slice(key.indexOf('/$/') + 2)}.html`]
+    return files.some((file) => existsSync(this.getFilePath(file, kind)))
   }
 
   /** The last good version of a page, be it outdated. */
@@ -136,7 +154,7 @@ export default class CacheHandler extends Base {
       status: previous.value.status,
       headers: { ...previous.value.headers, [TAGS_HEADER]: data.headers?.[TAGS_HEADER] },
     })
-    return super.set(
+    return this.#write(
       key,
       { ...data },
       {
@@ -159,15 +177,19 @@ function tagsOf(value, context) {
   return [...(context.tags ?? []), ...(value.shows ?? [])]
 }
 
-/** Further tags that an answer of lib/content/read.ts names itself. @returns {string[]} */
-function shownIn(data) {
+/** What an answer of lib/content/read.ts says of itself: further tags, and whether it is to an address of no page. */
+function saidIn(data) {
   try {
-    const { shows } = JSON.parse(data.data.body)
-    return Array.isArray(shows) ? shows : []
+    const { shows, isNoPage } = JSON.parse(data.data.body)
+    return { shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }
   } catch {
-    return []
+    return { shows: [], isNoPage: false }
   }
 }
+
+/** Whether it is about an address that no page has: "not found", a redirect, or the answer that led to one of them. */
+const isPassing = (data) =>
+  data?.isNoPage || (data?.kind === 'APP_PAGE' && (data.status === 404 || Boolean(data.headers?.location)))
 
 const isOutdated = (entry, tags) => areTagsExpired(tags, entry.lastModified)
 

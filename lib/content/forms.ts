@@ -16,6 +16,7 @@ const FormQuery = graphql(`
       settings {
         submitActionMessageHtml
         errorMessageHtml
+        redirectUrl
       }
       captchas {
         handle

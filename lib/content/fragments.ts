@@ -30,6 +30,7 @@ export const LinkFields = graphql(`
       uri
       siteId
       status
+      isUnpublishedDraft
     }
   }
 `)

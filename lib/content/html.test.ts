@@ -43,6 +43,19 @@ describe('HTML from editors', () => {
     )
   })
 
+  test('carries no token of a preview along', () => {
+    expect(sanitise('<a href="https://www.example.test?token=T">x</a>')).toBe('<a href="/">x</a>')
+    expect(sanitise('<a href="https://www.example.test/en/news?x-craft-preview=h&amp;token=T#a">x</a>')).toBe(
+      '<a href="/en/news#a">x</a>',
+    )
+  })
+
+  test('shows pictures as visitors reach them', () => {
+    expect(sanitise('<img src="http://127.0.0.1:4400/uploads/x.webp" alt="x">')).toBe(
+      '<img alt="x" src="/uploads/x.webp" />',
+    )
+  })
+
   test('a new window knows nothing of this one', () => {
     expect(sanitise('<a href="https://x.test" target="_blank">x</a>')).toContain('rel="noopener"')
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import sanitizeHtml from 'sanitize-html'
-import { env } from '../env'
 import { keepDate, keepUnits } from '../no-break'
+import { onSite } from './link'
 import { fileUrl } from './media-url'
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6']
@@ -35,13 +35,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
       const newTab: Record<string, string> = target === '_blank' ? { target, rel: 'noopener' } : {}
       return { tagName, attribs: { ...rest, href: address, ...newTab } }
     },
+    img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: { ...rest, src: fileUrl(src) } }),
   },
-}
-
-/** Addresses on this site without its host, so that they lead there on whichever host it runs. */
-function onSite(href: string): string {
-  if (href === env.siteUrl) return '/'
-  return href.startsWith(`${env.siteUrl}/`) ? href.slice(env.siteUrl.length) : href
 }
 
 /** Editors' HTML, with only what an article needs: nothing in it can run, load a frame or style the page. */

@@ -19,12 +19,13 @@ const link = (change: Partial<Link>): Link => ({
   entry: null,
   ...change,
 })
-const entry = (uri: string, status = 'live') => ({
+const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => ({
   __typename: 'pages_Entry' as const,
   id: '1',
   uri,
   siteId: 1,
   status,
+  isUnpublishedDraft,
 })
 
 describe('a link from an editor', () => {
@@ -42,7 +43,12 @@ describe('a link from an editor', () => {
     expect(resolveLink(link({ entry: entry('__home__') }))?.href).toBe('/')
   })
 
+  test('to an entry whose draft a preview shows leads there', () => {
+    expect(resolveLink(link({ entry: entry('over-ons', 'draft') }))?.href).toBe('/over-ons')
+  })
+
   test.each([
+    ['an entry that was never published', link({ entry: entry('x', 'draft', true) })],
     ['a disabled entry', link({ entry: entry('x', 'disabled') })],
     ['a deleted target', link({ url: '', defaultLabel: '' })],
     ['an entry without a page', link({ entry: { ...entry('x'), uri: null } })],
@@ -82,6 +88,29 @@ describe('a link from an editor', () => {
   })
 })
 
-test('a host that only begins like this site’s is another', () => {
-  expect(safeHref('https://www.example.test.evil.test/x')).toBe('https://www.example.test.evil.test/x')
+describe('an address', () => {
+  test.each([
+    ['of another host that only begins like this site’s', 'https://www.example.test.evil.test/x'],
+    ['of another site, whatever it is asked for', 'https://shop.example.test/?token=T'],
+    ['of a path, as it was written', '/zoek?q=a%20b#één'],
+    ['of a place on the page', '#form'],
+  ])('%s stays as it is', (_, address) => {
+    expect(safeHref(address)).toBe(address)
+  })
+
+  test.each([
+    ['https://www.example.test', '/'],
+    ['https://www.example.test?token=T', '/'],
+    ['HTTPS://WWW.EXAMPLE.TEST/en/news', '/en/news'],
+    ['https://www.example.test/contact?x-craft-live-preview=h&token=T#form', '/contact#form'],
+    ['https://www.example.test/x?a=1&x-craft-preview=h&token=T', '/x?a=1'],
+    ['/contact?token=T', '/contact'],
+    ['https://www.example.test//evil.test', '/evil.test'],
+  ])('%s on this site is %s', (given, expected) => {
+    expect(safeHref(given)).toBe(expected)
+  })
+
+  test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])('%j leads nowhere', (given) => {
+    expect(safeHref(given)).toBeNull()
+  })
 })

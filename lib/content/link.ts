@@ -25,7 +25,7 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   const label = link.label || link.defaultLabel || ''
   const newTab = link.target === '_blank'
   if (link.type === 'entry') {
-    if (link.entry?.status !== 'live' || !link.entry.uri) return null
+    if (!link.entry?.uri || !isPublic(link.entry)) return null
     const siteId = link.elementSiteId ?? link.entry.siteId
     const href = pathOfSite(link.entry.uri, siteId)
     return href ? { href, label, internal: true, newTab, hreflang: localeOfSite(siteId)?.code } : null
@@ -35,12 +35,34 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   return { href, label: label || href, internal: href.startsWith('/') && link.type === 'url', newTab }
 }
 
-const ALLOWED = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
+/** Also where a preview shows the draft of an entry in its place: visitors are given no drafts. */
+function isPublic({ status, isUnpublishedDraft }: NonNullable<LinkFieldsFragment['entry']>): boolean {
+  return status === 'live' || (status === 'draft' && !isUnpublishedDraft)
+}
+
+const ALLOWED = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i
 
 /** The address if it is one that a visitor may be sent to; those on this site without its host. */
 export function safeHref(url: string): string | null {
   const address = url.trim()
-  if (!ALLOWED.test(address)) return null
-  if (address === env.siteUrl) return '/'
-  return address.startsWith(`${env.siteUrl}/`) ? address.slice(env.siteUrl.length) : address
+  return ALLOWED.test(address) ? onSite(address) : null
+}
+
+/** What Craft appends to the addresses of pages that it writes for a preview (contract/facts.md, section 10). */
+const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
+
+/**
+ * An address on this site without its host, so that it leads there on whichever host it runs, and without what is a
+ * preview's own; any other as it is.
+ */
+export function onSite(address: string): string {
+  const { origin } = new URL(env.siteUrl)
+  const isPath = /^\/(?![/\\])/.test(address)
+  const url = isPath || /^https?:/i.test(address) ? URL.parse(address, origin) : null
+  if (url?.origin !== origin) return address
+  const given = OF_PREVIEWS.filter((name) => url.searchParams.has(name))
+  if (isPath && given.length === 0) return address
+  for (const name of given) url.searchParams.delete(name)
+  // More than one slash at the beginning would be another host.
+  return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
 }

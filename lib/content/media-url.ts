@@ -16,3 +16,8 @@ export function publicData(data: unknown): unknown {
   const files = `${new URL(env.contentApiUrl).origin}/uploads/`
   return env.embedded ? mapStrings(data, (text) => text.replaceAll(files, '/uploads/')) : data
 }
+
+/** Whether this is the address of a file of the content backend, as visitors reach it: the optimizer takes no other. */
+export function isMedia(url: string): boolean {
+  return url.startsWith(env.embedded ? '/uploads/' : `${new URL(env.contentApiUrl).origin}/`)
+}

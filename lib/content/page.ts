@@ -80,8 +80,11 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
 ): Promise<Page<Data, EntryOf<Data, Type>>> {
   const { locale, query, types, variables, isValid } = request
   const uri = request.uri(locale)
-  const nearest = nearestPaths(request.route, locale, uri)
-  if (uri === null) return { kind: 'missing', locale, languages: nearest }
+  if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri) }
+  const missing = async (): Promise<NoPage> => {
+    const languages = languagePaths(locale, uri, await nearestPaths(request.route, locale))
+    return { kind: 'missing', locale, languages }
+  }
   try {
     const { siteId } = localeOf(locale)
     await shownVersion(uri, siteId)
@@ -100,19 +103,18 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     const { data, entry, seo } = answer
     if (!entry?.uri) {
       const path = (await movedPath(uri, locale)) ?? (await counterpartPath(request, locale))
-      return path ? { kind: 'moved', locale, path } : { kind: 'missing', locale, languages: nearest }
+      return path ? { kind: 'moved', locale, path } : await missing()
     }
     if (entry.uri !== uri) {
       // The backend compares without regard to case; any other difference is not the page that was asked for.
       const sameButForCase = entry.uri.toLowerCase() === uri.toLowerCase()
-      return sameButForCase
-        ? { kind: 'moved', locale, path: pathOf(entry.uri, locale) }
-        : { kind: 'missing', locale, languages: nearest }
+      return sameButForCase ? { kind: 'moved', locale, path: pathOf(entry.uri, locale) } : await missing()
     }
     const known = (types as readonly string[]).includes(entry.__typename)
     const found = data.entry as EntryOf<Data, Type>
-    if (!known || isValid?.(found) === false) return { kind: 'missing', locale, languages: nearest }
+    if (!known || isValid?.(found) === false) return await missing()
     const translations = translationsOf(entry)
+    const above = request.route === '/' ? uri.split('/').slice(0, -1).join('/') : ''
     const head = pageHead(seo?.metadata ?? null, { title: entry.title, uri, locale, translations })
     return {
       kind: 'found',
@@ -120,10 +122,10 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
       data,
       entry: found,
       head,
-      languages: languagePaths(locale, uri, translations, nearest),
+      languages: languagePaths(locale, uri, await nearestPaths(request.route, locale, translations, above)),
     }
   } catch (error) {
-    return failedPage(toContentError(error), locale, nearest)
+    return failedPage(toContentError(error), locale, languagePaths(locale, uri))
   }
 }
 
@@ -150,9 +152,10 @@ async function counterpartPath<Data extends DataWithEntry, Type extends string>(
   return paths.find((path) => path !== null) ?? null
 }
 
-/** Public path in one language of the page that has the uri in another; null where there is none. */
+/** Public path in one language of the page that has the uri in another, or in the same; null where there is none. */
 export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const { entry } = await read(Counterpart, { uri: [uri], siteId: [localeOf(from).siteId] }, [tags.entry(uri, from)])
+  if (from === to) return entry?.uri ? pathOf(entry.uri, to) : null
   const version = entry?.localized.find(({ siteId }) => localeOfSite(siteId)?.code === to)
   return version?.uri ? pathOf(version.uri, to) : null
 }
@@ -165,21 +168,40 @@ function translationsOf(entry: PageEntry): Partial<Record<LocaleCode, string>> {
   return Object.fromEntries(known)
 }
 
-/** In the other languages the route above this one, in this language the address itself. */
-function nearestPaths(route: InternalPath, locale: LocaleCode, uri: string | null): Record<LocaleCode, string> {
-  const parent = parentRoute(route)
-  const others = otherLocales(locale).map(({ code }) => [code, pathOf(routeUri(parent, code), code)])
+/** Public paths of this address: in its language itself, in the others what `inOther` says. */
+function languagePaths(
+  locale: LocaleCode,
+  uri: string | null,
+  inOther: Partial<Record<LocaleCode, string>> = {},
+): Record<LocaleCode, string> {
+  const others = otherLocales(locale).map(({ code }) => [code, inOther[code] ?? pathOf(HOME_URI, code)])
   return Object.fromEntries([...others, [locale, pathOf(uri ?? HOME_URI, locale)]])
 }
 
-function languagePaths(
+/**
+ * In each other language this page, else the nearest page above it that is there. A missing page has nothing above it
+ * but its route's: `above` is the uri of a free page's parent.
+ */
+async function nearestPaths(
+  route: InternalPath,
   locale: LocaleCode,
-  uri: string,
-  translations: Partial<Record<LocaleCode, string>>,
-  nearest: Record<LocaleCode, string>,
-): Record<LocaleCode, string> {
-  const own = Object.entries(translations).map(([code, version]) => [code, pathOf(version, code as LocaleCode)])
-  return { ...nearest, ...Object.fromEntries(own), [locale]: pathOf(uri, locale) }
+  translations: Partial<Record<LocaleCode, string>> = {},
+  above = '',
+): Promise<Partial<Record<LocaleCode, string>>> {
+  const paths = otherLocales(locale).map(async ({ code }) => {
+    const own = translations[code]
+    if (own !== undefined) return [code, pathOf(own, code)]
+    const parent = above ? await pathInLanguage(above, locale, code) : null
+    return [code, parent ?? (await routeAbove(route, code))]
+  })
+  return Object.fromEntries(await Promise.all(paths))
+}
+
+/** Public path of the nearest page above a route that a language has. */
+async function routeAbove(route: InternalPath, locale: LocaleCode): Promise<string> {
+  const parent = parentRoute(route)
+  if (parent === '/') return pathOf(HOME_URI, locale)
+  return (await pathInLanguage(routeUri(parent, locale), locale, locale)) ?? (await routeAbove(parent, locale))
 }
 
 /** The uri function of a route whose slug comes from the visitor's path. */

@@ -6,7 +6,7 @@ import { env } from '../env'
 import { dataOf, toContentError } from '../graphql/errors'
 import { getClient } from '../graphql/server-client'
 import { preview } from '../preview/access'
-import { shownIds } from './shown'
+import { hasRelations, shownIds } from './shown'
 import { CACHE_LIFE, tags as names } from './tags'
 
 /** How many tags Next takes at a time. */
@@ -22,6 +22,8 @@ interface Kept<Data> {
   data: Data
   /** Further tags, by which the cache handler (lib/cache/handler.mjs) also knows this answer. */
   shows: string[]
+  /** Whether it was asked about an address that no page has, of which the handler keeps nothing on disk. */
+  isNoPage: boolean
 }
 
 /** Under what an answer is kept beside the tags that it is read with. */
@@ -63,11 +65,21 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables), ...(since ? [since] : [])]
   const answer = async (): Promise<Kept<Data>> => {
     const data = await readFresh(query, variables)
-    return { data, shows: perEntry ? [...shownIds(data)].map(names.element) : [] }
+    const entries = perEntry ? [...shownIds(data)].map(names.element) : []
+    const shows = perEntry && hasRelations(data) ? [...entries, names.relations] : entries
+    return { data, shows, isNoPage: isNoPage(data, variables) }
   }
   const kept = await unstable_cache(answer, key, { tags: [...tags, names.content], revalidate: CACHE_LIFE })()
   await tagPage(kept.shows)
   return kept.data
+}
+
+/** Whether a question about a uri found no entry, or one with another uri (the backend looks past case), or no form. */
+function isNoPage(data: unknown, variables: OperationVariables): boolean {
+  const [asked] = [variables.uri].flat()
+  const { entry, formieForm } = data as { entry?: { uri?: string | null } | null; formieForm?: unknown }
+  if (formieForm === null) return true
+  return asked !== undefined && entry !== undefined && entry?.uri !== asked
 }
 
 /**

@@ -10,6 +10,7 @@ const Seo = graphql(`
   query Seo($uri: String, $siteId: Int, $entryUri: [String], $entrySiteId: [QueryArgument]) {
     entry(uri: $entryUri, siteId: $entrySiteId) {
       id
+      uri
       dateUpdated
     }
     seomatic(uri: $uri, siteId: $siteId, asArray: true) {

@@ -12,3 +12,27 @@ export function shownIds(data: unknown, found: Set<string> = new Set()): Set<str
   }
   return found
 }
+
+/**
+ * Fields of related entries. The content backend leaves out those that are not public: what is in such a field does not
+ * tell what may come into it.
+ */
+export const RELATIONS: ReadonlySet<string> = new Set([
+  'branch',
+  'branches',
+  'employee',
+  'location',
+  'materials',
+  'recruiter',
+  'relatedMaterials',
+  'relatedSolutions',
+  'stories',
+])
+
+/** Whether an entry in an answer has a field of related entries, empty or not. */
+export function hasRelations(data: unknown): boolean {
+  if (Array.isArray(data)) return data.some(hasRelations)
+  if (typeof data !== 'object' || data === null) return false
+  const isEntry = '__typename' in data && String(data.__typename).endsWith('_Entry')
+  return Object.entries(data).some(([field, value]) => (isEntry && RELATIONS.has(field)) || hasRelations(value))
+}

@@ -12,6 +12,8 @@ export const tags = {
   section: (handle: string) => `section:${handle}`,
   /** What shows the element with the id: an entry or a file. The content backend's ids are one series. */
   element: (id: string | number) => `id:${id}`,
+  /** What has a field of related entries: one that becomes public may stand in it, and nobody knows before. */
+  relations: 'relations',
   /** Header and footer in a language. */
   frame: (locale: LocaleCode) => `frame:${locale}`,
   global: (handle: string) => `global:${handle}`,

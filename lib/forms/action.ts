@@ -3,9 +3,12 @@
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { readForm } from '../content/forms'
+import { env } from '../env'
 import { addressOf } from '../gateway/refuse'
 import { isLocaleCode } from '../i18n/locale'
-import { LOCALES } from '../i18n/locales'
+import { LOCALES, type LocaleCode } from '../i18n/locales'
+import { redirectTarget } from '../navigation/external'
 import { HONEYPOT } from './honeypot'
 import type { SubmitOutcome } from './outcome'
 import { sentPath } from './sent-path'
@@ -14,6 +17,8 @@ import { answersOf } from './values'
 
 /** What became of a form that came without a script, and what was typed, so that it stands there again. */
 export interface Posted {
+  /** Handle of the form. */
+  form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
 }
@@ -41,11 +46,21 @@ export async function postForm(
     elapsed: null,
     honeypot: answers.texts.get(HONEYPOT)?.join('') ?? '',
   })
-  if (outcome.status === 'sent') redirect(sentPath(String(target.form), outcome.reference, locale))
+  if (outcome.status === 'sent') redirect(await nextPath(String(target.form), outcome.reference, locale))
   return {
+    form: String(target.form),
     outcome,
     texts: Object.fromEntries(
       [...answers.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),
     ),
   }
+}
+
+/** Where the form's definition leads, or else to the confirmation. */
+async function nextPath(handle: string, reference: string, locale: LocaleCode): Promise<string> {
+  const form = await readForm(handle).catch(() => null)
+  const { redirectUrl } = form?.model ?? {}
+  return (
+    (redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)) || sentPath(handle, reference, locale)
+  )
 }

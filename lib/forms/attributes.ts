@@ -12,7 +12,7 @@ export function constraintsOf(field: FormField): Record<string, string | number 
     case 'files':
       return {
         required,
-        multiple: field.maxFiles > 1,
+        multiple: field.maxFiles !== 1,
         accept: extensionsOf(field.kinds)
           .map((extension) => `.${extension}`)
           .join(','),

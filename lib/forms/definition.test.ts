@@ -19,6 +19,7 @@ describe('every type of field', () => {
     { label: 'A', value: 'a' },
     { label: null, value: 'b' },
   ]
+  const defaults = options.map((option) => ({ ...option, isDefault: true }))
   const known = [
     { label: 'A', value: 'a' },
     { label: 'b', value: 'b' },
@@ -62,6 +63,12 @@ describe('every type of field', () => {
     ['Dropdown', { options }, { kind: 'select', options: known }],
     ['Radio', { options }, { kind: 'radio', options: known }],
     ['Checkboxes', { options }, { kind: 'checkboxes', options: known }],
+    ['Dropdown', { options: defaults }, { chosen: ['a'] }],
+    ['Checkboxes', { options: defaults }, { chosen: ['a', 'b'] }],
+    ['Radio', { options, defaultValue: 'b' }, { chosen: ['b'] }],
+    ['Checkboxes', { options, defaultValue: '' }, { chosen: [] }],
+    ['Number', { defaultValue: '36' }, { required: true, defaultValue: '36' }],
+    ['Number', { defaultValue: '' }, { required: false }],
     ['Agree', { checkedValue: null }, { kind: 'agree', checkedValue: 'Yes', descriptionHtml: null }],
     [
       'Date',
@@ -76,15 +83,26 @@ describe('every type of field', () => {
       { allowedKinds: ['pdf', null, 'word'], sizeLimit: '5', limitFiles: '2' },
       { kind: 'files', kinds: ['pdf', 'word'], maxBytes: 5 * 1024 * 1024, maxFiles: 2 },
     ],
+    ['FileUpload', { allowedKinds: [], limitFiles: '1' }, { kinds: ['pdf', 'word', 'odt', 'image'], maxFiles: 1 }],
     [
       'FileUpload',
       { allowedKinds: null, sizeLimit: '', limitFiles: null },
-      { maxBytes: 10 * 1024 * 1024, maxFiles: 1 },
+      { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: null },
     ],
   ])('%s %o', (type, more, expected) => {
     expect(fieldOf({ type, ...more })).toMatchObject(expected)
     expect(log).not.toHaveBeenCalled()
   })
+})
+
+test.each([
+  [['2'], false],
+  [['3'], true],
+  [['1', '2'], true],
+  [[null], true],
+])('that files are limited together is known where their fields take more: %o, 10 MB each', (limits, limited) => {
+  const fields = limits.map((limitFiles, index) => ({ type: 'FileUpload', handle: `f${index}`, limitFiles }))
+  for (const field of fieldsOf(toForm(definitionOf(fields)))) expect(field).toMatchObject({ limitedTogether: limited })
 })
 
 describe('what the site does not know', () => {
@@ -104,6 +122,19 @@ describe('what the site does not know', () => {
 
   test('a name in several parts is one of them', () => {
     expect(toForm(definitionOf([{ type: 'Name', handle: 'a', useMultipleFields: true }])).available).toBe(false)
+    expect(log).toHaveBeenCalled()
+  })
+
+  test('kinds of files are ignored and logged, beside others that it knows', () => {
+    expect(fieldOf({ type: 'FileUpload', allowedKinds: ['excel', 'pdf'] })).toMatchObject({ kinds: ['pdf'] })
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/"a".*excel/))
+  })
+
+  test.each([true, false])('kinds of files alone are an unknown field (required: %s)', (required) => {
+    const cv = { type: 'FileUpload', handle: 'cv', allowedKinds: ['excel', 'constructor'], required }
+    const form = toForm(definitionOf([text, cv]))
+    expect(form.available).toBe(!required)
+    expect(fieldsOf(form).map(({ handle }) => handle)).toEqual(['name'])
     expect(log).toHaveBeenCalled()
   })
 
@@ -140,4 +171,10 @@ test('HTML of the definition is cleaned', () => {
   expect(shown).toContain('Ja')
   expect(shown).not.toMatch(/<script|onclick|javascript/)
   expect(form.errorText).toBe('Niet goed.')
+})
+
+test('where it leads once it was sent is what the definition says, if it says anything', () => {
+  const leading = (redirectUrl: string | null) => toForm(definitionOf([], { settings: { redirectUrl } }))
+  expect(leading('https://shop.example/x').redirectUrl).toBe('https://shop.example/x')
+  for (const nothing of ['', null]) expect(leading(nothing).redirectUrl).toBeNull()
 })

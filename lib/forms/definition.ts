@@ -1,8 +1,9 @@
 import type { FormQuery } from '@/graphql/generated/graphql'
 import { sanitise } from '../content/html'
 import { parseConditions, referencedField } from './conditions'
-import { MEGABYTE } from './file-kinds'
-import type { ChoiceField, FormField, FormModel, TextField } from './model'
+import { KNOWN_KINDS, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'
+import type { ChoiceField, FileField, FormField, FormModel, TextField } from './model'
+import { parseNumber } from './schema'
 
 export type FormDefinition = NonNullable<FormQuery['formieForm']>
 type Definition = NonNullable<
@@ -26,13 +27,16 @@ export function toForm(definition: FormDefinition): FormModel {
         if (!given || given.visibility === 'disabled' || COSMETIC.has(given.typeName ?? given.__typename)) return []
         const field = toField(given)
         if (field) return [field]
-        console.error(`Form ${definition.handle}: field "${given.handle}" is of the unknown type ${given.typeName}`)
+        console.error(
+          `Form ${definition.handle}: field "${given.handle}" is of the unknown type ${given.typeName}, or takes nothing that is known`,
+        )
         if (given.required) available = false
         return []
       }),
     )
     return [{ label: page.label, rows: rows.filter((row) => row.length > 0) }]
   })
+  limitTogether(pages.flatMap(({ rows }) => rows.flat()).filter((field) => field.kind === 'files'))
   return {
     handle: definition.handle ?? '',
     title: definition.title,
@@ -42,8 +46,18 @@ export function toForm(definition: FormDefinition): FormModel {
       ? sanitise(definition.settings.submitActionMessageHtml)
       : null,
     errorText: plainText(definition.settings?.errorMessageHtml),
+    redirectUrl: definition.settings?.redirectUrl || null,
     available: available && pages.some(({ rows }) => rows.length > 0),
   }
+}
+
+/** Marks the file fields of a form that together take more than can be sent. */
+function limitTogether(fields: FileField[]): void {
+  const most = fields.reduce(
+    (sum, { maxBytes, maxFiles }) => sum + maxBytes * (maxFiles ?? Number.POSITIVE_INFINITY),
+    0,
+  )
+  for (const field of fields) field.limitedTogether = most > MAX_TOTAL_BYTES
 }
 
 const plainText = (html: string | null | undefined): string | null =>
@@ -76,7 +90,12 @@ function toField(given: FieldDefinition): FormField | null {
     repeats: referencedField(given.matchField),
     ...limitsOf(given),
   })
-  const choice = (kind: ChoiceField['kind']): ChoiceField => ({ ...base, kind, options: optionsOf(given) })
+  const choice = (kind: ChoiceField['kind']): ChoiceField => ({
+    ...base,
+    kind,
+    options: optionsOf(given),
+    chosen: chosenOf(given, base.defaultValue),
+  })
   switch (given.__typename) {
     case 'Field_Hidden':
       return text('hidden')
@@ -94,6 +113,8 @@ function toField(given: FieldDefinition): FormField | null {
       return {
         ...base,
         kind: 'number',
+        // What is left out gets its default (contract/facts.md, section 12), and no number says "none".
+        required: base.required || !Number.isNaN(parseNumber(base.defaultValue ?? '')),
         min: given.minValue,
         max: given.maxValue,
         decimals: decimalsOf(attributes.step),
@@ -117,23 +138,45 @@ function toField(given: FieldDefinition): FormField | null {
       return {
         ...base,
         kind: 'date',
+        defaultValue: base.defaultValue?.slice(0, 10) ?? null,
         required: base.required || date?.required === true,
         requiredMessage: base.requiredMessage ?? date?.errorMessage ?? null,
         min: given.minDate?.slice(0, 10) ?? null,
         max: given.maxDate?.slice(0, 10) ?? null,
       }
     }
-    case 'Field_FileUpload':
-      return {
-        ...base,
-        kind: 'files',
-        kinds: (given.allowedKinds ?? []).filter((kind) => kind !== null),
-        maxBytes: (Number(given.sizeLimit) || USUAL_MEGABYTES) * MEGABYTE,
-        maxFiles: Number(given.limitFiles) || 1,
-      }
+    case 'Field_FileUpload': {
+      const kinds = kindsOf(given)
+      return kinds.length === 0
+        ? null
+        : {
+            ...base,
+            kind: 'files',
+            kinds,
+            maxBytes: (Number(given.sizeLimit) || USUAL_MEGABYTES) * MEGABYTE,
+            maxFiles: Number(given.limitFiles) || null,
+            limitedTogether: false,
+          }
+    }
     default:
       return null
   }
+}
+
+/** Kinds of files that a field takes: all where it names none, as with Formie. Those that the site does not know are logged. */
+function kindsOf({
+  allowedKinds,
+  handle,
+}: {
+  allowedKinds?: (string | null)[] | null
+  handle: string | null
+}): string[] {
+  const named = (allowedKinds ?? []).filter((kind) => kind !== null)
+  if (named.length === 0) return [...KNOWN_KINDS]
+  const unknown = named.filter((kind) => !KNOWN_KINDS.includes(kind))
+  if (unknown.length > 0)
+    console.error(`Field "${handle}": files of the unknown kind ${unknown.join(', ')} are refused`)
+  return named.filter((kind) => KNOWN_KINDS.includes(kind))
 }
 
 const KIND_OF_TYPE = new Map<string, TextField['kind']>([
@@ -157,6 +200,14 @@ function optionsOf(given: FieldDefinition): ChoiceField['options'] {
     // An empty value is the placeholder, which is no answer.
     option?.value ? [{ label: option.label ?? option.value, value: option.value }] : [],
   )
+}
+
+function chosenOf(given: FieldDefinition, usual: string | null): string[] {
+  if (!('options' in given)) return []
+  const marked = (given.options ?? []).flatMap((option) => (option?.isDefault && option.value ? [option.value] : []))
+  const chosen = marked.length > 0 ? marked : usual ? [usual] : []
+  // Of several, a dropdown and a radio take the first.
+  return given.__typename === 'Field_Checkboxes' ? chosen : chosen.slice(0, 1)
 }
 
 function decimalsOf(step: string | undefined): number | null {

@@ -33,6 +33,9 @@ const FILE_KINDS = new Map<string, FileKind>(
   }),
 )
 
+/** All kinds that the site can look into. */
+export const KNOWN_KINDS: readonly string[] = [...FILE_KINDS.keys()]
+
 /** Formie's megabyte, in bytes. */
 export const MEGABYTE = 1024 * 1024
 

@@ -1,3 +1,5 @@
+import type { LocaleCode } from '../i18n/locales'
+
 /** Texts of the rules, with `{field}` and `{n}` to fill in. They are the texts of messages/*.json under "rules". */
 export type RuleTexts = Record<
   | 'required'
@@ -28,10 +30,20 @@ export type RuleTexts = Record<
   | 'fileCount'
   | 'fileTotal',
   string
->
+> & {
+  /** Language that they are in. */
+  locale: LocaleCode
+}
 
+/** A number's own words, as in the other messages: `{n, plural, one {...} other {...}}`. */
+const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g
+
+/** Puts values into the placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+  const worded = text.replace(PLURAL, (_, name: string, one: string, other: string) =>
+    (values[name] === 1 ? one : other).replaceAll('#', `{${name}}`),
+  )
+  return worded.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )
 }

@@ -7,6 +7,8 @@ export interface FormModel {
   /** HTML, cleaned. */
   successHtml: string | null
   errorText: string | null
+  /** Address where it leads once it was sent, as an editor wrote it; null: to its confirmation. */
+  redirectUrl: string | null
   /** False where a required field is of a type that this site does not know: nobody could send the form. */
   available: boolean
 }
@@ -48,6 +50,8 @@ export interface NumberField extends FieldBase {
 export interface ChoiceField extends FieldBase {
   kind: 'select' | 'radio' | 'checkboxes'
   options: { label: string; value: string }[]
+  /** Values that are chosen unless somebody chooses otherwise. */
+  chosen: string[]
 }
 
 export interface AgreeField extends FieldBase {
@@ -65,11 +69,14 @@ export interface DateField extends FieldBase {
 
 export interface FileField extends FieldBase {
   kind: 'files'
-  /** Kinds as Formie names them: pdf, word, odt, image. */
+  /** Kinds as Formie names them: pdf, word, odt, image. Never none. */
   kinds: string[]
   /** Bytes of one file. */
   maxBytes: number
-  maxFiles: number
+  /** null: any number. */
+  maxFiles: number | null
+  /** Whether the form's files can be too large together though each is right: that is said beforehand. */
+  limitedTogether: boolean
 }
 
 export type FormField = TextField | NumberField | ChoiceField | AgreeField | DateField | FileField

@@ -82,6 +82,18 @@ describe('the mutation', () => {
     expect(query).toContain('save_test_Submission(honeypotCaptcha:')
   })
 
+  test('says of a field with a default that there is no answer: left out, it would get its default', () => {
+    const options = [{ label: 'A', value: 'a', isDefault: true }]
+    const given = definitionOf([
+      { type: 'Checkboxes', handle: 'kinds', inputTypeName: '[String]', options },
+      { type: 'Dropdown', handle: 'subject', options },
+      { type: 'SingleLineText', handle: 'city', defaultValue: 'Oldenzaal' },
+      { type: 'Dropdown', handle: 'other', options: [{ label: 'A', value: 'a', isDefault: false }] },
+    ])
+    const { variables } = buildMutation(given, toForm(given), { kinds: [], subject: '', city: ' ', other: '' })
+    expect(variables).toEqual({ kinds: [], subject: '', city: '' })
+  })
+
   test('gets the captcha wrong for spam, so that a real Formie notices', () => {
     expect(build({ name: 'x' }, true).query).toContain('value: "spam"')
   })

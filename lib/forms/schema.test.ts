@@ -48,6 +48,13 @@ describe('the messages, word for word', () => {
       'moet minimaal 3 woorden zijn',
       'must be at least 3 words',
     ],
+    [
+      'maximum words',
+      fieldOf('multiline', { maxLength: 1, lengthUnit: 'words' }),
+      'twee woorden',
+      'mag niet groter zijn dan 1 woord',
+      'may not be longer than 1 word',
+    ],
     ['minimum', fieldOf('number', { min: 8 }), '7', 'moet minimaal 8 zijn', 'must be at least 8'],
     ['maximum', fieldOf('number', { max: 40 }), '41', 'moet maximaal 40 zijn', 'must be at most 40'],
     ['image', image, [file('a.pdf')], 'moet een afbeelding zijn', 'must be an image'],
@@ -73,15 +80,15 @@ describe('the messages, word for word', () => {
       'first date',
       fieldOf('date', { min: '2026-01-02' }),
       '2026-01-01',
-      'mag niet vóór 2026-01-02 liggen',
-      'may not be before 2026-01-02',
+      'mag niet vóór 2 januari 2026 liggen',
+      'may not be before 2 January 2026',
     ],
     [
       'last date',
       fieldOf('date', { max: '2026-01-02' }),
       '2026-01-03',
-      'mag niet na 2026-01-02 liggen',
-      'may not be after 2026-01-02',
+      'mag niet na 2 januari 2026 liggen',
+      'may not be after 2 January 2026',
     ],
     ['choice', fieldOf('select'), 'x', 'is geen geldige keuze', 'is not a valid choice'],
     ['phone', fieldOf('phone'), 'bel mij', 'moet een geldig telefoonnummer zijn', 'must be a valid telephone number'],
@@ -97,8 +104,15 @@ describe('the messages, word for word', () => {
       'many files',
       fieldOf('files', { maxFiles: 1 }),
       [file('a.pdf'), file('b.pdf')],
-      'mag hoogstens 1 bestanden bevatten',
-      'may contain 1 files at most',
+      'mag hoogstens 1 bestand bevatten',
+      'may contain 1 file at most',
+    ],
+    [
+      'more files',
+      fieldOf('files', { maxFiles: 2 }),
+      [file('a.pdf'), file('b.pdf'), file('c.pdf')],
+      'mag hoogstens 2 bestanden bevatten',
+      'may contain 2 files at most',
     ],
     [
       'type of file',
@@ -114,8 +128,9 @@ describe('the messages, word for word', () => {
 
   test('confirmation', () => {
     const fields = [fieldOf('email', { handle: 'a' }), fieldOf('email', { handle: 'b', repeats: 'a' })]
-    const errors = (a: string, b: string) => checkForm(fields, TEXTS.nl, { a, b })
+    const errors = (a: string, b: string, locale: 'nl' | 'en' = 'nl') => checkForm(fields, TEXTS[locale], { a, b })
     expect(errors('jan@example.nl', 'jan@example.com')).toEqual({ b: ['bevestiging komt niet overeen'] })
+    expect(errors('jan@example.nl', 'x@example.nl', 'en')).toEqual({ b: ['confirmation does not match'] })
     expect(errors('jan@example.nl', '')).toEqual({ b: ['bevestiging komt niet overeen'] })
     expect(errors('jan@example.nl', ' jan@example.nl')).toEqual({})
     expect(errors('', '')).toEqual({})
@@ -124,6 +139,7 @@ describe('the messages, word for word', () => {
   test('all files together', () => {
     const files = Array.from({ length: 3 }, (_, index) => file(`${index}.pdf`, 9_000_000))
     expect(check(fieldOf('files'), files)).toEqual(['alle bestanden samen mogen niet groter zijn dan 25 MB'])
+    expect(check(fieldOf('files'), files, 'en')).toEqual(['all files together may not be larger than 25 MB'])
   })
 
   test('the definition’s own message for a required field wins', () => {

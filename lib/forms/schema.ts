@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDate } from '../format'
 import { isShown } from './conditions'
 import { kindsOf, MAX_TOTAL_BYTES, MEGABYTE, namedExtensions } from './file-kinds'
 import { fill, type RuleTexts } from './messages'
@@ -64,8 +65,8 @@ function checkNumber(field: NumberField, value: string, texts: RuleTexts, report
 
 function checkDate(field: DateField, value: string, texts: RuleTexts, report: Report): void {
   if (!z.iso.date().safeParse(value).success) return report(texts.date)
-  if (field.min && value < field.min) report(texts.dateMin, { n: field.min })
-  if (field.max && value > field.max) report(texts.dateMax, { n: field.max })
+  if (field.min && value < field.min) report(texts.dateMin, { n: formatDate(field.min, texts.locale) })
+  if (field.max && value > field.max) report(texts.dateMax, { n: formatDate(field.max, texts.locale) })
 }
 
 function checkChoice(field: ChoiceField, values: string[], texts: RuleTexts, report: Report): void {
@@ -74,7 +75,7 @@ function checkChoice(field: ChoiceField, values: string[], texts: RuleTexts, rep
 }
 
 function checkFiles(field: FileField, files: File[], texts: RuleTexts, report: Report): void {
-  if (files.length > field.maxFiles) report(texts.fileCount, { n: field.maxFiles })
+  if (field.maxFiles !== null && files.length > field.maxFiles) report(texts.fileCount, { n: field.maxFiles })
   for (const { name, size } of files) {
     if (kindsOf(name, field.kinds).length === 0) {
       const onlyImages = field.kinds.length === 1 && field.kinds[0] === 'image'

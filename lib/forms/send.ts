@@ -25,7 +25,7 @@ const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
 
 /**
  * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
- * has an answer, absent ones left out and never null, captchas as the definition gives them. Spam gets
+ * has an answer, absent ones left out and never null, unless they have a default, captchas as the definition gives them. Spam gets
  * them wrong, so that a real Formie notices as well.
  *
  * @throws {Error} where the definition names what cannot stand in a mutation: an answer would be lost
@@ -66,11 +66,13 @@ export function buildMutation(definition: FormDefinition, form: FormModel, value
 
 function argumentOf(field: FormField, value: FormValues[string]): unknown {
   if (field.kind === 'agree') return value === true ? field.checkedValue : undefined
+  // What is left out gets its default, also where it was taken away: that has to be said.
+  const hasDefault = 'chosen' in field ? field.chosen.length > 0 : field.defaultValue !== null
   if (Array.isArray(value)) {
-    if (value.length === 0) return undefined
+    if (value.length === 0) return hasDefault && field.kind === 'checkboxes' ? [] : undefined
     return value
   }
-  if (typeof value !== 'string' || value.trim() === '') return undefined
+  if (typeof value !== 'string' || value.trim() === '') return hasDefault && field.kind !== 'number' ? '' : undefined
   return field.kind === 'number' ? parseNumber(value) : value.trim()
 }
 

@@ -1,10 +1,15 @@
 /** What the tests of forms share: fields of a definition as Formie gives them, and in the site's own terms. */
 import en from '../../messages/en.json'
 import nl from '../../messages/nl.json'
+import type { LocaleCode } from '../i18n/locales'
 import type { FormDefinition } from './definition'
+import type { RuleTexts } from './messages'
 import type { FormField } from './model'
 
-export const TEXTS = { nl: nl.rules, en: en.rules }
+export const TEXTS: Record<LocaleCode, RuleTexts> = {
+  nl: { ...nl.rules, locale: 'nl' },
+  en: { ...en.rules, locale: 'en' },
+}
 
 type Given = { handle: string; inputTypeName?: string } & Record<string, unknown>
 
@@ -35,12 +40,12 @@ const BASE = {
 
 const REST: Record<string, object> = {
   number: { min: null, max: null, decimals: null },
-  select: { options: [] },
-  radio: { options: [] },
-  checkboxes: { options: [] },
+  select: { options: [], chosen: [] },
+  radio: { options: [], chosen: [] },
+  checkboxes: { options: [], chosen: [] },
   agree: { descriptionHtml: null, checkedValue: 'Yes' },
   date: { min: null, max: null },
-  files: { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: 3 },
+  files: { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: 3, limitedTogether: true },
 }
 const TEXT = { minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null }
 

@@ -25,7 +25,7 @@ export function ownOrigins(request: Request, siteUrl: string): string[] {
   return [new URL(siteUrl).origin, ...(host ? [`http://${host}`, `https://${host}`] : [])]
 }
 
-/** Network address of the sender: what the server in front, or Next itself, added last. */
+/** Network address of the sender, as the door found it (lib/door/door.ts). */
 export function addressOf(headers: Headers): string {
-  return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown'
+  return headers.get('x-forwarded-for') ?? 'unknown'
 }

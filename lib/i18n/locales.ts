@@ -10,13 +10,13 @@ export interface Locale {
   iso: string
   /** Path prefix of pages; the default locale has none. */
   prefix: string
-  /** File with the interface texts. */
+  /** Name of the file with the interface texts, in `messages/` and without `.json`. */
   messages: string
 }
 
 export const LOCALES = [
-  { code: 'nl', name: 'Nederlands', siteId: 1, iso: 'nl-NL', prefix: '', messages: 'messages/nl.json' },
-  { code: 'en', name: 'English', siteId: 3, iso: 'en-US', prefix: '/en', messages: 'messages/en.json' },
+  { code: 'nl', name: 'Nederlands', siteId: 1, iso: 'nl-NL', prefix: '', messages: 'nl' },
+  { code: 'en', name: 'English', siteId: 3, iso: 'en-US', prefix: '/en', messages: 'en' },
 ] as const satisfies readonly Locale[]
 
 export type LocaleCode = Locale['code']

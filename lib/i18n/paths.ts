@@ -1,5 +1,5 @@
 import { localeOf, localeOfSite } from './locale'
-import type { LocaleCode } from './locales'
+import { DEFAULT_LOCALE, type LocaleCode } from './locales'
 
 /** What the content backend calls the home page. */
 export const HOME_URI = '__home__'
@@ -22,7 +22,7 @@ export function parsePath(path: string): { locale: LocaleCode; uri: string } {
   const locale = localeOf(first)
   const parts = locale.code === first && locale.prefix !== '' ? rest : first === '' ? [] : [first, ...rest]
   return {
-    locale: locale.code === first && locale.prefix !== '' ? locale.code : 'nl',
+    locale: locale.code === first && locale.prefix !== '' ? locale.code : DEFAULT_LOCALE,
     uri: parts.join('/') || HOME_URI,
   }
 }

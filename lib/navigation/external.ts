@@ -1,7 +1,19 @@
 /**
- * Goes where an answer leads (a form's, an entry's): to another site in place of the whole page, so that back does not
- * lead into the redirect again; on this site by the client's own navigation. Anything but a web address leads nowhere.
- * Redirects that the server answers with need no help: Next does the same with them.
+ * Where an address leads that an answer names (a form's): a path on this site, the whole address of another one. Null
+ * for anything but a web address.
+ *
+ * @param origin this site's
+ */
+export function redirectTarget(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  if (url.origin === origin) return `${url.pathname}${url.search}${url.hash}`
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+}
+
+/**
+ * Goes there: to another site in place of the whole page, so that back does not lead into the redirect again; on this
+ * site by the client's own navigation. Redirects that the server answers with need no help: Next does the same with them.
  *
  * @param navigate the client's own navigation, with a path: `router.replace`
  */
@@ -10,9 +22,7 @@ export function followRedirect(
   navigate: (path: string) => void,
   location: Pick<Location, 'origin' | 'replace'> = window.location,
 ): void {
-  const { origin } = location
-  if (!URL.canParse(address, origin)) return
-  const url = new URL(address, origin)
-  if (url.origin === origin) navigate(`${url.pathname}${url.search}${url.hash}`)
-  else if (url.protocol === 'https:' || url.protocol === 'http:') location.replace(url.href)
+  const target = redirectTarget(address, location.origin)
+  if (target?.startsWith('/')) navigate(target)
+  else if (target) location.replace(target)
 }

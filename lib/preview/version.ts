@@ -101,6 +101,14 @@ const PreviewVersion = graphql(`
       id
       dateUpdated
     }
+    ... on blockColumns_Entry {
+      columns {
+        ... on EntryInterface {
+          id
+          dateUpdated
+        }
+      }
+    }
   }
 `)
 

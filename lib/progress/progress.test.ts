@@ -107,6 +107,25 @@ describe('the progress bar', () => {
     expect(phase()).toBe('running')
   })
 
+  it('tells pages from requests, of which tells who asked', () => {
+    bar.start('request 1')
+    expect(bar.concernsPage()).toBe(false)
+    vi.advanceTimersByTime(200)
+    const told = vi.fn()
+    bar.subscribe(told)
+    bar.start('route')
+    expect(told).toHaveBeenCalled()
+    expect(bar.concernsPage()).toBe(true)
+    bar.fail('route')
+    expect(bar.concernsPage()).toBe(true)
+    bar.finish('request 1')
+    vi.advanceTimersByTime(500)
+    expect(bar.concernsPage()).toBe(false)
+    bar.start('request 2')
+    bar.fail('request 2')
+    expect(bar.concernsPage()).toBe(false)
+  })
+
   it('forgets everything with the page', () => {
     bar.start('document')
     vi.advanceTimersByTime(200)

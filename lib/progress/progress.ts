@@ -34,8 +34,13 @@ export interface Progress {
   /** Forgets everything: the page leaves, or comes back as it was. */
   reset: () => void
   state: () => ProgressState
+  /** Whether a page is on its way, or failed, and not only requests: of those tells who asked. */
+  concernsPage: () => boolean
   subscribe: (onChange: () => void) => () => void
 }
+
+/** Begins the names of requests. */
+const REQUEST = 'request '
 
 const IDLE: ProgressState = { phase: 'idle', percent: 0 }
 
@@ -43,12 +48,17 @@ export function createProgress(): Progress {
   const activities = new Set<string>()
   const listeners = new Set<() => void>()
   let state = IDLE
+  let page = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let ticking: ReturnType<typeof setInterval> | undefined
 
   const change = (next: ProgressState) => {
     state = next
+    if (next === IDLE) page = false
     for (const listener of listeners) listener()
+  }
+  const note = (activity: string) => {
+    page ||= !activity.startsWith(REQUEST)
   }
   const pause = () => {
     clearInterval(ticking)
@@ -76,7 +86,11 @@ export function createProgress(): Progress {
   return {
     start(activity) {
       activities.add(activity)
-      if (state.phase === 'running') return run()
+      note(activity)
+      if (state.phase === 'running') {
+        change(state)
+        return run()
+      }
       if (state.phase === 'waiting') return
       clearTimeout(timer)
       change({ phase: 'waiting', percent: 0 })
@@ -93,6 +107,7 @@ export function createProgress(): Progress {
     },
     fail(activity) {
       activities.delete(activity)
+      note(activity)
       end('failed')
     },
     reset() {
@@ -102,6 +117,7 @@ export function createProgress(): Progress {
       change(IDLE)
     },
     state: () => state,
+    concernsPage: () => page,
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
@@ -116,7 +132,7 @@ let requests = 0
 
 /** Shows a request in the progress bar, or anything else that takes time: `await withProgress(fetch(address))`. */
 export async function withProgress<Result>(request: Promise<Result>): Promise<Result> {
-  const activity = `request ${++requests}`
+  const activity = `${REQUEST}${++requests}`
   progress.start(activity)
   try {
     const result = await request

@@ -3,7 +3,9 @@ import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
 import { languageChoice } from './language'
 
-const ENGLISH = { 'accept-language': 'en-GB,en;q=0.9' }
+/** What a browser says that it takes when it opens a page. */
+const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8' }
+const ENGLISH = { ...PAGE, 'accept-language': 'en-GB,en;q=0.9' }
 
 function visit(
   path: string,
@@ -42,16 +44,16 @@ describe('the first visit', () => {
   })
 
   test('with the stored choice en is redirected, whatever the browser says', async () => {
-    const headers = { 'accept-language': 'nl', cookie: 'i18n_redirected=en' }
+    const headers = { ...PAGE, 'accept-language': 'nl', cookie: 'i18n_redirected=en' }
     expect(await location(visit('/', headers).response)).toBe('http://site.test/en')
   })
 
   test.each([
-    ['a robot without a language', '/', {}],
-    ['a prefixed address', '/en/news', { 'accept-language': 'nl' }],
-    ['a prefetch', '/', { ...ENGLISH, 'next-router-prefetch': '1' }],
+    ['a robot without a language', '/', PAGE],
+    ['a prefixed address', '/en/news', { ...PAGE, 'accept-language': 'nl' }],
     ['a prefetch of the browser', '/', { ...ENGLISH, 'sec-purpose': 'prefetch;prerender' }],
-    ['a request for data', '/', { ...ENGLISH, rsc: '1' }],
+    ['a request for data', '/', { ...ENGLISH, accept: '*/*' }],
+    ['a request for anything', '/', { 'accept-language': 'en' }],
     ['a picture', '/', { ...ENGLISH, 'sec-fetch-dest': 'image' }],
     ['a link followed inside the site', '/', { ...ENGLISH, 'sec-fetch-site': 'same-origin' }],
     ['a referer of the site', '/', { ...ENGLISH, referer: 'http://site.test/en' }],

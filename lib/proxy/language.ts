@@ -30,7 +30,7 @@ export function languageChoice(
     const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice, request)
     if (!path) return undefined
     const response = NextResponse.redirect(new URL(`${path}${search}`, request.url), 307)
-    response.headers.set('Vary', 'Accept-Language, Cookie')
+    response.headers.set('Vary', 'Accept, Accept-Language, Cookie')
     response.headers.set('Cache-Control', 'private, no-store')
     return response
   }
@@ -40,12 +40,12 @@ function hasPrefix(pathname: string): boolean {
   return LOCALES.some(({ prefix }) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
 }
 
-/** Requests that the client makes by itself, and links followed inside the site. */
+/** Not the requests that the client makes by itself, nor links followed inside the site. */
 function isFirstVisit(request: NextRequest): boolean {
   const { headers } = request
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (['rsc', 'next-router-prefetch', 'next-router-state-tree', 'next-action'].some((name) => headers.has(name)))
-    return false
+  // Only who asks for a page wants one: data is asked for with any type. Next hides its own headers of such requests.
+  if (!headers.get('accept')?.includes('text/html')) return false
   if (/prefetch/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)) return false
   if (headers.get('sec-fetch-site') === 'same-origin') return false
   const destination = headers.get('sec-fetch-dest')

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { parsePath } from '../i18n/paths'
+import { parsePath, pathOf } from '../i18n/paths'
 
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = '120'
@@ -9,16 +9,31 @@ export function maintenance(isOn: boolean): (request: NextRequest) => NextRespon
   return (request) => (isOn ? statusPage(request, 503) : undefined)
 }
 
-/** The pages `/404`, `/500` and `/503` have the statuses that they are about. */
+/** The pages `/404`, `/500` and `/503` have the statuses that they are about. A path that cannot be read is no page's. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
-  const { uri } = parsePath(request.nextUrl.pathname)
+  const { pathname } = request.nextUrl
+  if (!isReadable(pathname)) return statusPage(request, 404)
+  const { locale, uri } = parsePath(pathname)
+  const inside = /^status\/(404|500|503)$/.exec(uri)?.[1]
+  if (inside) return NextResponse.redirect(new URL(pathOf(inside, locale), request.url), 308)
   return ['404', '500', '503'].includes(uri) ? statusPage(request, Number(uri)) : undefined
 }
 
 function statusPage(request: NextRequest, status: number): NextResponse {
   const { locale } = parsePath(request.nextUrl.pathname)
   const url = new URL(`/${locale}/status/${status}`, request.url)
-  const headers: Record<string, string> =
-    status === 503 ? { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' } : {}
+  const headers: Record<string, string> = {
+    ...(status >= 500 && { 'Cache-Control': 'no-store' }),
+    ...(status === 503 && { 'Retry-After': RETRY_AFTER }),
+  }
   return NextResponse.rewrite(url, { status, headers })
+}
+
+/** Whether each percent sign begins the code of a letter, and none is a letter itself: no address holds one. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('%')
+  } catch {
+    return false
+  }
 }

@@ -51,6 +51,18 @@ describe('an entry that was saved', () => {
   })
 })
 
+test('an entry that becomes public, for the first time or again, outdates what may relate to it; others do not', async () => {
+  const { state, refresh } = await site([version({ id: 7 })])
+  expect((await refresh(entries(7))).tags).not.toContain('relations')
+  const english = version({ id: 7, siteId: 3, uri: 'news/seven' })
+  state.versions.push(english)
+  expect((await refresh(entries(7))).tags).toContain('relations')
+  state.versions.pop()
+  expect((await refresh(entries(7))).tags).not.toContain('relations')
+  state.versions.push(english)
+  expect((await refresh(entries(7))).tags).toContain('relations')
+})
+
 describe('an address that changed', () => {
   test('leads to the newest one, however often the entry moves', async () => {
     const { state, book, refresh } = await site([version({ id: 7, uri: 'actueel/a' })])

@@ -76,6 +76,7 @@ export async function refresh(asked: Asked, book: AddressBook, content: Content)
   for (const { before: old, after } of single) {
     outdated.add(tags.element(after.id)).add(tags.section(after.section))
     for (const tag of [old, after].flatMap(entryTag)) outdated.add(tag)
+    if (after.live && !old?.live) outdated.add(tags.relations)
   }
   for (const id of asked.files) outdated.add(tags.element(id))
   for (const handle of asked.globals) outdated.add(tags.global(handle))

@@ -64,10 +64,22 @@ describe('a call of the webhook', () => {
     expect([...askedOf(body).asked.entries]).toEqual([12])
   })
 
-  test.each([null, 'x', 7, {}, [], { id: 'x' }, { id: -1 }, { id: 1.5 }, { event: 'other' }, [{ id: 1 }, {}]])(
-    '%j is none',
-    (body) => {
-      expect(readCall(body)).toBeNull()
-    },
-  )
+  test.each([
+    null,
+    'x',
+    7,
+    {},
+    [],
+    { id: 'x' },
+    { id: true },
+    { id: ' 1' },
+    { id: [1] },
+    { id: 1, siteId: true },
+    { id: -1 },
+    { id: 1.5 },
+    { event: 'other' },
+    [{ id: 1 }, {}],
+  ])('%j is none', (body) => {
+    expect(readCall(body)).toBeNull()
+  })
 })

@@ -8,7 +8,9 @@ const flag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
   .nullish()
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const id = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
 const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish())
 const handle = z.string().max(100).nullish()
 

@@ -47,21 +47,46 @@ function askForUpdates(registration: ServiceWorkerRegistration): void {
   ask()
 }
 
-/** Lets the new version take over, and loads this page again with it. Other open pages go on as they are. */
+/**
+ * Lets the new version take over, and loads this page again with it. Other open pages go on as they are: where one of
+ * them has been first, there is nothing to wait for.
+ */
 export function applyUpdate(worker: ServiceWorker): void {
+  if (worker.state !== 'installed') return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage({ type: 'SKIP_WAITING' })
 }
 
 /**
- * Has the worker keep the page that is shown: it sees no request for one that the framework went to by itself. With
- * the first page, which came before the worker, goes what it loaded.
+ * Has the worker keep the page that is shown: it sees no request for one that the framework went to by itself. Until the
+ * first worker has taken over, pages wait; with the one that came before it goes what it loaded.
+ *
+ * @returns keeps one
  */
-export function keepPage(withParts: boolean): void {
-  const { controller } = navigator.serviceWorker ?? {}
-  if (!controller || !mayPrefetch()) return
-  const page = [location.href, { headers: { Accept: 'text/html' } }]
-  controller.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [page, ...(withParts ? loadedParts() : [])] } })
+export function pageKeeper(): () => void {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return () => {}
+  // The page of arrival may have been left already.
+  const early = new Set(performance.getEntriesByType('navigation').map(({ name }) => name))
+  const keep = () => {
+    if (serviceWorker.controller) send(serviceWorker.controller, [location.href])
+    else early.add(location.href)
+  }
+  if (!serviceWorker.controller) {
+    keep()
+    const onController = () => {
+      if (serviceWorker.controller) send(serviceWorker.controller, [...early], loadedParts())
+    }
+    serviceWorker.addEventListener('controllerchange', onController, { once: true })
+  }
+  return keep
+}
+
+function send(worker: ServiceWorker, pages: string[], parts: string[] = []): void {
+  // Fetching a page that is there already is not for connections where data counts.
+  if (!mayPrefetch()) return
+  const asked = pages.map((page) => [page, { headers: { Accept: 'text/html' } }])
+  worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...asked, ...parts] } })
 }
 
 /** Scripts, styles, fonts and pictures of the site that this page has loaded. */

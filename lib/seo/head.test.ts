@@ -13,6 +13,8 @@ const containers = (change: Record<string, unknown> = {}) => ({
     keywords: [],
     description: { content: 'What it is', name: 'description' },
     robots: { content: 'all', name: 'robots' },
+    generator: { content: 'SEOmatic', name: 'generator' },
+    referrer: { content: 'no-referrer-when-downgrade', name: 'referrer' },
     'og:url': { content: 'http://cms-site.test/actueel/x', property: 'og:url' },
     'og:image': { content: 'http://cms.test/uploads/x.jpg', property: 'og:image' },
     'og:see_also': [
@@ -38,6 +40,16 @@ const containers = (change: Record<string, unknown> = {}) => ({
   }),
 })
 
+/** The same, with the address that SEOmatic, or an editor in it, takes for the page's own. */
+const withCanonical = (href: unknown, links: object = {}) => ({
+  ...containers(),
+  metaLinkContainer: JSON.stringify({
+    home: { href: 'http://cms-site.test', rel: 'home' },
+    canonical: typeof href === 'string' ? { href, rel: 'canonical' } : href,
+    ...links,
+  }),
+})
+
 const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
 
 describe('the head of a page', () => {
@@ -56,6 +68,12 @@ describe('the head of a page', () => {
     expect(head.tags.filter(({ property }) => property === 'og:url')).toHaveLength(1)
     expect(JSON.stringify(head)).not.toContain('cms-site.test')
     expect(JSON.stringify(head)).not.toContain('keywords')
+  })
+
+  test('leaves out who made the metadata, and what a header says', () => {
+    const names = pageHead(parseContainers(containers()), facts).tags.map(({ name }) => name)
+    expect(names).not.toContain('generator')
+    expect(names).not.toContain('referrer')
   })
 
   test('names the languages from the content, the default one for all others', () => {
@@ -102,9 +120,59 @@ describe('the head of a page', () => {
     })
   })
 
+  describe('has as its canonical address', () => {
+    const OWN = 'https://www.example.test/actueel/x'
+
+    test.each([
+      ['SEOmatic’s, on the site’s own host', 'http://cms-site.test/actueel/x', OWN],
+      ['another page that an editor named', 'http://cms-site.test/actueel/y', 'https://www.example.test/actueel/y'],
+      ['one without a slash at its end', 'http://cms-site.test/actueel/x/', OWN],
+      ['one without a query: in previews Craft appends its token', 'http://cms-site.test/actueel/x?token=1', OWN],
+      ['another site that an editor named', 'https://magazine.test/x?id=1', 'https://magazine.test/x?id=1'],
+      ['its own, where SEOmatic knows no page', 'http://cms-site.test/api', OWN],
+      ['its own, where SEOmatic names none', [], OWN],
+      ['its own, where SEOmatic names the content backend', 'http://cms.test/actueel/x', OWN],
+      ['its own, where SEOmatic takes it for a page in another language', 'http://cms-site.test/en/news/x', OWN],
+      ['its own, where SEOmatic’s is no address', '/actueel/y', OWN],
+    ])('%s', (_, href, expected) => {
+      expect(pageHead(parseContainers(withCanonical(href)), facts).canonical).toBe(expected)
+    })
+
+    test('in English too', () => {
+      const english = { ...facts, uri: 'news/x', locale: 'en', translations: { nl: 'actueel/x' } } as const
+      const canonical = (href: string) => pageHead(parseContainers(withCanonical(href)), english).canonical
+      expect(canonical('http://cms-site.test/en/news/y')).toBe('https://www.example.test/en/news/y')
+      expect(canonical('http://cms-site.test/en/api')).toBe('https://www.example.test/en/news/x')
+      // A site of the content backend whose English has a host of its own.
+      expect(canonical('http://cms-site.test/news/x')).toBe('https://www.example.test/en/news/x')
+    })
+
+    test('its own, where nobody can tell which host is the site', () => {
+      const lost = withCanonical('http://elsewhere.test/x', { home: [] })
+      expect(pageHead(parseContainers(lost), facts).canonical).toBe(OWN)
+    })
+
+    test('for shared links too; and a page that stands for another names no languages', () => {
+      const head = pageHead(parseContainers(withCanonical('http://cms-site.test/actueel/y')), facts)
+      expect(head.tags).toContainEqual({ content: 'https://www.example.test/actueel/y', property: 'og:url' })
+      expect(head.languages).toEqual([])
+      const same = pageHead(parseContainers(withCanonical('http://cms-site.test/actueel/x')), facts)
+      expect(same.languages).toHaveLength(3)
+      const letters = pageHead(parseContainers(withCanonical('http://cms-site.test/caf%C3%A9')), {
+        ...facts,
+        uri: 'café',
+      })
+      expect(letters.languages).toHaveLength(3)
+    })
+  })
+
   test('home has no slash at its end', () => {
     expect(pageHead(null, { ...facts, uri: '__home__' }).canonical).toBe('https://www.example.test')
     expect(pageHead(null, { ...facts, uri: '__home__', locale: 'en' }).canonical).toBe('https://www.example.test/en')
+    for (const href of ['http://cms-site.test', 'http://cms-site.test/']) {
+      const seo = parseContainers(withCanonical(href))
+      expect(pageHead(seo, { ...facts, uri: '__home__' }).canonical).toBe('https://www.example.test')
+    }
   })
 })
 

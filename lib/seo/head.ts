@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '../env'
 import { localeOf } from '../i18n/locale'
 import { LOCALES, type LocaleCode } from '../i18n/locales'
-import { pathOf } from '../i18n/paths'
+import { parsePath, pathOf } from '../i18n/paths'
 import type { MetaTag, PageMetadata } from './containers'
 import { mapStrings, siteHostMover } from './site-host'
 
@@ -31,13 +31,16 @@ export interface PageFacts {
   translations: Partial<Record<LocaleCode, string>>
 }
 
-/** Addresses that the site knows better itself, and what says who made the metadata. */
-const OWN = new Set(['og:url', 'generator'])
+/** What the site knows better itself or says in a header, and what says who made the metadata. */
+const OWN = new Set(['og:url', 'referrer', 'generator'])
 
 /** SEOmatic's metadata on the site's own host; without any, the entry's title. Languages come from the content. */
 export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
-  const canonical = absolute(pathOf(page.uri, page.locale))
+  const own = absolute(pathOf(page.uri, page.locale))
   const move = seo ? moverOf(seo) : (text: string) => text
+  const named = canonicalOf(seo, move, page.locale)
+  const standsForAnother = named !== null && new URL(named).href !== new URL(own).href
+  const canonical = standsForAnother ? named : own
   const tidy = (text: string) => withoutSoftHyphens(move(text))
   const tags = Object.entries(seo?.tags ?? {}).flatMap(([name, values]) =>
     OWN.has(name)
@@ -49,10 +52,28 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     title: withoutSoftHyphens(seo?.title ?? page.title ?? ''),
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
-    languages: /noindex|none/.test(robots) ? [] : languagesOf(page),
+    // A page that stands for another has no versions of its own.
+    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page),
     jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapStrings(data, tidy) as Record<string, unknown>),
     breadcrumbs: breadcrumbsOf(seo, move),
   }
+}
+
+/**
+ * The canonical address that SEOmatic names, which an editor may have set; null where it names none that can be one:
+ * the API's own path, which it names where it knows no page (contract/facts.md, section 9), an address of the content
+ * backend, or one of this site in another language, which comes of a site that is set up otherwise there. Without a
+ * query: no page of this site has one of its own, and in a preview Craft appends its token.
+ */
+function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, locale: LocaleCode): string | null {
+  const named = seo?.links.canonical?.[0]?.href
+  const url = named ? URL.parse(move(named)) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const [site, api] = [new URL(env.siteUrl), new URL(env.contentApiUrl)]
+  const { origin, pathname } = url
+  if (origin !== site.origin) return origin === api.origin || seo?.links.home?.[0] === undefined ? null : url.href
+  if (pathname === `${localeOf(locale).prefix}${api.pathname}` || pathname === api.pathname) return null
+  return parsePath(pathname).locale === locale ? absolute(pathname.replace(/\/+$/, '') || '/') : null
 }
 
 /** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */

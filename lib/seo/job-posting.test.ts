@@ -36,6 +36,7 @@ const posting = (changes: object = {}, other: object = {}) =>
     company,
     siteUrl: 'https://www.example.test',
     url: 'https://www.example.test/werken-bij/vacatures/cnc-verspaner',
+    directApply: true,
     ...other,
   } as unknown as Facts)
 
@@ -95,5 +96,9 @@ describe('structured data of a vacancy', () => {
     ['a company', {}, { company: null }],
   ])('without %s there is none: search engines would refuse it', (_, changes, other) => {
     expect(posting(changes, other)).toBeNull()
+  })
+
+  test('does not promise a form that cannot be used', () => {
+    expect(posting({}, { directApply: false })).toMatchObject({ directApply: false })
   })
 })

@@ -11,6 +11,8 @@ interface Facts {
   siteUrl: string
   /** Absolute address of the vacancy. */
   url: string
+  /** Whether one can apply on the page itself: a form that can be used stands there. */
+  directApply: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ interface Facts {
  * requires (title, description, datePosted, hiringOrganization, jobLocation) and recommends. Null where one that is
  * required is unknown.
  */
-export function jobPosting({ vacancy, company, siteUrl, url }: Facts): Record<string, unknown> | null {
+export function jobPosting({ vacancy, company, siteUrl, url, directApply }: Facts): Record<string, unknown> | null {
   const { title, postDate } = vacancy
   const description = [
     paragraph(vacancy.summary),
@@ -61,8 +63,7 @@ export function jobPosting({ vacancy, company, siteUrl, url }: Facts): Record<st
       name: company.companyName,
       value: String(vacancy.canonicalId ?? vacancy.id),
     },
-    // The form stands on the page itself.
-    directApply: true,
+    directApply,
   }
 }
 

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import type { Environment } from '../../lib/environment.ts'
 import { generate } from './generate.ts'
 import { runNode } from './processes.ts'
+import { actionsKey } from './secrets.ts'
 import { ROOT } from './settings.ts'
 
 /** What a build is made of. The content is not: it is read again while the site runs. */
@@ -55,6 +56,7 @@ export async function buildIfStale(environment: Environment): Promise<string> {
     NEXT_DIST_DIR: folder,
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(environment),
     GTM_ID: environment.tagContainer?.id ?? '',
     GTM_URL: environment.tagContainer?.url ?? '',
   })

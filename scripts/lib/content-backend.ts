@@ -13,14 +13,17 @@ export async function startContent(environment: Environment): Promise<void> {
   if (!environment.embedded) return assertAnswers(environment)
   const { port, origin } = new URL(environment.contentApiUrl)
   await assertFree(Number(port), 'BACKEND_PORT')
+  let isUp = false
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
     environment: {
       REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
-    onExit: ended,
+    // One that does not even start has said why, and is waited for.
+    onExit: () => isUp && ended(),
   })
   await waitFor(`${origin}/health`, 30, 'The content backend', child)
+  isUp = true
 }
 
 function ended(): void {

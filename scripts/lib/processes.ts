@@ -95,7 +95,8 @@ export async function assertFree(port: number, setting: string): Promise<void> {
 export async function waitFor(url: string, seconds: number, what: string, child?: ChildProcess): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
-    if (child && child.exitCode !== null) throw new Problem(`${what} did not start: see the message above.`)
+    if (child && (child.exitCode !== null || child.signalCode !== null))
+      throw new Problem(`${what} did not start: see the message above.`)
     try {
       const { status } = await fetch(url, { signal: AbortSignal.timeout(5000) })
       if (status !== 503) return

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Environment } from '../../lib/environment.ts'
+import { Problem } from './problem.ts'
 import { ROOT } from './settings.ts'
 
 /**
@@ -15,14 +16,33 @@ export const previewSecret = (environment: Environment): string | undefined =>
 export const revalidateSecret = (environment: Environment): string | undefined =>
   secret('revalidate-secret', environment.revalidateSecret, environment)
 
-/** What is not set is made once, and kept beside the data of the embedded backend. */
+/**
+/**
+ * The key from which Next names the way of forms without scripts (base64 of 32 bytes): with another one for every build, as
+ * Next has it, a form from before an update could not be sent.
+ */
+export const actionsKey = ({ dataDir }: Environment): string =>
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || kept('actions-key', dataDir, 'base64')
+
 function secret(name: string, given: string | null, { embedded, dataDir }: Environment): string | undefined {
-  if (given !== null || !embedded) return given ?? undefined
+  return given === null && embedded ? kept(name, dataDir, 'base64url') : (given ?? undefined)
+}
+
+/**
+ * What is not set is made once, and kept beside the data of the embedded backend.
+ *
+ * @throws {Problem} when it cannot be kept there
+ */
+function kept(name: string, dataDir: string, encoding: 'base64' | 'base64url'): string {
   const folder = resolve(ROOT, dataDir)
   const file = join(folder, name)
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(file, randomBytes(32).toString(encoding), { mode: 0o600 })
+    }
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Problem(`DATA_DIR ${folder} cannot be used: ${error instanceof Error ? error.message : error}.`)
   }
-  return readFileSync(file, 'utf8').trim()
 }

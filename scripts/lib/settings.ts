@@ -1,15 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Environment, EnvironmentError, readEnvironment } from '../../lib/environment.ts'
+import {
+  SETTINGS as BACKEND_SETTINGS,
+  type BackendSettings,
+  readSettings,
+  SettingsError,
+} from '../../backend/settings.ts'
+import { type Environment, EnvironmentError, readEnvironment, SETTINGS } from '../../lib/environment.ts'
 import { Problem } from './problem.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
+/** Every setting of the site and its backend. */
+export const SETTING_NAMES = [...new Set([SETTINGS, BACKEND_SETTINGS].flatMap(({ shape }) => Object.keys(shape)))]
+
 const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/
 
 /**
- * Takes the settings from `.env` into the environment, where they are not set already, and checks all of them.
+ * Takes the settings from `.env` into the environment, where they are not set already, and checks all of them, those
+ * of the embedded backend too.
  *
  * @throws {Problem} naming the line of `.env` or the setting that is wrong
  */
@@ -24,9 +34,25 @@ export function loadSettings(): Environment {
     for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
   }
   try {
-    return readEnvironment(process.env)
+    const environment = readEnvironment(process.env)
+    const backend = readSettings(process.env)
+    if (environment.embedded) assertTogether(environment, backend)
+    return environment
   } catch (error) {
-    if (error instanceof EnvironmentError) throw new Problem(`The settings cannot be used. ${error.message}`)
+    if (error instanceof EnvironmentError || error instanceof SettingsError) throw new Problem(error.message)
     throw error
   }
+}
+
+/** @throws {Problem} when the site and the embedded backend cannot both run with their settings */
+function assertTogether(site: Environment, backend: BackendSettings): void {
+  if (site.port === backend.port)
+    throw new Problem(`PORT and BACKEND_PORT are both ${site.port}: the site and its backend need one each.`)
+  if (!statSync(backend.contentDir, { throwIfNoEntry: false })?.isDirectory())
+    throw new Problem(`CONTENT_DIR ${backend.contentDir} is no folder.`)
+}
+
+/** Makes every setting count as not given, also for whoever reads `.env` later: what is set there stays as it is. */
+export function blankSettings(variables: NodeJS.ProcessEnv): void {
+  for (const name of SETTING_NAMES) variables[name] = ''
 }

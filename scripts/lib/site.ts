@@ -14,6 +14,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
   await assertFree(environment.port, 'PORT')
   await startContent(environment)
   const folder = await buildIfStale(environment)
+  let isUp = false
   const site = startNode(NEXT, ['start', '--port', String(environment.port)], {
     environment: {
       NEXT_DIST_DIR: folder,
@@ -24,6 +25,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
     },
     quiet: true,
     onExit: (code) => {
+      if (!isUp) return
       console.error('The site ended.')
       process.exitCode = code || 1
       void stopAll()
@@ -32,5 +34,6 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
   const url = `http://127.0.0.1:${environment.port}`
   // A file, not a page: in maintenance no page answers but with 503.
   await waitFor(`${url}/brand/logo.svg`, 60, 'The site', site)
+  isUp = true
   return { url, pid: site.pid ?? 0 }
 }

@@ -7,6 +7,8 @@ const OTHER = parse('query Other { other }')
 
 /** Authorization of every request so far; null where it had none. */
 const asked: (string | null)[] = []
+/** Where they went. */
+const addresses: string[] = []
 const answer = vi.fn()
 // Each test has a client of its own.
 let browserClient: typeof import('./client').browserClient
@@ -15,9 +17,10 @@ let token: typeof import('../../session/token')
 beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('isSecureContext', false)
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('authorization')
     asked.push(authorization)
+    addresses.push(address)
     return answer(authorization)
   })
   answer.mockImplementation((authorization) =>
@@ -30,6 +33,7 @@ afterEach(() => {
   // Not by logging out: nothing is to be asked once the test is over.
   document.cookie = 'apollo-token=; path=/; max-age=0'
   asked.length = 0
+  addresses.length = 0
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -68,6 +72,26 @@ test('what was kept from before is kept no longer', async () => {
   expect(asked).toEqual([null])
   token.login('abc')
   await vi.waitFor(async () => expect((await ask()).data?.other).toBe('Bearer abc'))
+})
+
+test('reads go to another address where one is set, forms to the site all the same', async () => {
+  const { SETTINGS_META, settingsContent } = await import('./settings')
+  const content = settingsContent('https://cms.example.test/api', false) ?? ''
+  document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))
+  try {
+    const uploaded = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => {
+      throw new TypeError('Far enough')
+    })
+    await browserClient().query({ query: QUERY })
+    const mutation = parse('mutation Send($file: Upload) { greeting(file: $file) }')
+    await browserClient().mutate({ mutation })
+    const file = new File(['%PDF'], 'cv.pdf')
+    await expect(browserClient().mutate({ mutation, variables: { file } })).rejects.toThrow('Far enough')
+    expect(addresses).toEqual(['https://cms.example.test/api', '/graphql'])
+    expect(uploaded).toHaveBeenCalledExactlyOnceWith('POST', '/graphql')
+  } finally {
+    document.head.replaceChildren()
+  }
 })
 
 test('a reset that fails is logged and no more than that', async () => {

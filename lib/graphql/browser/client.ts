@@ -3,8 +3,8 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
 import { onTokenChange, readToken } from '../../session/token'
-import { clientSettings } from './settings'
-import { fetchWithProgress } from './upload'
+import { clientSettings, GATEWAY } from './settings'
+import { fetchForForm } from './upload'
 
 let client: ApolloClient | undefined
 
@@ -45,7 +45,7 @@ function makeLink(): ApolloLink {
   return authorize.split(
     ({ operationType }) => operationType === 'mutation',
     // A form goes as a whole: asking twice would send its files twice.
-    new UploadHttpLink({ uri, credentials, fetch: fetchWithProgress }),
+    new UploadHttpLink({ uri: GATEWAY, credentials, fetch: fetchForForm }),
     // Browsers compute no hashes for pages without encryption.
     isSecureContext ? ApolloLink.from([hashed, http]) : http,
   )

@@ -209,30 +209,20 @@ describe('how it asks', () => {
   })
 })
 
-test('a form is no read: it is not asked for by its hash', async () => {
+test.each([
+  [false, 'omit'],
+  [true, 'include'],
+])('a form is no read: it goes as a whole, once, with cookies (%s) as is set', async (cookies, credentials) => {
   vi.resetModules()
-  const posted = vi.fn()
-  class Upload {
-    upload = {}
-    status = 200
-    response = new TextEncoder().encode('{"data":{"submitForm":null}}').buffer
-    onload = () => {}
-    open = (method: string, url: string) => posted(method, url)
-    setRequestHeader() {}
-    abort() {}
-    getAllResponseHeaders = () => 'content-type: application/json\r\n'
-    send(body: unknown) {
-      posted(body)
-      this.onload()
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Upload)
+  settings({ cookies })
+  network.answers = [json({ data: { submitForm: null } })]
   const { browserClient } = await import('./client')
   const input = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], elapsed: 0, website: '' }
   await browserClient()
     .mutate({ mutation: SubmitForm, variables: { input }, fetchPolicy: 'no-cache' })
     .catch(() => {})
-  expect(posted).toHaveBeenCalledWith('POST', '/graphql')
-  expect(String(posted.mock.calls[1]?.[0])).toContain('mutation SubmitForm')
-  expect(network.sent).toEqual([])
+  expect(network.sent).toHaveLength(1)
+  expect(network.sent[0]?.url.pathname).toBe('/graphql')
+  expect(network.sent[0]?.init).toMatchObject({ method: 'POST', credentials })
+  expect(network.sent[0]?.body?.query).toContain('mutation SubmitForm')
 })

@@ -1,4 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { withProgress } from '../../progress/progress'
 import { type ContentError, dataOf, toContentError } from '../errors'
 import { browserClient } from './client'
 
@@ -47,12 +48,12 @@ async function ask<Data, Variables extends OperationVariables>(
   const done = { pending: false, data: null, error: null }
   try {
     if (force) await wait(FORCED_DELAY)
-    const answer = await browserClient().query<Data, OperationVariables>({
+    const asking = browserClient().query<Data, OperationVariables>({
       query,
       variables,
       fetchPolicy: force ? 'network-only' : 'cache-first',
     })
-    return { ...done, data: dataOf(answer), timestamp: Date.now() }
+    return { ...done, data: await withProgress(asking.then(dataOf)), timestamp: Date.now() }
   } catch (error) {
     return { ...done, error: toContentError(error), timestamp: Date.now() }
   }

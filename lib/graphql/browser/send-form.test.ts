@@ -12,7 +12,7 @@ class FakeRequest {
   headers: Record<string, string> = {}
   onload = () => {}
   onerror = () => {}
-  onabort = () => {}
+  onabort: (() => void) | null = () => {}
   open() {}
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
@@ -23,7 +23,7 @@ class FakeRequest {
     requests.push(this)
   }
   abort() {
-    this.onabort()
+    this.onabort?.()
   }
   answer(body: unknown, status = 200) {
     this.status = status
@@ -49,7 +49,7 @@ const INPUT = {
   locale: 'nl',
   key: 'a-key',
   values: [],
-  files: [] as object[],
+  files: [{ handle: 'cv', files: [new File(['%PDF'], 'cv.pdf')] }] as object[],
   elapsed: 1,
   website: '',
 }
@@ -111,6 +111,51 @@ describe('what became of a form', () => {
     cancel.abort()
     expect(await outcome).toBeNull()
     expect(abort).toHaveBeenCalled()
+  })
+})
+
+describe('a form without files', () => {
+  const SENT = Response.json(result({ status: 'sent', reference: '12-ABCD' }))
+  const fetched = vi.fn<typeof fetch>()
+  const start = () => {
+    const cancel = new AbortController()
+    const onProgress = vi.fn()
+    return { cancel, onProgress, outcome: sendForm({ ...INPUT, files: [] }, { signal: cancel.signal, onProgress }) }
+  }
+  beforeEach(() => {
+    fetched.mockReset()
+    vi.stubGlobal('fetch', fetched)
+  })
+  /** Answers as a browser does that gets nothing until it is told to stop. */
+  const hang: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+    })
+
+  test('goes without cookies, at once', async () => {
+    fetched.mockResolvedValue(SENT)
+    const { outcome, onProgress } = start()
+    expect(await outcome).toEqual({ status: 'sent', reference: '12-ABCD' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'omit' })
+    expect(onProgress.mock.calls).toEqual([[1]])
+    expect(requests).toEqual([])
+  })
+
+  test.each(['refused', 'lost'])('is not sent where the connection is %s', async (what) => {
+    fetched.mockImplementation(what === 'lost' ? hang : () => Promise.reject(new TypeError('Failed to fetch')))
+    const { outcome } = start()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    window.dispatchEvent(new Event('offline'))
+    expect(await outcome).toEqual({ status: 'notSent' })
+  })
+
+  test('is nothing where the visitor stopped it', async () => {
+    fetched.mockImplementation(hang)
+    const { outcome, cancel } = start()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    cancel.abort()
+    expect(await outcome).toBeNull()
   })
 })
 

@@ -1,17 +1,21 @@
 import { cookies } from 'next/headers'
 import { localeOf } from '@/lib/i18n/locale'
 import { HOME_URI, pathOf } from '@/lib/i18n/paths'
-import { sendTo } from '@/lib/preview/answer'
+import { sayEnded, sendTo } from '@/lib/preview/answer'
 import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE } from '@/lib/preview/cookies'
 import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'
 
-/** Ends the preview and leads to the page as visitors see it; home, where they see none. */
+/**
+ * Ends the preview and leads to the page as visitors see it; home, where they see none. In the CMS's frame, where no
+ * public page shows, it says that the preview is over.
+ */
 export async function POST(request: Request): Promise<Response> {
   const jar = await cookies()
   for (const name of [DRAFT_COOKIE, PASS_COOKIE, PREVIEW_COOKIE]) jar.set(noPreviewCookie(name))
   const form = await request.formData().catch(() => new FormData())
   const locale = siteLocale(String(form.get('site'))) ?? localeOf(undefined)
+  if (request.headers.get('Sec-Fetch-Dest') === 'iframe') return sayEnded(locale.code)
   const id = Number(form.get('entry'))
   // Leaving must work whatever the backend does.
   const path = Number.isSafeInteger(id) && id > 0 ? await publicPath(id, locale).catch(() => null) : null

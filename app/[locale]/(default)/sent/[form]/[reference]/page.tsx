@@ -1,21 +1,23 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { PageTitle } from '@/components/pages/page-title'
 import { richText } from '@/components/ui/rich-text'
-import { readFormNow } from '@/lib/content/forms'
+import { type ReadForm, readForm, readFormNow } from '@/lib/content/forms'
 import { fill } from '@/lib/forms/messages'
-import { REFERENCE } from '@/lib/forms/sent-path'
+import { HANDLE, REFERENCE } from '@/lib/forms/sent-path'
 import { formTexts } from '@/lib/forms/texts'
 import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { LOCALES } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/paths'
 
-// There are as many as there are forms sent: none is kept.
-export const dynamic = 'force-dynamic'
-
 export const metadata: Metadata = { robots: { index: false } }
+
+/** There are as many as there are forms sent: each is made on demand, and kept in memory only (lib/cache/handler.mjs). */
+export function generateStaticParams() {
+  return []
+}
 
 type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
 
@@ -23,20 +25,33 @@ type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
 export default async function SentPage({ params }: Props) {
   const { locale: language, form: handle, reference } = await params
   const { code: locale } = localeOf(language)
-  const form = REFERENCE.test(reference) ? await readFormNow(handle) : null
-  if (!form) notFound()
-  const texts = await formTexts(locale)
   const languages = Object.fromEntries(LOCALES.map(({ code }) => [code, pathOf(HOME_URI, code)])) as Record<
     LocaleCode,
     string
   >
+  const isOne = HANDLE.test(handle) && REFERENCE.test(reference)
+  const form = isOne ? await formOf(handle) : null
+  if (!form) return <NoPage page={{ kind: 'missing', locale, languages }} />
+  const texts = await formTexts(locale)
   return (
     <PageShell room="company" locale={locale} languages={languages}>
       <title>{texts.sentPage}</title>
       <PageTitle title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
-        <div className="prose from5">{richText(form.model.successHtml, '')}</div>
+        <div className="prose from5">{form !== 'away' && richText(form.model.successHtml, '')}</div>
       </section>
     </PageShell>
   )
 }
+
+/**
+ * Who has sent a form is told its reference, whatever has become of the backend since. What is kept is asked only then:
+ * anybody can make up handles, of which no store may fill up.
+ */
+const formOf = (handle: string): Promise<ReadForm | null | 'away'> =>
+  readFormNow(handle)
+    .catch(() => readForm(handle))
+    .catch((error: unknown) => {
+      console.error('The text of a confirmation could not be read:', error)
+      return 'away'
+    })

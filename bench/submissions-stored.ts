@@ -1,7 +1,3 @@
-/**
- * `node scripts/bench-submissions.ts [forms] [at once] [megabytes]`: sends forms with a file each through the gateway to
- * the embedded backend, and looks whether every one is stored, once, with its file. Ends with 1 where not.
- */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,19 +5,23 @@ import { join } from 'node:path'
 import { openDatabase } from '../backend/database.ts'
 import { SubmissionFiles } from '../backend/submissions/files.ts'
 import { Submissions } from '../backend/submissions/store.ts'
-import { sendMany } from '../bench/submissions.ts'
-import { Problem, run } from './lib/problem.ts'
-import { stopAll, stopOnSignals } from './lib/processes.ts'
-import { loadSettings } from './lib/settings.ts'
-import { startSite } from './lib/site.ts'
+import { Problem } from '../scripts/lib/problem.ts'
+import { stopAll } from '../scripts/lib/processes.ts'
+import { loadSettings } from '../scripts/lib/settings.ts'
+import { startSite } from '../scripts/lib/site.ts'
+import { sendMany } from './submissions.ts'
 
 /** Growth of the site's process that is too much, in megabytes. */
 const MOST_GROWTH = 300
 
-const [forms = 200, atOnce = 10, megabytes = 2] = process.argv.slice(2).map(Number)
-
-await run(async () => {
-  stopOnSignals()
+/**
+ * Sends forms with a file each through the gateway to the embedded backend, and looks whether every one is stored, once, with
+ * its file.
+ *
+ * @param numbers forms, how many at once, megabytes of each
+ * @throws {Problem} where not, or where the site took too much memory for it
+ */
+export async function submissionsBench([forms = 200, atOnce = 10, megabytes = 2]: readonly number[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   Object.assign(process.env, {
     DATA_DIR: dataDir,
@@ -61,4 +61,4 @@ await run(async () => {
     await stopAll()
     rmSync(dataDir, { recursive: true, force: true })
   }
-})
+}

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readForm } from '@/lib/content/forms'
+import { readFrame } from '@/lib/content/frame'
+import { toForm } from '@/lib/forms/definition'
+import { definitionOf } from '@/lib/forms/testing'
+import { ContentForm } from './content-form'
+
+vi.mock('@/lib/content/forms', () => ({ readForm: vi.fn() }))
+vi.mock('@/lib/content/frame', () => ({ readFrame: vi.fn() }))
+vi.mock('@/lib/forms/action', () => ({ postForm: vi.fn() }))
+
+const COMPANY = { email: 'info@example.test', phone: '+31 541 00 00 00' }
+
+beforeEach(() => {
+  vi.mocked(readFrame).mockResolvedValue({ company: COMPANY } as never)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const unknown = definitionOf([{ type: 'Signature', handle: 'sign', required: true }])
+const shown = async (props: Partial<Parameters<typeof ContentForm>[0]> = {}) =>
+  render(await ContentForm({ handle: 'test', locale: 'nl', ...props }))
+
+test.each([
+  [
+    'needs what the site does not know',
+    () => vi.mocked(readForm).mockResolvedValue({ model: toForm(unknown), definition: unknown }),
+  ],
+  ['is not there', () => vi.mocked(readForm).mockResolvedValue(null)],
+  ['cannot be read', () => vi.mocked(readForm).mockRejectedValue(new Error('away'))],
+])('a form that %s says so, with e-mail and telephone', async (_, arrange) => {
+  arrange()
+  await shown()
+  expect(screen.getByRole('heading', { name: 'Dit formulier is nu niet beschikbaar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: COMPANY.email }).getAttribute('href')).toBe(`mailto:${COMPANY.email}`)
+  expect(screen.getByRole('link', { name: COMPANY.phone }).getAttribute('href')).toBe('tel:+31541000000')
+  expect(document.querySelector('form')).toBeNull()
+})
+
+test('whoever the page names is asked instead of the company', async () => {
+  vi.mocked(readForm).mockResolvedValue(null)
+  await shown({ contact: { email: 'werk@example.test', phone: null }, locale: 'en' })
+  expect(screen.getByRole('heading', { name: 'This form is not available right now' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'werk@example.test' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: COMPANY.phone })).toBeTruthy()
+})

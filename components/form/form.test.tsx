@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FormField } from '@/lib/forms/model'
+import type { SubmitOutcome } from '@/lib/forms/outcome'
+import { fieldOf, TEXTS } from '@/lib/forms/testing'
+import texts from '../../messages/nl.json'
+import { Form } from './form'
+
+const sendForm = vi.hoisted(() => vi.fn<() => Promise<SubmitOutcome | null>>())
+vi.mock('@/lib/graphql/browser/send-form', () => ({ sendForm }))
+vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ROUTER }))
+const ROUTER = {} as ReturnType<typeof import('next/navigation').useRouter>
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  HTMLDialogElement.prototype.close = vi.fn()
+  sendForm.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const SUBJECT = fieldOf('select', {
+  handle: 'subject',
+  label: 'Onderwerp',
+  chosen: ['sales'],
+  options: [
+    { label: 'Verkoop', value: 'sales' },
+    { label: 'Anders', value: 'other' },
+  ],
+})
+const WHICH = fieldOf('text', {
+  handle: 'which',
+  label: 'Welk onderwerp',
+  conditions: { show: true, all: true, rules: [{ field: 'subject', condition: '=', value: 'other' }] },
+})
+
+const form = (fields: FormField[]) => (
+  <Form
+    model={{
+      ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: 'Verstuur' },
+      redirectUrl: null,
+      pages: [{ label: null, rows: fields.map((field) => [field]) }],
+    }}
+    action={vi.fn()}
+    locale="nl"
+    texts={texts.form}
+    rules={TEXTS.nl}
+    contact={{ email: null, phone: null }}
+    success={null}
+    descriptions={{}}
+  />
+)
+
+const subject = () => screen.getByLabelText<HTMLSelectElement>(/^Onderwerp/)
+const which = () => screen.queryByRole('textbox', { name: /^Welk onderwerp/ })
+const choose = (value: string) => fireEvent.input(subject(), { target: { value } })
+
+describe('a field with a condition', () => {
+  it('is there without scripts, whatever the answers', () => {
+    const page = new DOMParser().parseFromString(renderToString(form([SUBJECT, WHICH])), 'text/html')
+    expect(page.querySelector('[name=which]')?.closest('[hidden]')).toBeNull()
+  })
+
+  it('follows its condition from the start', async () => {
+    render(form([SUBJECT, WHICH]))
+    expect(which()).toBeNull()
+    choose('other')
+    await vi.waitFor(() => expect(which()).not.toBeNull())
+    choose('sales')
+    await vi.waitFor(() => expect(which()).toBeNull())
+  })
+
+  it('is there where the answers of before ask for it', async () => {
+    const { unmount } = render(form([SUBJECT, WHICH]))
+    choose('other')
+    await vi.waitFor(() => expect(which()).not.toBeNull())
+    unmount()
+    render(form([SUBJECT, WHICH]))
+    expect(subject().value).toBe('other')
+    expect(which()).not.toBeNull()
+  })
+})
+
+describe('once it was sent', () => {
+  it('the form can be filled in once more, as new, from its first field on', async () => {
+    sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
+    render(form([fieldOf('hidden', { handle: 'vacancy' }), SUBJECT, WHICH]))
+    choose('other')
+    await vi.waitFor(() => expect(which()).not.toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    fireEvent.click(await screen.findByRole('button', { name: texts.form.another }))
+    expect(document.activeElement).toBe(subject())
+    expect(subject().value).toBe('sales')
+    expect(which()).toBeNull()
+  })
+})
+
+describe('a vacancy that closes while its form is open', () => {
+  it('says so, and what was typed stays', async () => {
+    sendForm.mockResolvedValue({ status: 'closed' })
+    render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
+    fireEvent.input(screen.getByLabelText(/^Naam/), { target: { value: 'Joris' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain(texts.form.closed)
+    expect(document.activeElement).toBe(notice)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Naam/).value).toBe('Joris')
+  })
+})

@@ -1,0 +1,69 @@
+/** The site on a backend that CONTENT_API_URL names and that offers what Craft offers, nothing more. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FORMS, fillIn, send, stored } from './support/forms'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { expect, test } from './support/test'
+
+test.describe.configure({ mode: 'default' })
+
+const SECRET = 'a-secret-for-the-end-to-end-tests'
+const dataDir = mkdtempSync(join(tmpdir(), 'craft-'))
+
+let backend: Instance
+let site: Instance
+
+test.beforeAll(async ({ request }) => {
+  backend = await startOwnBackend({ BACKEND_STRICT: '1', DATA_DIR: dataDir })
+  site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET })
+  // Nothing of the build's pages, which were read from another backend.
+  const response = await request.post(`${site.url}/api/revalidate`, {
+    headers: { 'X-Revalidate-Secret': SECRET },
+    data: { event: 'everything' },
+  })
+  expect(response.status()).toBe(200)
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+})
+
+for (const path of ['/', '/en/materials/pom-c-acetal', '/werken-bij/vacatures/cnc-verspaner-kunststof']) {
+  test(`${path} is rendered, with the pictures of that backend`, async ({ page }) => {
+    const response = await page.goto(site.url + path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const picture = page.locator('main img[src*="_next/image"]').first()
+    await picture.scrollIntoViewIfNeeded()
+    expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain(`url=${backend.url}/uploads/`)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+}
+
+test('a picture passes from the CMS’s host, and from no other', async ({ request }) => {
+  const image = (address: string) =>
+    request.get(`${site.url}/_next/image`, {
+      params: { url: `${address}/uploads/images/news-1.webp`, w: 640, q: 75 },
+      headers: { accept: 'image/webp' },
+    })
+  const passed = await image(backend.url)
+  expect(passed.status()).toBe(200)
+  expect(passed.headers()['content-type']).toBe('image/webp')
+  const shared = new URL(process.env.E2E_CONTENT_URL ?? 'http://127.0.0.1:4400').origin
+  for (const foreign of ['https://images.example.test', shared]) expect((await image(foreign)).status()).toBe(400)
+})
+
+test('older news comes', async ({ page }) => {
+  await page.goto(`${site.url}/actueel`)
+  await page.getByRole('button', { name: 'Toon meer nieuws' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /berichten? erbij/ })).toHaveText(/\d/)
+})
+
+test('a form with a file is sent and stored', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(site.url + FORMS.application.path.nl)
+  await send(await fillIn(page, FORMS.application))
+  await expect(page.getByRole('status').filter({ hasText: 'Verstuurd' })).toBeVisible()
+  expect(stored(dataDir, 'jobApplication')).toMatchObject([{ files: [{ name: 'cv.pdf' }] }])
+})

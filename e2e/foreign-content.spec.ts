@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { becomes, startPublishing } from './support/publishing'
+import { expect, test } from './support/test'
+
+/** Answers for every other site. @returns the hosts that the page has asked something of, in their order */
+async function watchOthers(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(
+    ({ hostname }) => !/^(localhost|127\.0\.0\.1)$/.test(hostname),
+    (route) => {
+      asked.push(new URL(route.request().url()).hostname)
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>x</title><link rel="icon" href="data:,">',
+      })
+    },
+  )
+  return asked
+}
+
+test('of a film’s service nothing is asked before play is pressed', async ({ page }) => {
+  const asked = await watchOthers(page)
+  await page.goto('/blokken', { waitUntil: 'networkidle' })
+  const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
+  const play = block.getByRole('button', { name: 'Speel af' }).first()
+  await play.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await play.click()
+  await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
+})
+
+test('of whom an embed loads from nothing is asked before it is shown', async ({ page }) => {
+  test.setTimeout(180_000)
+  const site = await startPublishing()
+  try {
+    site.change(
+      'pages/blocks.yaml',
+      /html:\n {6}nl: \|\n[\s\S]*?(?=\n {2}- type)/,
+      'html: \'<iframe title="Kaart" src="https://maps.example/x"></iframe>\'',
+    )
+    await becomes(`${site.url}/blokken`, 'maps.example')
+    const asked = await watchOthers(page)
+    // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+    await page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+    await page.goto(`${site.url}/blokken`, { waitUntil: 'networkidle' })
+    const show = page.getByRole('button', { name: 'Toon de inhoud' })
+    await show.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await show.click()
+    await expect.poll(() => asked).toEqual(['maps.example'])
+    // For once only.
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(show).toBeVisible()
+    expect(asked).toEqual(['maps.example'])
+  } finally {
+    await site.stop()
+  }
+})

@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib'
+import { DESKTOP, PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+/** kB after gzip of the scripts that a page's HTML names. */
+const SCRIPTS = {
+  '/': 150,
+  '/actueel': 150,
+  '/actueel/acht-nieuwe-silos': 150,
+  '/materialen/pom-c-polyacetaal': 150,
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 150,
+  '/werken-bij/vacatures': 165,
+  '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
+}
+/** The same of the style sheets. */
+const STYLES = 25
+/** kB of the fonts that the first view fetches. */
+const FONTS = 70
+
+for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`${path} is light at ${viewport.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      const fetched = new Set<string>()
+      page.on('response', (response) => fetched.add(response.url()))
+      const html = (await (await page.goto(path))?.text()) ?? ''
+      await page.waitForLoadState('networkidle')
+      const size = async (ending: string, measure: (body: Buffer) => number) => {
+        const urls = [...fetched].filter((url) => new URL(url).pathname.endsWith(ending))
+        const bodies = urls.map(async (url) => measure(await (await page.request.get(url)).body()))
+        return (await Promise.all(bodies)).reduce((total, each) => total + each, 0) / 1024
+      }
+      const zipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
+      for (const url of fetched) {
+        // What comes when the page has loaded is part of no first view.
+        if (url.endsWith('.js') && !html.includes(new URL(url).pathname)) fetched.delete(url)
+      }
+      expect(await size('.js', zipped)).toBeLessThanOrEqual(kilobytes)
+      expect(await size('.css', zipped)).toBeLessThanOrEqual(STYLES)
+      expect(await size('.woff2', (body) => body.length)).toBeLessThanOrEqual(FONTS)
+    })
+  }
+}

@@ -1,0 +1,91 @@
+/** What of Next's cache goes to disk: never what visitors invent. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import CacheHandler from './handler.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'next-'))
+const server = join(folder, 'server')
+beforeAll(() => mkdirSync(server))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** As Next makes one for each request. */
+const handler = () =>
+  new CacheHandler({
+    serverDistDir: server,
+    fs: nodeFs,
+    flushToDisk: true,
+    maxMemoryCacheSize: 1_000_000,
+    revalidatedTags: [],
+  })
+
+const PAGES = { kind: 'APP_PAGE', isFallback: false, cacheControl: { revalidate: 300, expire: undefined } }
+const keyOf = (path: string) => `/route-cache/APP_PAGE/route/$${path}`
+const page = (text: string, status?: number, headers: Record<string, string> = {}) => ({
+  kind: 'APP_PAGE',
+  html: `${status ? `<meta name="page-status" content="${status}"/>` : ''}<p>${text}</p>`,
+  rscData: Buffer.from(text),
+  headers,
+  status: undefined as number | undefined,
+})
+const answer = (body: object) => ({
+  kind: 'FETCH',
+  data: { headers: {}, body: JSON.stringify(body), status: 200, url: '' },
+  revalidate: 300,
+})
+const ANSWERS = { kind: 'FETCH', fetchCache: true, tags: ['entry:1:x'] }
+
+const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+const shown = async (path: string) => (await handler().get(keyOf(path), PAGES))?.value
+
+describe('on disk', () => {
+  test('are pages, and answers about them', async () => {
+    await handler().set(keyOf('/nl/x'), page('here'), PAGES)
+    await handler().set('answer', answer({ data: { entry: { uri: 'x' } }, isNoPage: false }), ANSWERS)
+    expect(existsSync(join(server, `${keyOf('/nl/x')}.html`))).toBe(true)
+    expect(existsSync(join(folder, 'cache', 'fetch-cache', 'answer'))).toBe(true)
+  })
+
+  test('are no invented addresses: not the "not found", not the redirect, not the answer; they are kept in memory', async () => {
+    const before = files().length
+    await handler().set(keyOf('/nl/none'), page('none', 404), PAGES)
+    await handler().set(keyOf('/nl/X'), page('', undefined, { location: '/x' }), PAGES)
+    await handler().set(keyOf('/nl/sent/contact/12-ABCD'), page('thanks'), PAGES)
+    await handler().set('none', answer({ data: { entry: null }, isNoPage: true }), ANSWERS)
+    expect(files().length).toBe(before)
+    expect(await shown('/nl/none')).toMatchObject({ status: 404 })
+    expect(await shown('/nl/X')).toMatchObject({ headers: { location: '/x' } })
+    expect(await handler().get('none', ANSWERS)).not.toBeNull()
+  })
+
+  test('is the end of a page that was there, or it would come back', async () => {
+    await handler().set(keyOf('/nl/gone'), page('here'), PAGES)
+    await handler().set(keyOf('/nl/gone'), page('gone', 404), PAGES)
+    expect(readFileSync(join(server, `${keyOf('/nl/gone')}.html`), 'utf8')).toContain('gone')
+    // The build's own page is at another place.
+    const built = join(server, 'app', 'nl', 'built.html')
+    mkdirSync(dirname(built), { recursive: true })
+    writeFileSync(built, '<p>here</p>')
+    await handler().set(keyOf('/nl/built'), page('gone', 404), PAGES)
+    expect(readFileSync(join(server, `${keyOf('/nl/built')}.html`), 'utf8')).toContain('gone')
+  })
+})
+
+test('a page that comes is shown at once where there was none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await handler().set(keyOf('/nl/later'), page('none', 404, { 'x-next-cache-tags': 'entry:1:later' }), PAGES)
+  expect(await shown('/nl/later')).toMatchObject({ status: 404 })
+  vi.useRealTimers()
+  await handler().revalidateTag('entry:1:later', undefined)
+  expect(await shown('/nl/later')).toBeUndefined()
+})
+
+test('a failure is stored nowhere, neither here nor on the way to the visitor', async () => {
+  const failed = page('failed', 503)
+  await handler().set(keyOf('/nl/fails'), failed, PAGES)
+  expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
+  expect(await shown('/nl/fails')).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readEnvironment } from '../../lib/environment'
+import { actionsKey } from './secrets'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+test('forms without scripts have the same key from build to build, also with a real CMS', () => {
+  vi.stubEnv('NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', '')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const dataDir = folder()
+  const key = actionsKey(readEnvironment({ DATA_DIR: dataDir, CONTENT_API_URL: 'https://cms.example.test' }))
+  expect(Buffer.from(key, 'base64')).toHaveLength(32)
+  expect(actionsKey(readEnvironment({ DATA_DIR: dataDir }))).toBe(key)
+  expect(actionsKey(readEnvironment({ DATA_DIR: folder() }))).not.toBe(key)
+})
+
+test('several machines can be given one key', () => {
+  vi.stubEnv('NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'c2VjcmV0')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(actionsKey(readEnvironment({ DATA_DIR: '/nowhere' }))).toBe('c2VjcmV0')
+})

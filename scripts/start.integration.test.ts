@@ -1,0 +1,110 @@
+/** `npm start` where it cannot: it says why in one sentence, before it builds anything. */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from './lib/free-port.ts'
+import { blankSettings, ROOT } from './lib/settings.ts'
+
+/** A copy of what starts the site, so that it has a .env of its own, or none. */
+let root: string
+/** Listens on a port, and answers as no content backend does. */
+let other: Server
+let taken: string
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'start-'))
+  for (const part of ['scripts', 'backend', 'lib', 'graphql', 'content', 'package.json'])
+    cpSync(join(ROOT, part), join(root, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  other = createServer((_, response) => response.end('<!doctype html><h1>Hello</h1>'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  taken = String((other.address() as AddressInfo).port)
+})
+afterAll(() => {
+  other.close()
+  rmSync(root, { recursive: true })
+})
+
+/** Starts with these settings and no other, on free ports where they name none. @returns what it said, and its exit code */
+async function start(settings: Record<string, string>): Promise<{ error: string; code: number | null }> {
+  const env = { ...process.env }
+  blankSettings(env)
+  env.PORT = String(await freePort(3700))
+  env.BACKEND_PORT = String(await freePort(4700))
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void child.kill())
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const [error, code] = await Promise.all([text(child.stderr), ended])
+  return { error: error.trimEnd(), code }
+}
+
+test('a port that is taken', async () => {
+  const sentence = (setting: string) => ({ error: `Port ${taken} is taken: set ${setting} to a free one.`, code: 1 })
+  expect(await start({ PORT: taken })).toEqual(sentence('PORT'))
+  expect(await start({ BACKEND_PORT: taken })).toEqual(sentence('BACKEND_PORT'))
+})
+
+test('one port for both', async () => {
+  const port = String(await freePort(3800))
+  const error = `PORT and BACKEND_PORT are both ${port}: the site and its backend need one each.`
+  expect(await start({ PORT: port, BACKEND_PORT: port })).toEqual({ error, code: 1 })
+})
+
+test('a .env with a line that sets nothing', async () => {
+  const file = join(root, '.env')
+  writeFileSync(file, '# Ours\nSITE_URL=http://localhost:3000\nMAINTENANCE\n')
+  onTestFinished(() => rmSync(file))
+  expect(await start({})).toEqual({ error: '.env is broken: line 3 is not of the form NAME=value.', code: 1 })
+})
+
+test.for([
+  ['PORT', 'many'],
+  ['SITE_URL', 'example.test'],
+  ['BACKEND_STRICT', 'yes'],
+  ['SMTP_URL', 'foo'],
+  ['SMTP_FROM', 'Polymeer'],
+])('a setting that is wrong: %s=%s', async ([name = '', value = '']) => {
+  const { error, code } = await start({ [name]: value })
+  expect(error).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`))
+  expect(code).toBe(1)
+})
+
+test('a folder for content or data that is none', async () => {
+  const file = join(root, 'package.json')
+  const content = await start({ CONTENT_DIR: '/nowhere' })
+  expect(content).toEqual({ error: 'CONTENT_DIR /nowhere is no folder.', code: 1 })
+  const data = await start({ DATA_DIR: file })
+  expect(data.error.startsWith(`DATA_DIR ${file} cannot be used: `)).toBe(true)
+  expect(data.error).not.toContain('\n')
+  expect(data.code).toBe(1)
+})
+
+test('a CONTENT_API_URL where no content is', async () => {
+  const free = `http://127.0.0.1:${await freePort(4800)}/api`
+  const silent = `CONTENT_API_URL ${free} cannot be used: nothing answers there.`
+  expect(await start({ CONTENT_API_URL: free })).toEqual({ error: silent, code: 1 })
+  const page = `http://127.0.0.1:${taken}/api`
+  const html = `CONTENT_API_URL ${page} cannot be used: its answer is no JSON.`
+  expect(await start({ CONTENT_API_URL: page })).toEqual({ error: html, code: 1 })
+})
+
+test('content that is wrong: the backend names file and line, and nothing runs on', async () => {
+  writeFileSync(join(root, 'content', 'pages', 'wrong.yaml'), 'title: Fout\nslug: fout\ncolour: red\n')
+  onTestFinished(() => rmSync(join(root, 'content', 'pages', 'wrong.yaml')))
+  const { error, code } = await start({ DATA_DIR: join(root, 'data') })
+  expect(error.split('\n')).toEqual([
+    'The content has 1 problem:',
+    expect.stringContaining('content/pages/wrong.yaml:3  colour: no such field'),
+    'The content backend did not start: see the message above.',
+  ])
+  expect(code).toBe(1)
+})
