@@ -117,6 +117,18 @@ test.describe('on wide screens', () => {
     await tabTo(page, 'main button:not([hidden])')
     await page.keyboard.press('Enter')
     await expect(status).toContainText('9 van 9')
+    // The button has gone; the focus is where the list begins.
+    await expect(status.getByRole('heading')).toBeFocused()
+  })
+
+  test('a list without filters has nothing to clear', async ({ page }) => {
+    await page.goto('/werken-bij/vacatures')
+    const clear = page.getByRole('main').getByRole('button', { name: 'Wis alles' })
+    await expect(clear).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Productie' }).check()
+    await expect(clear).toBeVisible()
+    await clear.click()
+    await expect(clear).toBeHidden()
   })
 
   test('a carousel is reached and moved', async ({ page }) => {

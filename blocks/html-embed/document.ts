@@ -1,4 +1,4 @@
-import { HEIGHT_MESSAGE } from '@/components/embed/measure'
+import { FONT_MESSAGE, HEIGHT_MESSAGE } from '@/components/embed/messages'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 interface Embed {
@@ -11,12 +11,9 @@ interface Embed {
   open: boolean
 }
 
-/**
- * The page's size and ink, in the letter of the visitor's own system: the frame sees neither the page's tokens nor its
- * font, which is sent to this site's own pages only. What the HTML brings itself goes before it.
- */
+/** The page's type and ink: a frame does not see the page's tokens. What the HTML brings itself goes before it. */
 const STYLE = [
-  'html{font:400 17px/1.6 system-ui,sans-serif;color:#1d1f22}',
+  'html{font:400 17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;color:#1d1f22}',
   'body{margin:0}img,video{max-width:100%}',
 ].join('')
 
@@ -27,6 +24,13 @@ const MEASURE = [
   'new ResizeObserver(tell).observe(root)',
 ].join('')
 
+/** Takes the page's font, which a frame without an origin may not fetch. */
+const FONT = [
+  "addEventListener('message',({source,data})=>{",
+  `if(source===parent&&data?.${FONT_MESSAGE})`,
+  `document.fonts.add(new FontFace('Archivo',data.${FONT_MESSAGE},{weight:'400 700',stretch:'100% 118%'}))})`,
+].join('')
+
 /** A whole document around an editor's HTML. One that needs nothing from elsewhere cannot load anything from there. */
 export function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
   const policy = `default-src 'unsafe-inline' data: blob: ${new URL(siteUrl).origin}`
@@ -34,7 +38,7 @@ export function embedDocument({ html, title, locale, siteUrl, open }: Embed): st
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     open ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><base target="_blank">`,
-    `<style>${STYLE}</style></head><body>${html}<script>{${MEASURE}}</script></body></html>`,
+    `<style>${STYLE}</style></head><body>${html}<script>{${FONT};${MEASURE}}</script></body></html>`,
   ].join('')
 }
 

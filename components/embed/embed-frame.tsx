@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConsent } from '@/lib/consent/use-consent'
 import { useNearViewport } from '@/lib/lazy/near-viewport'
 import styles from './embed.module.css'
-import { HEIGHT_MESSAGE, MAX_HEIGHT } from './measure'
+import { FONT_MESSAGE, HEIGHT_MESSAGE, MAX_HEIGHT } from './messages'
 
 interface Props {
   /** The whole document of the frame. */
@@ -53,10 +53,13 @@ function SizedFrame({ content, title, focused }: { content: string; title: strin
   const [height, setHeight] = useState<number>()
 
   useEffect(() => {
+    let dressed = false
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
       const told = heightIn(data)
       if (told !== null) setHeight(told)
+      if (!dressed) void giveFont(frame.current.contentWindow)
+      dressed = true
     }
     window.addEventListener('message', onMessage)
     // The button that asked is gone; the focus goes to what it showed.
@@ -74,6 +77,15 @@ function SizedFrame({ content, title, focused }: { content: string; title: strin
       style={{ height }}
     />
   )
+}
+
+/** Gives the page's font, which its head has fetched already, to a frame that listens. */
+async function giveFont(target: Window | null): Promise<void> {
+  const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
+  if (!font) return
+  const response = await fetch(font.href).catch(() => null)
+  // A frame without an origin has no address to give: whoever is in it may have the font.
+  if (response?.ok) target?.postMessage({ [FONT_MESSAGE]: await response.arrayBuffer() }, '*')
 }
 
 /** The height in a frame's message, which may be anything: it is not ours. */

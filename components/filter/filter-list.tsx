@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from '@/lib/filter/filter'
 import styles from './filter.module.css'
 import { FilterForm } from './filter-form'
@@ -59,7 +59,13 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
   const chips = facets.flatMap(({ name, options }) =>
     options.filter(({ value }) => state.chosen[name]?.includes(value)).map((option) => ({ facet: name, ...option })),
   )
-  const clear = () => change({ search: '', chosen: {}, sort: state.sort })
+  const results = useRef<HTMLHeadingElement>(null)
+  /** The button that was pressed goes: reading goes on at the results. */
+  const toResults = () => results.current?.focus({ preventScroll: true })
+  const clear = () => {
+    change({ search: '', chosen: {}, sort: state.sort })
+    toResults()
+  }
 
   return (
     <div className={`${styles.listLayout} grid`} data-unread={isRead ? undefined : ''}>
@@ -85,7 +91,9 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
       <div className={styles.results}>
         <div className={styles.resultHead}>
           <div role="status">
-            <h2>{texts.results.replace('{shown}', String(shown.length))}</h2>
+            <h2 ref={results} tabIndex={-1}>
+              {texts.results.replace('{shown}', String(shown.length))}
+            </h2>
           </div>
           {sorts.length > 1 && (
             <label className={styles.sort}>
@@ -107,7 +115,10 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
                 key={`${facet} ${value}`}
                 type="button"
                 aria-label={texts.remove.replace('{label}', name)}
-                onClick={() => toggle(facet, value)}
+                onClick={() => {
+                  toggle(facet, value)
+                  toResults()
+                }}
               >
                 {name}
                 <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
