@@ -61,6 +61,7 @@ const STYLE = `
     gap: 0 var(--s3);
     & .icon {
       margin-right: var(--s2);
+      display: inline-block;
       vertical-align: middle;
       color: var(--accent);
     }
