@@ -260,6 +260,39 @@ test.describe('inside the preview', () => {
   })
 })
 
+for (const width of [320, 640]) {
+  test.describe(`in a window of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 640 }, allowedErrors: /status of 404/ })
+
+    test('the bar covers nothing at the end of a page, whatever it says', async ({ page }) => {
+      /** By how many pixels the bar covers the end of the page. */
+      const covered = (state: string) =>
+        expect
+          .poll(() =>
+            page.evaluate((shown) => {
+              window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+              const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN
+              const top = document.querySelector(`[data-preview=${shown}]`)?.getBoundingClientRect().top ?? Number.NaN
+              return Math.round(end - top)
+            }, state),
+          )
+          .toBeLessThanOrEqual(1)
+      site.write(
+        DRAFT,
+        `draftName: ${'Een naam die maar doorgaat en doorgaat '.repeat(4)}\ntitle: { nl: ${CONCEPT} }\n`,
+      )
+      await open(page)
+      await covered('draft')
+      await page.goto(`${site.url}/actueel/is-er-niet`)
+      await covered('missing')
+      await page.goto(site.address({ uri: 'actueel/acht-nieuwe-silos', token: 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6' }))
+      await covered('lost')
+      await page.goto(site.address({ uri: 'news/eight-new-silos', site: 'en' }))
+      await covered('published')
+    })
+  })
+}
+
 test.describe('a page that is not there', () => {
   test.use({ allowedErrors: /status of 404/ })
 

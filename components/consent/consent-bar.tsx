@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { FULL_CONSENT, NO_CONSENT } from '@/lib/consent/consent-cookie'
 import { requestConsentSettings } from '@/lib/consent/settings-request'
 import { writeConsent } from '@/lib/consent/use-consent'
 import type nl from '@/messages/nl.json'
+import { occupyFoot } from '../ui/occupy-foot'
 import styles from './consent.module.css'
 
 export type ConsentTexts = (typeof nl)['consent']
@@ -19,9 +20,8 @@ const TITLE_ID = 'consent-bar-title'
 
 /** Asks what is allowed, at the foot of the window. The page stays usable, and nothing in it moves. */
 export function ConsentBar({ texts, more }: ConsentBarProps) {
-  const ref = useCallback((bar: HTMLElement | null) => (bar ? occupyFoot(bar) : undefined), [])
   return (
-    <section ref={ref} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
+    <section ref={occupyFoot} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
       <div className={styles.asking}>
         <div>
           <p id={TITLE_ID} className={styles.title}>
@@ -45,20 +45,4 @@ export function ConsentBar({ texts, more }: ConsentBarProps) {
       </div>
     </section>
   )
-}
-
-/**
- * Makes room for the bar at the end of the page and in scrolling, so that it covers nothing for good and no focus.
- * When it goes, the focus that was in it goes to the page.
- */
-function occupyFoot(bar: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const measure = () => style.setProperty('--foot', `${Math.ceil(bar.getBoundingClientRect().height)}px`)
-  const sizes = new ResizeObserver(measure)
-  sizes.observe(bar)
-  return () => {
-    sizes.disconnect()
-    style.removeProperty('--foot')
-    if (bar.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
-  }
 }

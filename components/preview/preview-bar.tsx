@@ -8,6 +8,7 @@ import type { PreviewAccess } from '@/lib/preview/access'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
 import { shownVersion } from '@/lib/preview/version'
 import { LiveUpdates } from './live-updates'
+import { PreviewFrame } from './preview-frame'
 import { PreviewStyle } from './preview-style'
 
 interface Props {
@@ -29,12 +30,14 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
   const isWrong = state === 'lost' || state === 'missing'
   return (
-    <aside className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
+    <PreviewFrame className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
       <PreviewStyle />
       <div className="preview-what">
         <p className="preview-name">
-          {isWrong && <Icon name="warning" />}
-          <b>{state === 'draft' && entry?.draftName ? t('draftOf', { name: entry.draftName }) : t(state)}</b>
+          <b>
+            {isWrong && <Icon name="warning" />}
+            {state === 'draft' && entry?.draftName ? t('draftOf', { name: entry.draftName }) : t(state)}
+          </b>
           {entry?.dateUpdated && (
             <time dateTime={entry.dateUpdated}>{t('saved', { date: formatMoment(entry.dateUpdated, locale) })}</time>
           )}
@@ -66,6 +69,6 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
           realtimeUrl={env.realtimeUrl}
         />
       )}
-    </aside>
+    </PreviewFrame>
   )
 }

@@ -13,18 +13,26 @@ export function PreviewStyle() {
 const STYLE = `
 @layer components {
   :root:has(.preview-bar) {
+    /* Until the bar is measured (PreviewFrame), and without scripts: a long name is one line there. */
     --foot: 64px;
+    scroll-padding-bottom: var(--foot);
     & body {
       padding-bottom: var(--foot);
     }
+    @media (width < 1024px) {
+      --foot: 88px;
+    }
     @media (width < 640px) {
-      --foot: 116px;
+      --foot: 152px;
     }
   }
   :root:has(.preview-help) {
     --foot: 88px;
+    @media (width < 1024px) {
+      --foot: 128px;
+    }
     @media (width < 640px) {
-      --foot: 212px;
+      --foot: 232px;
     }
   }
   .preview-bar {
@@ -52,10 +60,19 @@ const STYLE = `
     align-items: center;
     gap: 0 var(--s3);
     & .icon {
+      margin-right: var(--s2);
+      display: inline-block;
+      vertical-align: middle;
       color: var(--accent);
     }
     & b {
       overflow-wrap: anywhere;
+      @media (scripting: none) {
+        max-width: 100%;
+        overflow: hidden;
+        white-space: nowrap;
+        text-overflow: ellipsis;
+      }
     }
     & time {
       color: var(--muted);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, startOwnBackend, startOwnSite } from './instance'
+import { freePort, startOwnBackend, startOwnSite } from './instance.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -12,8 +12,8 @@ export const SECRET = 'a-secret-for-the-end-to-end-tests'
 
 const WEBHOOK_SECRET = 'another-secret-for-the-tests'
 
-/** A site with a backend of its own, whose content the tests may change, ready for previews. */
-export async function startPreviewSite() {
+/** A site with a backend of its own, whose content the tests may change, ready for previews; of a build, or of the tests'. */
+export async function startPreviewSite(build?: string) {
   const data = mkdtempSync(join(tmpdir(), 'data-'))
   const [backend, cmsPort] = [await startOwnBackend({ DATA_DIR: data }), await freePort()]
   // Another site than the one that is previewed, for a browser: another host.
@@ -25,7 +25,7 @@ export async function startPreviewSite() {
     CMS_URL: `${cms}/admin`,
     REVALIDATE_SECRET: WEBHOOK_SECRET,
   }
-  const site = await startOwnSite(settings)
+  const site = await startOwnSite(settings, build)
   const url = site.url.replace('127.0.0.1', 'localhost')
 
   /** Has every page made anew when it is next asked for, as the CMS's webhook can. */
