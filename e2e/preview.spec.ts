@@ -271,7 +271,8 @@ for (const width of [320, 640]) {
           .poll(() =>
             page.evaluate((shown) => {
               window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
-              const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN
+              const parts = [...document.querySelectorAll('main, footer')]
+              const end = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom))
               const top = document.querySelector(`[data-preview=${shown}]`)?.getBoundingClientRect().top ?? Number.NaN
               return Math.round(end - top)
             }, state),
