@@ -3,7 +3,7 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { PageTitle } from '@/components/pages/page-title'
 import { richText } from '@/components/ui/rich-text'
-import { type ReadForm, readForm, readFormNow } from '@/lib/content/forms'
+import { type ReadForm, readForm } from '@/lib/content/forms'
 import { fill } from '@/lib/forms/messages'
 import { HANDLE, REFERENCE } from '@/lib/forms/sent-path'
 import { formTexts } from '@/lib/forms/texts'
@@ -44,14 +44,9 @@ export default async function SentPage({ params }: Props) {
   )
 }
 
-/**
- * Who has sent a form is told its reference, whatever has become of the backend since. What is kept is asked only then:
- * anybody can make up handles, of which no store may fill up.
- */
+/** Who has sent a form is told its reference, whatever has become of the backend since. */
 const formOf = (handle: string): Promise<ReadForm | null | 'away'> =>
-  readFormNow(handle)
-    .catch(() => readForm(handle))
-    .catch((error: unknown) => {
-      console.error('The text of a confirmation could not be read:', error)
-      return 'away'
-    })
+  readForm(handle).catch((error: unknown) => {
+    console.error('The text of a confirmation could not be read:', error)
+    return 'away'
+  })
