@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { becomes, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
@@ -32,15 +34,22 @@ test('of a film’s service nothing is asked before play is pressed', async ({ p
 
 test('of whom an embed loads from nothing is asked before it is shown', async ({ page }) => {
   test.setTimeout(180_000)
+  // Frames inside frames begin to load before they can be watched: their host notes itself who asks it.
+  const asked: string[] = []
+  const maps = createServer((request, response) => {
+    asked.push(String(request.headers.host))
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>x</title>')
+  })
+  await new Promise<void>((resolve) => maps.listen(0, '127.0.0.1', resolve))
+  const host = `maps.localhost:${(maps.address() as AddressInfo).port}`
   const site = await startPublishing()
   try {
     site.change(
       'pages/blocks.yaml',
       /html:\n {6}nl: \|\n[\s\S]*?(?=\n {2}- type)/,
-      'html: \'<iframe title="Kaart" src="https://maps.example/x"></iframe>\'',
+      `html: '<iframe title="Kaart" src="http://${host}/x"></iframe>'`,
     )
-    await becomes(`${site.url}/blokken`, 'maps.example')
-    const asked = await watchOthers(page)
+    await becomes(`${site.url}/blokken`, 'maps.localhost')
     // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
     await page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
     await page.goto(`${site.url}/blokken`, { waitUntil: 'networkidle' })
@@ -49,12 +58,15 @@ test('of whom an embed loads from nothing is asked before it is shown', async ({
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual([])
     await show.click()
-    await expect.poll(() => asked).toEqual(['maps.example'])
+    await expect.poll(() => asked).toContain(host)
+    const { length } = asked
     // For once only.
     await page.reload({ waitUntil: 'networkidle' })
     await expect(show).toBeVisible()
-    expect(asked).toEqual(['maps.example'])
+    expect(asked).toHaveLength(length)
   } finally {
     await site.stop()
+    maps.closeAllConnections()
+    maps.close()
   }
 })
