@@ -19,7 +19,7 @@ test.describe('scroll', () => {
     await push(page, OTHER)
     await expect(title(page)).toHaveText(TITLE)
     await expect.poll(() => scrollPosition(page)).toBe(0)
-    expect(await places()).toEqual([1500, 0])
+    await expect.poll(places).toEqual([1500, 0])
   })
 
   test('back and forward restore the place at once', async ({ page }) => {
@@ -33,7 +33,7 @@ test.describe('scroll', () => {
     await expect.poll(() => scrollPosition(page)).toBe(1500)
     await page.goForward()
     await expect.poll(() => scrollPosition(page)).toBe(300)
-    expect(await places()).toEqual([300, 1500, 300])
+    await expect.poll(places).toEqual([300, 1500, 300])
   })
 
   test('back restores the place on a page that must be fetched again', async ({ page }) => {
