@@ -21,7 +21,7 @@ export function Sent({ form, reference, locale, texts, children, onAnother }: Pr
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
-    <div className={styles.sent} role="status" tabIndex={-1} ref={element}>
+    <div className={styles.sent} role="status" tabIndex={-1} ref={element} data-sent="">
       <h3>
         <Icon name="check" />
         {texts.sentTitle}

@@ -142,6 +142,15 @@ describe('a chunk that the framework asks for', () => {
     vi.runAllTimers()
     expect(reload).toHaveBeenCalledOnce()
   })
+
+  it('does not cost a visitor the reference of what was sent', () => {
+    document.body.innerHTML = '<div data-sent="">7-1A2B</div>'
+    watchChunks(reload)
+    fail(chunk('loader'))
+    fail(chunk('loader'))
+    vi.runAllTimers()
+    expect(reload).not.toHaveBeenCalled()
+  })
 })
 
 it('other things that fail are none of its business', () => {

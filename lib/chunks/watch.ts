@@ -60,8 +60,9 @@ function hasFailed({ responseStatus, decodedBodySize }: PerformanceResourceTimin
   return responseStatus >= 400 || (responseStatus === 0 && decodedBodySize === 0)
 }
 
-/** Whether a reload would lose what a visitor has typed. */
+/** Whether a reload would lose what a visitor has typed, or the reference of what was sent. */
 function holdsInput(): boolean {
+  if (document.querySelector('[data-sent]')) return true
   const fields = document.querySelectorAll<HTMLInputElement>('form[method=post i] :is(input, textarea)')
   return [...fields].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
