@@ -31,6 +31,8 @@ test.beforeAll(async () => {
     REVALIDATE_SECRET: SECRET,
   })
 })
+// What is still being answered when a test ends is nobody's.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(async () => {
   await site?.stop()
   await backend?.stop()
