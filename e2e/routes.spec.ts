@@ -104,7 +104,7 @@ test.describe('the first visit by somebody who reads English', () => {
     ['a visit leads to English', { Accept: 'text/html,*/*;q=0.8' }, '/en/cookies'],
     ['a request for data stays', { Accept: '*/*', RSC: '1' }, '/cookies'],
     ['a prefetch stays', { Accept: '*/*', RSC: '1', 'Next-Router-Prefetch': '1' }, '/cookies'],
-    ['a program stays', { Accept: '*/*' }, '/cookies'],
+    ['a program that names no type is led to English too', { Accept: '*/*' }, '/en/cookies'],
     ['a robot without a language stays', { Accept: 'text/html', 'Accept-Language': '' }, '/cookies'],
   ] as const) {
     test(what, async ({ request }) => {

@@ -126,3 +126,16 @@ test.each([
 ])('"%s" with %i trusted servers in front: %s', (said, trusted, address) => {
   expect(clientAddress(said, 'connection', trusted)).toBe(address)
 })
+
+test('the proxy is told of requests for data, and nobody else can claim to be one', () => {
+  const door = doorOf({ trustedProxies: 0 })
+  const marked = (headers: IncomingHttpHeaders) => {
+    const request = { headers, socket: {}, url: '/' } as Parameters<typeof door>[0]
+    door(request, {} as Parameters<typeof door>[1])
+    return 'x-data-request' in request.headers
+  }
+  expect(marked({ rsc: '1' })).toBe(true)
+  expect(marked({ 'next-router-prefetch': '1' })).toBe(true)
+  expect(marked({ accept: 'text/html' })).toBe(false)
+  expect(marked({ 'x-data-request': '1' })).toBe(false)
+})

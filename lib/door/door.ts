@@ -1,5 +1,6 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http'
 import { MAX_BYTES_AT_ONCE, MAX_REQUEST_BYTES, PATIENCE } from '../gateway/limits'
+import { DATA_REQUEST, NEXT_HEADERS } from '../proxy/data-request'
 import { processWide } from '../store/shared'
 import { refusalPage } from './refusal-page'
 
@@ -20,7 +21,8 @@ const WATCHED = /^\/(?:graphql(?:\?|$)|api\/)/
 
 /**
  * What has to be done before the framework sees a request. It holds the body of whatever is posted to a page in memory,
- * where the proxy runs as well, however many come at a time; and it believes whatever a sender says of its own address.
+ * where the proxy runs as well, however many come at a time; it believes whatever a sender says of its own address; and it
+ * hides from the proxy that a request is for data.
  */
 export function doorOf({ trustedProxies, atOnce = MAX_BYTES_AT_ONCE, patience = PATIENCE }: DoorOptions): Door {
   let underWay = 0
@@ -33,6 +35,8 @@ export function doorOf({ trustedProxies, atOnce = MAX_BYTES_AT_ONCE, patience = 
       console.warn('X-Forwarded-For is not believed, as TRUSTED_PROXIES is 0: limits count by the connection.')
     }
     headers['x-forwarded-for'] = clientAddress(said, socket.remoteAddress, trustedProxies)
+    if (NEXT_HEADERS.some((name) => name in headers)) headers[DATA_REQUEST] = '1'
+    else delete headers[DATA_REQUEST]
 
     const length = bodyLength(request)
     if (length === 0 || WATCHED.test(url)) return true

@@ -39,6 +39,14 @@ describe('the first visit', () => {
     expect(await visit('/actueel/x', ENGLISH, null).response).toBeUndefined()
   })
 
+  test.each([
+    ['any type', { accept: '*/*' }],
+    ['no type', {}],
+  ])('is redirected also where a program asks for %s', async (_, headers) => {
+    const { response } = visit('/', { 'accept-language': 'en', ...headers })
+    expect(await location(response)).toBe('http://site.test/en')
+  })
+
   test('with the stored choice nl stays, whatever the browser says', async () => {
     expect(await visit('/', { ...ENGLISH, cookie: 'i18n_redirected=nl' }).response).toBeUndefined()
   })
@@ -52,8 +60,8 @@ describe('the first visit', () => {
     ['a robot without a language', '/', PAGE],
     ['a prefixed address', '/en/news', { ...PAGE, 'accept-language': 'nl' }],
     ['a prefetch of the browser', '/', { ...ENGLISH, 'sec-purpose': 'prefetch;prerender' }],
-    ['a request for data', '/', { ...ENGLISH, accept: '*/*' }],
-    ['a request for anything', '/', { 'accept-language': 'en' }],
+    ['a request for data', '/', { ...ENGLISH, accept: '*/*', 'x-data-request': '1' }],
+    ['a request for JSON', '/', { ...ENGLISH, accept: 'application/json' }],
     ['a picture', '/', { ...ENGLISH, 'sec-fetch-dest': 'image' }],
     ['a link followed inside the site', '/', { ...ENGLISH, 'sec-fetch-site': 'same-origin' }],
     ['a referer of the site', '/', { ...ENGLISH, referer: 'http://site.test/en' }],

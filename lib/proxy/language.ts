@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../i18n/locales'
 import { parsePath, pathOf } from '../i18n/paths'
 import { type InternalPath, routeUri } from '../i18n/route'
 import { PATHNAMES } from '../i18n/routing'
+import { DATA_REQUEST } from './data-request'
 
 /** Finds the public path of a page of the content in another language; null where there is none. */
 export type FindCounterpart = (uri: string, to: LocaleCode, request: NextRequest) => Promise<string | null>
@@ -44,8 +45,9 @@ function hasPrefix(pathname: string): boolean {
 function isFirstVisit(request: NextRequest): boolean {
   const { headers } = request
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  // Only who asks for a page wants one: data is asked for with any type. Next hides its own headers of such requests.
-  if (!headers.get('accept')?.includes('text/html')) return false
+  if (headers.has(DATA_REQUEST)) return false
+  // Who names types wants a page only with one of these; a program names any, or none.
+  if (!/text\/html|\*\/\*/.test(headers.get('accept') ?? '*/*')) return false
   if (/prefetch/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)) return false
   if (headers.get('sec-fetch-site') === 'same-origin') return false
   const destination = headers.get('sec-fetch-dest')
