@@ -386,13 +386,14 @@ test.describe('while the draft changes', () => {
       }, state)
     await look('hidden')
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     site.write(DRAFT, draft('Terwijl niemand kijkt'))
     await expect
       .poll(async () => (await (await page.request.get(`${site.url}${PAGE}`)).text()).includes('Terwijl'))
       .toBe(true)
     await expect(title(page)).toHaveText(CONCEPT)
-    expect(asked).toEqual([])
+    // What links lead to may be on its way still.
+    expect(asked.filter((path) => path === PAGE || path.startsWith('/api/preview'))).toEqual([])
     await look('visible')
     await expect(title(page)).toHaveText('Terwijl niemand kijkt')
   })

@@ -1,8 +1,8 @@
 // @vitest-environment node
-import { createServer, type IncomingHttpHeaders, request as send } from 'node:http'
+import { Agent, createServer, type IncomingHttpHeaders, Server, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { clientAddress, type DoorOptions, doorOf } from './door'
+import { clientAddress, type DoorOptions, doorOf, installDoor } from './door'
 
 vi.mock('server-only', () => ({}))
 
@@ -138,4 +138,32 @@ test('the proxy is told of requests for data, and nobody else can claim to be on
   expect(marked({ 'next-router-prefetch': '1' })).toBe(true)
   expect(marked({ accept: 'text/html' })).toBe(false)
   expect(marked({ 'x-data-request': '1' })).toBe(false)
+})
+
+test('a server that stops ends, although somebody keeps asking on the same connection', async () => {
+  const { emit } = Server.prototype
+  onTestFinished(() => {
+    Server.prototype.emit = emit
+  })
+  installDoor({ trustedProxies: 0 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (url: string) =>
+    new Promise<void>((resolve, reject) => {
+      const request = send(url, { agent }, (response) => response.resume().on('end', resolve))
+      request.on('error', reject).end()
+    })
+  const server = createServer((_, response) => {
+    // While something is being answered: a connection that rests is closed at once.
+    if (server.listening) server.close()
+    response.end('taken')
+  })
+  onTestFinished(() => server.closeAllConnections())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ended = new Promise((resolve) => server.once('close', resolve))
+  await ask(url)
+  // Taken once more, on the connection that is still open, and then no more.
+  await ask(url)
+  await expect(ask(url)).rejects.toThrow('ECONNREFUSED')
+  await ended
 })

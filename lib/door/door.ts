@@ -86,7 +86,12 @@ export function installDoor(options: DoorOptions): void {
     const door = doorOf(options)
     const { emit } = Server.prototype
     Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
-      if (event === 'request' && !door(...(args as Parameters<Door>))) return true
+      if (event === 'request') {
+        const [request, response] = args as Parameters<Door>
+        // A server that stops waits for its connections, which whoever asks again and again would keep open for good.
+        if (!this.listening) response.shouldKeepAlive = false
+        if (!door(request, response)) return true
+      }
       return Reflect.apply(emit, this, [event, ...args]) as boolean
     }
     return door
