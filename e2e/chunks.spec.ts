@@ -112,13 +112,10 @@ test('a chunk that does not come within 120 seconds, nor when it is asked for ag
   await page.clock.install()
   await page.reload()
   const loads = countLoads(page)
-  let asked = false
-  await page.route(CHUNKS, (route) => {
-    if (!chunks.has(route.request().url()) || loads().length > 0) return route.continue()
-    asked = true
+  await page.route(CHUNKS, (route) =>
     // Not answered before the page is loaded again.
-    return undefined
-  })
+    chunks.has(route.request().url()) && loads().length === 0 ? undefined : route.continue(),
+  )
   // Counted as elements: the browser joins the second request to the first, which is still under way.
   const tries = await page.evaluateHandle(() => {
     const sources: string[] = []
@@ -133,18 +130,23 @@ test('a chunk that does not come within 120 seconds, nor when it is asked for ag
     const sources = (await tries.jsonValue()).filter((src) => chunks.has(src))
     return Math.max(0, ...sources.map((src) => sources.filter((other) => other === src).length))
   }
-  // Between two steps of the clock the browser needs a moment of its own.
+  // Small steps of the clock, with moments of the browser's own between them, as React takes those.
   const after = async <Value>(look: () => Value): Promise<Value> => {
-    await page.clock.runFor(500)
+    await page.clock.runFor(100)
     return look()
   }
+  const slowly = { intervals: [200], timeout: 20_000 }
+  const data = page.waitForResponse((response) => response.url().includes('/materialen?_rsc'))
   await toMaterials(page)
-  await expect.poll(() => asked).toBe(true)
-  await page.clock.runFor(119_000)
+  await (await data).finished()
+  await expect.poll(timesTried).toBe(1)
+  // From here on time passes in steps only.
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.runFor(117_000)
   expect(await timesTried()).toBe(1)
-  await expect.poll(() => after(timesTried)).toBe(2)
+  await expect.poll(() => after(timesTried), slowly).toBe(2)
   await page.clock.runFor(119_000)
   expect(loads()).toEqual([])
-  await expect.poll(() => after(loads)).toEqual(['/materialen'])
+  await expect.poll(() => after(loads), slowly).toEqual(['/materialen'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
 })

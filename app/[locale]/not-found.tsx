@@ -1,4 +1,5 @@
 import * as rootParams from 'next/root-params'
+import { isStored } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { StatusPage } from '@/components/layout/status-page'
 import { localeOf } from '@/lib/i18n/locale'
@@ -7,6 +8,8 @@ import { HOME_URI, pathOf } from '@/lib/i18n/paths'
 
 /** "Not found" where pages are not stored: in previews and on the development server. */
 export default async function NotFound() {
+  // Every page carries this along, header and menus included; one that is stored never shows it.
+  if (await isStored()) return null
   const { code: locale } = localeOf(await rootParams.locale())
   const homes = LOCALES.map(({ code }) => [code, pathOf(HOME_URI, code)])
   return (

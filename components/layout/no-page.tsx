@@ -10,9 +10,7 @@ import { StatusPage } from './status-page'
 export async function NoPage({ page, room = 'company' }: { page: NoPageResult; room?: Room }) {
   // A header holds no letters beyond Latin-1.
   if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
-  // What is not stored has no cache handler to set its status: previews, and the development server.
-  const stored = process.env.NODE_ENV === 'production' && !(await draftMode()).isEnabled
-  if (page.kind === 'missing' && !stored) notFound()
+  if (page.kind === 'missing' && !(await isStored())) notFound()
   const code = page.kind === 'missing' ? 404 : page.status
   return (
     <PageShell room={room} locale={page.locale} languages={page.languages}>
@@ -20,4 +18,9 @@ export async function NoPage({ page, room = 'company' }: { page: NoPageResult; r
       <StatusPage code={code} locale={page.locale} />
     </PageShell>
   )
+}
+
+/** Whether the cache handler sees this page, which gives it its status: not in previews, nor on the development server. */
+export async function isStored(): Promise<boolean> {
+  return process.env.NODE_ENV === 'production' && !(await draftMode()).isEnabled
 }
