@@ -4,6 +4,7 @@ import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-
 import { areTagsExpired, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { readEnvironment } from '../environment.ts'
 import { declaredStatus } from './declared-status.mjs'
+import { oneByte } from './one-byte.mjs'
 import { SharedCache } from './shared-cache.ts'
 import { TagLog } from './tag-log.ts'
 
@@ -16,6 +17,9 @@ const CONFIRMATION = /\/\$\/\w+\/sent\//
 const TAGS_HEADER = 'x-next-cache-tags'
 
 const Base = /** @type {any} */ (FileSystemCache).default ?? FileSystemCache
+
+/** Pages in memory whose text was looked at. @type {WeakSet<object>} */
+const looked = new WeakSet()
 
 /** What all handlers of this process share; Next makes one per request. @type {{ log: TagLog, shared: SharedCache | null } | null} */
 let common = null
@@ -75,6 +79,17 @@ export default class CacheHandler extends Base {
    * @param {any} context
    */
   async get(key, context) {
+    const entry = await this.#find(key, context)
+    const page = entry?.value
+    if (page?.kind === 'APP_PAGE' && typeof page.html === 'string' && !looked.has(page)) {
+      page.html = oneByte(page.html)
+      looked.add(page)
+    }
+    return entry
+  }
+
+  /** What is here, or was made elsewhere since. */
+  async #find(key, context) {
     const shared = common?.shared
     await shared?.synchronised()
     const entry = await super.get(key, context)
