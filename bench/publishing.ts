@@ -2,7 +2,7 @@
  * From saving a content file, or the arrival of the webhook, to the text on a public page, while visitors load pages; and
  * from saving a draft to its text on the screen of an open preview. It fails where that takes too long, or a page fails.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
@@ -10,6 +10,7 @@ import { idOf } from '../backend/content/identity.ts'
 import { freePort, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { startPreviewSite } from '../e2e/support/preview.ts'
 import { hasRedis, startRedis } from '../lib/store/testing.ts'
+import { findBrowser } from '../scripts/lib/browser.ts'
 
 const CHANGES = 50
 /** Within how many milliseconds 95 % of the changes must be seen. */
@@ -162,11 +163,7 @@ async function measure(what: string, build: string, setting: Setting): Promise<s
 /** Saves a draft while its preview is open in a browser. @returns what was not as it must be */
 async function measurePreview(build: string): Promise<string[]> {
   const what = 'live preview'
-  const executablePath = process.env.CHROMIUM || chromium.executablePath()
-  if (!existsSync(executablePath)) {
-    console.log(`${what.padEnd(34)}  not measured: there is no browser (CHROMIUM says where one is)`)
-    return []
-  }
+  const executablePath = findBrowser()
   const site = await startPreviewSite(build)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

@@ -7,7 +7,7 @@ import { ROOT } from './settings.ts'
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * A Chromium for the end-to-end tests: one that is there, else Debian's package where there is apt and root, else
+ * A Chromium for what is tried in a browser: one that is there, else Debian's package where there is apt and root, else
  * Playwright's own. Undefined: Playwright knows where its own is.
  */
 export function findBrowser(): string | undefined {
@@ -27,9 +27,6 @@ export function findBrowser(): string | undefined {
   console.log('Installing Chromium (playwright) ...')
   const cli = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
   const { status } = spawnSync(process.execPath, [cli, 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
-  if (status !== 0)
-    throw new Problem(
-      'There is no Chromium for the end-to-end tests, and none could be installed: set CHROMIUM to one.',
-    )
+  if (status !== 0) throw new Problem('There is no Chromium, and none could be installed: set CHROMIUM to one.')
   return undefined
 }
