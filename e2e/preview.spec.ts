@@ -238,8 +238,10 @@ test.describe('inside the preview', () => {
     await expect(bar(page)).toContainText('Published version')
     await expect(bar(page)).toHaveAttribute('data-preview', 'published')
   })
+})
 
-  test('closing it leads to the page as visitors see it', async ({ page, context }) => {
+test.describe('closing it', () => {
+  test('leads to the page as visitors see it', async ({ page, context }) => {
     await open(page)
     await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
@@ -248,7 +250,7 @@ test.describe('inside the preview', () => {
     expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
   })
 
-  test('closing it leads to the published address of a draft with another one', async ({ page }) => {
+  test('leads to the published address of a draft with another one', async ({ page }) => {
     site.write(DRAFT, `${draft(CONCEPT)}slug: { nl: een-ander-adres }\n`)
     await expect
       .poll(() => site.command('actueel/een-ander-adres').catch(() => ''))

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
+import { EXIT_PATH } from '@/lib/preview/exit-path'
 
 interface Props {
   uri: string
@@ -39,7 +40,14 @@ export function LiveUpdates(props: Props) {
         update: () => startUpdate(() => router.refresh()),
       }),
     )
-    return () => void loading.then((stop) => stop())
+    const end = () => void loading.then((stop) => stop())
+    // Closing takes away what the questions are allowed with, before the page is gone.
+    const onSubmit = ({ target }: Event) => (target as Element).matches(`[action="${EXIT_PATH}"]`) && end()
+    document.addEventListener('submit', onSubmit)
+    return () => {
+      document.removeEventListener('submit', onSubmit)
+      end()
+    }
   }, [router])
   return null
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '@/lib/format'
 import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { PreviewAccess } from '@/lib/preview/access'
+import { EXIT_PATH } from '@/lib/preview/exit-path'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
 import { shownVersion } from '@/lib/preview/version'
 import { LiveUpdates } from './live-updates'
@@ -51,7 +52,7 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
             <Icon name="out" />
           </a>
         )}
-        <form method="post" action="/api/preview/exit">
+        <form method="post" action={EXIT_PATH}>
           <input type="hidden" name="site" value={siteId} />
           {entry && <input type="hidden" name="entry" value={canonicalIdOf(entry)} />}
           <button type="submit">

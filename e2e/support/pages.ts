@@ -20,7 +20,12 @@ export const STATUS_ERRORS = /status of (404|503)/
  */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // Chromium without a screen may come to draw no more frames; what is looked at stands there all the same.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 1000)
+      })
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' })
       await frame()

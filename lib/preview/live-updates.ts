@@ -50,7 +50,7 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
   }
 
   async function check(): Promise<void> {
-    if (isHidden() || options.isUpdating()) return
+    if (ended || isHidden() || options.isUpdating()) return
     const latest = await options.latestVersion()
     if (latest !== null && latest !== options.shownVersion() && !options.isUpdating()) update()
   }

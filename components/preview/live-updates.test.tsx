@@ -1,0 +1,26 @@
+import { render, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { EXIT_PATH } from '@/lib/preview/exit-path'
+import { LiveUpdates } from './live-updates'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
+const stop = vi.hoisted(() => vi.fn())
+const start = vi.hoisted(() => vi.fn(() => stop))
+vi.mock('@/lib/preview/live-updates', () => ({ startLiveUpdates: start }))
+
+test('asks no more once the preview is being closed; other forms change nothing', async () => {
+  render(
+    <>
+      <form action="/contact" />
+      <form action={EXIT_PATH} />
+      <LiveUpdates uri="contact" siteId={1} canonicalId={117} version="one" realtimeUrl={null} />
+    </>,
+  )
+  await waitFor(() => expect(start).toHaveBeenCalled())
+  const [other, exit] = document.querySelectorAll('form')
+  other?.dispatchEvent(new Event('submit', { bubbles: true }))
+  await Promise.resolve()
+  expect(stop).not.toHaveBeenCalled()
+  exit?.dispatchEvent(new Event('submit', { bubbles: true }))
+  await waitFor(() => expect(stop).toHaveBeenCalled())
+})
