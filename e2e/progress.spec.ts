@@ -54,7 +54,8 @@ test('a slow route change shows a thin red bar that grows', async ({ page }) => 
   release()
   await expect(page).toHaveTitle(new RegExp(TITLE))
   await expect(bar(page)).toBeHidden()
-  expect(phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
+  // Its fading ends a moment after it can no longer be seen.
+  await expect.poll(async () => phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
 })
 
 test('the bar comes after 200 ms and goes 500 ms after the end', async ({ page }) => {
