@@ -237,8 +237,8 @@ test.describe('a request of the page', () => {
     await expect(bar(page)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /laden|geladen/ })).toHaveCount(1)
     release()
+    await expect.poll(async () => phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
     await expect(bar(page)).toBeHidden()
-    expect(phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
   })
 
   test.describe('that fails', () => {
