@@ -17,8 +17,6 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // A browser on a busy machine hangs once in some thousand journeys. What needed its second try is named at the end.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT || 'test-results/e2e.json' }]],

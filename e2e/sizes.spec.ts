@@ -41,3 +41,10 @@ for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
     })
   }
 }
+
+test('a stored page brings its header once, and once more as data', async ({ request }) => {
+  for (const path of ['/', '/werken-bij', '/materialen/pom-c-polyacetaal']) {
+    const html = await (await request.get(path)).text()
+    expect(html.split('Naar de inhoud').length - 1, path).toBe(2)
+  }
+})

@@ -94,7 +94,6 @@ async function endToEndTests(): Promise<void> {
     CHROMIUM: chromium,
   })
   const { stats } = (report(file) ?? {}) as { stats?: { expected: number; flaky: number; unexpected: number } }
-  if (stats?.flaky) console.log(`\n${stats.flaky} of these passed only when tried again: see "flaky" above.`)
   add({
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: Math.max(stats?.unexpected ?? 0, passed ? 0 : 1),

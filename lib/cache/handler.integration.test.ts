@@ -89,3 +89,15 @@ test('a failure is stored nowhere, neither here nor on the way to the visitor', 
   expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
   expect(await shown('/nl/fails')).toBeUndefined()
 })
+
+test('a page is shown without characters that would make it two bytes each, also one that was on disk', async () => {
+  await handler().set(keyOf('/nl/words'), page('‘hier’'), PAGES)
+  expect(await shown('/nl/words')).toMatchObject({ html: '<p>&#8216;hier&#8217;</p>' })
+  const built = join(server, 'app', 'nl', 'words-of-the-build.html')
+  mkdirSync(dirname(built), { recursive: true })
+  writeFileSync(built, '<p>…</p>')
+  writeFileSync(built.replace(/html$/, 'rsc'), '')
+  writeFileSync(built.replace(/html$/, 'meta'), '{}')
+  const value = (await handler().get('/nl/words-of-the-build', PAGES))?.value
+  expect(value).toMatchObject({ html: '<p>&#8230;</p>' })
+})
