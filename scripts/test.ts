@@ -1,5 +1,6 @@
 /** `npm test`: lint, types, unit, integration and end-to-end tests against the production build. */
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
@@ -70,8 +71,11 @@ function unitTests(): void {
 
 async function endToEndTests(): Promise<void> {
   const chromium = findBrowser()
-  // Beside a site that may be running on the usual ports.
-  const [port, backendPort] = [await freePort(3900), await freePort(4900)]
+  // Below the ephemeral ports, and the same for a checkout each time, so that its build stays valid and two checkouts
+  // can run their tests at the same time.
+  const base = 20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 500) * 20
+  const port = await freePort(base)
+  const backendPort = await freePort(Math.max(base + 10, port + 1))
   const settings = {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
