@@ -23,6 +23,8 @@ const config = {
     ],
     // The embedded backend, and many a CMS, is reached on the machine itself or in its own network.
     dangerouslyAllowLocalIP: true,
+    // Other paths of the site are no pictures, or need no other size.
+    localPatterns: environment.embedded ? [{ pathname: '/uploads/**' }] : [],
     formats: ['image/webp'],
     deviceSizes: [360, 480, 640, 768, 960, 1280, 1600, 1920, 2400],
     imageSizes: [64, 96, 128, 200, 264],
@@ -56,6 +58,9 @@ const config = {
       headers: [
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+        // Windows that the site opens, such as sharing, may still speak to it.
+        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+        { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
       ],
     },
     {

@@ -1,6 +1,5 @@
 /** `npm run dev`: the development server; code and content reload. */
 
-import { NEXT } from './lib/build.ts'
 import { startContent } from './lib/content-backend.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
@@ -16,8 +15,10 @@ await run(async () => {
     await startContent(environment)
     await generate()
     startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'])
-    startNode(NEXT, ['dev', '--port', String(environment.port)], {
+    startNode('server.ts', [], {
       environment: {
+        PORT: String(environment.port),
+        NODE_ENV: 'development',
         NEXT_DIST_DIR: '.next-dev',
         NEXT_TELEMETRY_DISABLED: '1',
         PREVIEW_SECRET: previewSecret(environment),

@@ -12,6 +12,7 @@ export const BUILD = process.env.E2E_BUILD ?? '.next'
 /** A running part of the site that belongs to one test file. */
 export interface Instance {
   url: string
+  pid: number
   /** Folder of its content, where it has its own. */
   folder: string
   /** What it has printed. */
@@ -52,7 +53,7 @@ export async function startOwnSite(environment: Record<string, string>, from = B
   const build = join(ROOT, from)
   // Not the cache of the compiler and of what was read from another backend.
   cpSync(build, folder, { recursive: true, filter: (source) => source !== join(build, 'cache') })
-  const child = start([join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next'), 'start', '--port', String(port)], {
+  const child = start([join(ROOT, 'server.ts')], {
     PORT: String(port),
     NEXT_DIST_DIR: folder.slice(ROOT.length + 1),
     NODE_ENV: 'production',
@@ -94,7 +95,7 @@ async function instance(child: ChildProcess, url: string, health: string, folder
       (response) => response.ok,
       () => false,
     )
-    if (answered) return { url, folder, output: () => output, stop }
+    if (answered) return { url, pid: child.pid ?? 0, folder, output: () => output, stop }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await stop()

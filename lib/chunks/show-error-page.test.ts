@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('takes the place of the page, in its language, and says so', async () => {
   await showErrorPage()
-  expect(answer).toHaveBeenCalledExactlyOnceWith('/en/500')
+  expect(answer).toHaveBeenCalledExactlyOnceWith('/en/500', { headers: { 'x-error-page': '1' } })
   expect(document.querySelector('h1')?.textContent).toBe('Something went wrong')
   expect(document.title).toBe('Something went wrong')
   expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/_next/static/chunks/status.css')
@@ -30,7 +30,7 @@ it('takes the place of the page, in its language, and says so', async () => {
 it('is the Dutch one where the language is not known', async () => {
   document.documentElement.lang = 'fr'
   await showErrorPage()
-  expect(answer).toHaveBeenCalledExactlyOnceWith('/500')
+  expect(answer).toHaveBeenCalledExactlyOnceWith('/500', { headers: { 'x-error-page': '1' } })
 })
 
 it('leaves the page as it is where there is none', async () => {

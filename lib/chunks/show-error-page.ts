@@ -1,4 +1,5 @@
 import { LOCALES } from '../i18n/locales'
+import { ERROR_PAGE } from '../proxy/data-request'
 
 /**
  * Puts the error page in the place of this page, under this page's address, where the framework's own code does not
@@ -6,7 +7,7 @@ import { LOCALES } from '../i18n/locales'
  */
 export async function showErrorPage(): Promise<void> {
   const { prefix } = LOCALES.find(({ code }) => code === document.documentElement.lang) ?? LOCALES[0]
-  const response = await fetch(`${prefix}/500`)
+  const response = await fetch(`${prefix}/500`, { headers: { [ERROR_PAGE]: '1' } })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const main = page.querySelector('main')
   if (!main) return

@@ -9,6 +9,7 @@ import { addressOf } from '../gateway/refuse'
 import { isLocaleCode } from '../i18n/locale'
 import { LOCALES, type LocaleCode } from '../i18n/locales'
 import { redirectTarget } from '../navigation/external'
+import { formPost } from '../server/form-post'
 import { HONEYPOT } from './honeypot'
 import type { SubmitOutcome } from './outcome'
 import { sentPath } from './sent-path'
@@ -34,11 +35,15 @@ export async function postForm(
   _previous: Posted | null,
   data: FormData,
 ): Promise<Posted> {
+  if (typeof target?.form !== 'string' || !(data instanceof FormData))
+    throw new TypeError('This is no form of the site.')
+  const post = formPost.getStore()
+  if (post) post.received = true
   const locale = isLocaleCode(target.locale) ? target.locale : LOCALES[0].code
   const address = addressOf(await headers())
   const answers = answersOf(data)
   const outcome = await submitForm({
-    handle: String(target.form),
+    handle: target.form,
     locale,
     answers,
     key: createHash('sha256').update(address).digest('hex'),
@@ -46,9 +51,9 @@ export async function postForm(
     elapsed: null,
     honeypot: answers.texts.get(HONEYPOT)?.join('') ?? '',
   })
-  if (outcome.status === 'sent') redirect(await nextPath(String(target.form), outcome.reference, locale))
+  if (outcome.status === 'sent') redirect(await nextPath(target.form, outcome.reference, locale))
   return {
-    form: String(target.form),
+    form: target.form,
     outcome,
     texts: Object.fromEntries(
       [...answers.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),

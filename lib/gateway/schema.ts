@@ -5,6 +5,9 @@
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
 
+  "The content backend's, for variables of the reads."
+  scalar QueryArgument
+
   type Query {
     "Nothing is read here: see the content backend's schema."
     ready: Boolean!

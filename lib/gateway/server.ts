@@ -1,6 +1,14 @@
 import 'server-only'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
-import { GraphQLError, GraphQLScalarType, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import {
+  GraphQLError,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  getVariableValues,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+} from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
@@ -8,7 +16,7 @@ import { toContentError } from '../graphql/errors'
 import { isLocaleCode } from '../i18n/locale'
 import { readThrough } from './answers'
 import { checkDepth, checkLength, checkVariables, MAX_PARTS, MAX_TOKENS, refused } from './limits'
-import { operationOf, textOf } from './operations'
+import { type KnownOperation, operationOf, textOf } from './operations'
 import { addressOf } from './refuse'
 import { GATEWAY_SCHEMA } from './schema'
 
@@ -37,8 +45,41 @@ const FileScalar = new GraphQLScalarType<File>({
   },
 })
 
+/** The content backend's scalar for what it compares with: a single value of any kind. */
+const QueryArgumentScalar = new GraphQLScalarType({
+  name: 'QueryArgument',
+  parseValue(value) {
+    if (['string', 'number', 'boolean'].includes(typeof value)) return value
+    throw refused('A value is missing.')
+  },
+})
+
+/** @throws {GraphQLError} status 400 where the variables are not of the types that the read declares */
+function checkTypes(schema: GraphQLSchema, { document }: KnownOperation, variables: Record<string, unknown>): void {
+  const definition = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+  if (definition?.kind !== Kind.OPERATION_DEFINITION) return
+  const { errors } = getVariableValues(schema, definition.variableDefinitions ?? [], variables, { maxErrors: 1 })
+  if (errors?.[0]) throw refused(errors[0].message)
+}
+
+/** @throws {GraphQLError} status 400 */
+function checkJson(name: string, text: string | null): void {
+  try {
+    if (text) JSON.parse(text)
+  } catch {
+    throw refused(`The ${name} are no JSON.`)
+  }
+}
+
 /** What the content backend answers to a known read, passed on; nothing else is passed on. */
 const knownOperations: Plugin = {
+  onRequestParse({ request }) {
+    const { searchParams } = new URL(request.url)
+    for (const name of ['variables', 'extensions']) checkJson(name, searchParams.get(name))
+  },
+  onParams({ params }) {
+    if (!params.query) throw refused('There is no query.')
+  },
   onParse({ params, setParseFn }) {
     checkLength(String(params.source))
     setParseFn((source: string) => parse(source, { maxTokens: MAX_TOKENS }))
@@ -57,6 +98,7 @@ const knownOperations: Plugin = {
     const operation = operationOf(sourceOf(args.document))
     if (operation?.type !== 'query') return
     checkVariables(args.variableValues)
+    checkTypes(args.schema, operation, args.variableValues ?? {})
     setExecuteFn(async ({ variableValues, contextValue }) => {
       try {
         return { data: await readThrough(operation, variableValues ?? {}, contextValue.request.headers) }
@@ -86,6 +128,7 @@ export const gateway = createYoga({
     typeDefs: GATEWAY_SCHEMA,
     resolvers: {
       File: FileScalar,
+      QueryArgument: QueryArgumentScalar,
       Mutation: {
         submitForm: async (_, { input }: { input: SubmitFormInput }, { request }) => {
           if (!isLocaleCode(input.locale)) throw refused(`There is no language "${input.locale}".`)

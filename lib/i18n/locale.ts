@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleCode } from './locales'
+import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleCode } from './locales.ts'
 
 /** The locale of a code; the default one for anything that is no code. */
 export function localeOf(code: string | undefined): Locale {

@@ -1,5 +1,5 @@
-import { localeOf, localeOfSite } from './locale'
-import { DEFAULT_LOCALE, type LocaleCode } from './locales'
+import { localeOf, localeOfSite } from './locale.ts'
+import { DEFAULT_LOCALE, type LocaleCode } from './locales.ts'
 
 /** What the content backend calls the home page. */
 export const HOME_URI = '__home__'

@@ -1,4 +1,10 @@
+/**
+ * What a page's content may not do: nothing runs plugins, no foreign `<base>` moves its addresses. Forms may lead to other
+ * sites, as an editor's redirect after a form and a form in embedded HTML do, which is a frame that has this policy too.
+ */
+const CONTENT_POLICY = "object-src 'none'; base-uri 'self'; form-action 'self' https:"
+
 /** The policy that lets the pages of the CMS, and nobody else's, show a preview in a frame. */
 export function framePolicy(cmsUrl: string | null): string {
-  return `frame-ancestors ${cmsUrl ? new URL(cmsUrl).origin : "'none'"}`
+  return `frame-ancestors ${cmsUrl ? new URL(cmsUrl).origin : "'none'"}; ${CONTENT_POLICY}`
 }

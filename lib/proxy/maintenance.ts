@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { parsePath, pathOf } from '../i18n/paths'
+import { ERROR_PAGE } from './data-request'
 
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = '120'
@@ -9,14 +10,15 @@ export function maintenance(isOn: boolean): (request: NextRequest) => NextRespon
   return (request) => (isOn ? statusPage(request, 503) : undefined)
 }
 
-/** The pages `/404`, `/500` and `/503` have the statuses that they are about. A path that cannot be read is no page's. */
+/** The pages `/404` and `/503` have the statuses that they are about, `/500` only for the site's own scripts. A path that cannot be read is no page's. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
   if (!isReadable(pathname)) return statusPage(request, 404)
   const { locale, uri } = parsePath(pathname)
   const inside = /^status\/(404|500|503)$/.exec(uri)?.[1]
   if (inside) return NextResponse.redirect(new URL(pathOf(inside, locale), request.url), 308)
-  return ['404', '500', '503'].includes(uri) ? statusPage(request, Number(uri)) : undefined
+  if (uri === '500') return statusPage(request, request.headers.has(ERROR_PAGE) ? 500 : 404)
+  return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
 }
 
 function statusPage(request: NextRequest, status: number): NextResponse {

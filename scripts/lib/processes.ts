@@ -3,28 +3,32 @@ import { createServer } from 'node:net'
 import { Problem } from './problem.ts'
 import { ROOT } from './settings.ts'
 
-/** Processes that a script started; all of them end with it. */
-const running = new Set<ChildProcess>()
+/** Processes that a script started, in this order, with the time each has to end in; all of them end with it. */
+const running = new Map<ChildProcess, number>()
+
+const STOP_MS = 5000
 
 interface Options {
   environment?: Record<string, string | undefined>
   /** Called when the process ends by itself while it should run. */
   onExit?: (code: number | null) => void
   quiet?: boolean
+  /** Milliseconds after which it is ended by force. */
+  stopMs?: number
 }
 
 /** Starts a TypeScript or JavaScript file on this same Node. */
 export function startNode(
   file: string,
   args: string[],
-  { environment = {}, onExit, quiet = false }: Options = {},
+  { environment = {}, onExit, quiet = false, stopMs = STOP_MS }: Options = {},
 ): ChildProcess {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
   })
-  running.add(child)
+  running.set(child, stopMs)
   child.on('exit', (code) => {
     if (running.delete(child)) onExit?.(code)
   })
@@ -43,21 +47,21 @@ export async function runNode(
   if (code !== 0) throw new Problem(`${what} failed.`)
 }
 
-/** Ends all started processes, by force after a while. */
+/** Ends all started processes, the last one first: the site may still hand a form to the content backend. */
 export async function stopAll(): Promise<void> {
-  const children = [...running]
+  const children = [...running].reverse()
   running.clear()
-  await Promise.all(
-    children.map((child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return undefined
-      const force = setTimeout(() => child.kill('SIGKILL'), 5000)
-      child.kill('SIGTERM')
-      return new Promise<void>((resolve) =>
-        child.on('exit', () => {
-          clearTimeout(force)
-          resolve()
-        }),
-      )
+  for (const [child, stopMs] of children) await stop(child, stopMs)
+}
+
+function stop(child: ChildProcess, stopMs: number): Promise<void> | undefined {
+  if (child.exitCode !== null || child.signalCode !== null) return undefined
+  const force = setTimeout(() => child.kill('SIGKILL'), stopMs)
+  child.kill('SIGTERM')
+  return new Promise((resolve) =>
+    child.on('exit', () => {
+      clearTimeout(force)
+      resolve()
     }),
   )
 }

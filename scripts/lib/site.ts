@@ -1,5 +1,5 @@
 import type { Environment } from '../../lib/environment.ts'
-import { buildIfStale, NEXT } from './build.ts'
+import { buildIfStale } from './build.ts'
 import { startContent } from './content-backend.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
@@ -15,8 +15,9 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
   await startContent(environment)
   const folder = await buildIfStale(environment)
   let isUp = false
-  const site = startNode(NEXT, ['start', '--port', String(environment.port)], {
+  const site = startNode('server.ts', [], {
     environment: {
+      PORT: String(environment.port),
       NEXT_DIST_DIR: folder,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -24,6 +25,8 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
     quiet: true,
+    // Longer than it gives itself (lib/server/stop.ts).
+    stopMs: 75_000,
     onExit: (code) => {
       if (!isUp) return
       console.error('The site ended.')

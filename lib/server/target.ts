@@ -1,0 +1,85 @@
+import { MAX_REQUEST_BYTES, MAX_TEXT_BYTES } from '../gateway/limits.ts'
+import { parsePath, pathOf } from '../i18n/paths.ts'
+
+/** What kind of thing a path leads to: it decides which methods there are, how large a body may be, and how a refusal looks. */
+export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit'
+
+export interface Target {
+  /** What the framework gets to see: path without dot segments, and query. */
+  url: string
+  path: string
+  kind: TargetKind
+}
+
+interface Rule {
+  methods: readonly string[]
+  /** Bytes that a body of this content type may have. */
+  maxBody: (contentType: string) => number
+}
+
+const READ = ['GET', 'HEAD']
+const MAX_WEBHOOK_BYTES = 256 * 1024
+const MAX_PREVIEW_EXIT_BYTES = 4096
+
+const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=/i
+export const isMultipart = (contentType: string): boolean => MULTIPART.test(contentType)
+
+export const RULES: Record<TargetKind, Rule> = {
+  // Forms without scripts are posted to their page.
+  page: { methods: [...READ, 'POST'], maxBody: () => MAX_REQUEST_BYTES },
+  file: { methods: READ, maxBody: () => 0 },
+  api: { methods: READ, maxBody: () => 0 },
+  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (isMultipart(type) ? MAX_REQUEST_BYTES : MAX_TEXT_BYTES) },
+  webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
+  previewExit: { methods: ['POST'], maxBody: () => MAX_PREVIEW_EXIT_BYTES },
+}
+
+const EXACT: Readonly<Record<string, TargetKind>> = {
+  '/graphql': 'gateway',
+  '/api/revalidate': 'webhook',
+  '/api/preview/exit': 'previewExit',
+}
+
+/** The folders that proxy.ts leaves out, and the single files of the site. */
+const FILE =
+  /^\/(?:_next|uploads|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|\.(?:ico|js|txt|webmanifest|xml)$/
+const API = /^\/api(?:\/|$)/
+
+const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
+/** No address of the site holds these, and the framework's routing goes wrong on them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const UNUSABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/
+
+/** The target of a request; null where it is no path, or not written as one. */
+export function readTarget(given: string): Target | null {
+  if (!given.startsWith('/') || given.includes('#')) return null
+  const [rawPath = '/'] = given.split('?', 1)
+  const query = given.slice(rawPath.length)
+  const path = DOT_SEGMENT.test(rawPath) ? new URL(`http://host${rawPath}`).pathname : rawPath
+  const decoded = decode(path)
+  // The page that says "not found" is stored; what is made for such an address would be made each time.
+  if (decoded === null) {
+    const url = pathOf('404', parsePath(path).locale)
+    return { url, path: url, kind: 'page' }
+  }
+  return { url: path + query, path: decoded, kind: kindOf(decoded) }
+}
+
+/** The path as people read it; null where no page can have it. */
+function decode(path: string): string | null {
+  // Raw bytes beyond ASCII are in no encoding that anybody agreed on.
+  if (!/^[\x21-\x7e]*$/.test(path)) return null
+  try {
+    const decoded = decodeURIComponent(path)
+    return UNUSABLE.test(decoded) ? null : decoded
+  } catch {
+    return null
+  }
+}
+
+function kindOf(path: string): TargetKind {
+  const exact = path.replace(/(?<=.)\/+$/, '')
+  if (Object.hasOwn(EXACT, exact)) return EXACT[exact] as TargetKind
+  return API.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
+}
