@@ -161,23 +161,32 @@ describe('persisted queries', () => {
 })
 
 describe('files beside a query', () => {
-  async function send(backend: Backend): Promise<unknown> {
+  async function send(backend: Backend, path = 'variables.city.0') {
     const form = new FormData()
     // The file takes the place of a parameter that accepts anything; no entry has it.
     const query =
       'query ($uri: [String], $city: [QueryArgument]) { page: entry(uri: $uri) { uri } none: entry(city: $city) { uri } }'
     form.set('operations', JSON.stringify({ query, variables: { uri: 'contact', city: [null] } }))
-    form.set('map', JSON.stringify({ 0: ['variables.city.0'] }))
+    form.set('map', JSON.stringify({ 0: [path] }))
     form.set('0', new File(['hello'], 'hello.txt', { type: 'text/plain' }))
-    return (await fetch(`${backend.url}/api`, { method: 'POST', body: form })).json()
+    const response = await fetch(`${backend.url}/api`, { method: 'POST', body: form })
+    return { status: response.status, body: await response.json() }
   }
 
   test('come in parts named by a map', async () => {
-    expect(await send(await startTestBackend())).toEqual({ data: { page: { uri: 'contact' }, none: null } })
+    const { body } = await send(await startTestBackend())
+    expect(body).toEqual({ data: { page: { uri: 'contact' }, none: null } })
+  })
+
+  // What else is refused: graphql/multipart.test.ts.
+  test('are refused where the map names no place for them', async () => {
+    const { status, body } = await send(await startTestBackend(), 'variables.city.1000000000')
+    expect(status).toBe(400)
+    expect(body).toHaveProperty('message')
   })
 
   test('in strict mode such a request has no query', async () => {
-    const body = await send(await startTestBackend({ strict: true }))
+    const { body } = await send(await startTestBackend({ strict: true }))
     expect(body).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
   })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
+import { multipartParser } from '../graphql/multipart.ts'
 import { ContentChanges } from './changes.ts'
 import { draftOf } from './content/entries.ts'
 import { ContentError } from './content/source.ts'
@@ -131,13 +132,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     landingPage: false,
     cors: false,
     batching: true,
-    multipart: !options.strict,
+    multipart: false,
     maskedErrors: false,
     parserAndValidationCache: false,
     maxRequestBodySize: BODY_LIMIT,
     logging: 'error',
     plugins: [
-      ...(options.strict ? [] : [useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),
+      ...(options.strict
+        ? []
+        : [multipartParser(), useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),
       useCraftDialect(() => schema),
     ],
   })

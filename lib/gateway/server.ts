@@ -10,6 +10,7 @@ import {
   parse,
 } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { multipartParser } from '../../graphql/multipart'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
 import { toContentError } from '../graphql/errors'
@@ -120,6 +121,7 @@ export const gateway = createYoga({
   landingPage: false,
   cors: false,
   batching: false,
+  multipart: false,
   // Bodies are watched before they come here (body.ts).
   maxRequestBodySize: false,
   // What was refused is no event: whoever asked is told.
@@ -154,7 +156,7 @@ export const gateway = createYoga({
       },
     },
   }),
-  plugins: [useAPQ({ store: { get: textOf, set: () => undefined } }), knownOperations],
+  plugins: [multipartParser(), useAPQ({ store: { get: textOf, set: () => undefined } }), knownOperations],
 })
 
 function toResult(outcome: SubmitOutcome) {

@@ -1,0 +1,129 @@
+/**
+ * GraphQL multipart requests (https://github.com/jaydenseric/graphql-multipart-request-spec) for the website's gateway and
+ * the embedded backend. Yoga's own parser writes whatever paths a request names, which can build arrays of any length.
+ */
+import { MIMEType } from 'node:util'
+import { GraphQLError } from 'graphql'
+import type { GraphQLParams, Plugin } from 'graphql-yoga'
+
+/** Files of a request, and places for them. */
+export const MAX_FILES = 200
+
+/** Characters of `operations` and of `map`. */
+const MAX_TEXT_LENGTH = 1_000_000
+
+/** Levels of objects and lists in `operations`. */
+const MAX_LEVELS = 20
+
+/** Takes the place of Yoga's parser, which has to be turned off (`multipart: false`). */
+export function multipartParser(): Plugin {
+  return {
+    onRequestParse({ request, setRequestParser }) {
+      if (request.method === 'POST' && multipartType(request)) setRequestParser(parseMultipart)
+    },
+  }
+}
+
+/**
+ * @throws {GraphQLError} status 400 unless the parts are `operations`, `map` and then exactly the files that `map` names,
+ *   each for places in the variables that are there and null
+ */
+async function parseMultipart(request: Request): Promise<GraphQLParams> {
+  const parts = [...(await readForm(request))]
+  const [operations, map] = ['operations', 'map'].map((name, index) => readJson(name, parts[index]))
+  if (!isObject(operations)) throw refused('"operations" must be one object.')
+  if (!isWithin(operations, MAX_LEVELS)) throw refused(`"operations" has ${MAX_LEVELS} levels at most.`)
+  if (!isMap(map)) throw refused('"map" must be an object of lists of paths.')
+  const places = new Map(Object.entries(map))
+  if ([...places.values()].flat().length > MAX_FILES) throw refused(`"map" has ${MAX_FILES} places at most.`)
+  for (const [name, file] of parts.slice(2)) {
+    const paths = places.get(name)
+    if (!paths || typeof file === 'string') throw refused('Every other part must be a file that "map" names, once.')
+    places.delete(name)
+    for (const path of paths) place(operations, path, file)
+  }
+  if (places.size > 0) throw refused('A file that "map" names is missing.')
+  return operations
+}
+
+const refused = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isMap = (value: unknown): value is Record<string, string[]> =>
+  isObject(value) &&
+  Object.values(value).every(
+    (paths) => Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === 'string'),
+  )
+
+/** Whether objects and lists lie in each other at most so often. */
+const isWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1)))
+
+/** Puts a file where the variables have null. What is taken is null no longer: a path that comes twice is refused. */
+function place(operations: Record<string, unknown>, path: string, file: File): void {
+  const [root, ...keys] = path.split('.')
+  const last = keys.pop()
+  let holder: unknown = root === 'variables' ? operations.variables : undefined
+  for (const key of keys) holder = own(holder, key)
+  if (last === undefined || own(holder, last) !== null) throw refused('A path in "map" must lead to a null variable.')
+  Reflect.set(Object(holder), last, file)
+}
+
+const own = (holder: unknown, key: string): unknown =>
+  typeof holder === 'object' && holder !== null && key !== '__proto__' && Object.hasOwn(holder, key)
+    ? Reflect.get(holder, key)
+    : undefined
+
+function readJson(name: string, [given, text]: [string?, FormDataEntryValue?] = []): unknown {
+  if (given !== name || typeof text !== 'string') throw refused('The first parts must be "operations" and "map".')
+  if (text.length > MAX_TEXT_LENGTH) throw refused(`"${name}" has ${MAX_TEXT_LENGTH} characters at most.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refused(`"${name}" must be JSON.`)
+  }
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const type = multipartType(request)
+  const boundary = type?.params.get('boundary')
+  if (!type || !boundary || !request.body) throw refused('A multipart request needs a boundary and a body.')
+  // Anything else than a part that is no part ends the request: it was broken off, or was too much.
+  const body = ReadableStream.from(limitParts(request.body, boundary))
+  return new Response(body, { headers: { 'Content-Type': String(type) } }).formData().catch((error: unknown) => {
+    throw error instanceof TypeError ? refused('This is no multipart body.') : error
+  })
+}
+
+function multipartType({ headers }: Request): MIMEType | null {
+  try {
+    const type = new MIMEType(headers.get('content-type') ?? '')
+    return type.essence === 'multipart/form-data' ? type : null
+  } catch {
+    return null
+  }
+}
+
+/** Passes a body on until it has more parts than can be right: a part costs far more time and memory than its bytes. */
+async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Uint8Array> {
+  const delimiter = Buffer.from(`--${boundary}`)
+  let found = 0
+  let end = Buffer.alloc(0)
+  for await (const chunk of body) {
+    const bytes = Buffer.concat([end, chunk])
+    let next = 0
+    for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, next)) {
+      next = at + delimiter.length
+      found += 1
+      // Beside the files there are two texts, and the delimiter at the end.
+      if (found > MAX_FILES + 3) throw refused(`A request has ${MAX_FILES} files at most.`)
+    }
+    end = bytes.subarray(Math.max(next, bytes.length - delimiter.length + 1))
+    yield chunk
+  }
+}
