@@ -5,7 +5,12 @@ import { readContent } from './content/store.ts'
 
 const root = resolve(process.argv[2] ?? process.env.CONTENT_DIR ?? 'content')
 try {
-  const store = await readContent({ root, siteUrl: 'http://localhost:3000', mediaUrl: 'http://localhost:4400/uploads' })
+  const store = await readContent({
+    root,
+    siteUrl: 'http://localhost:3000',
+    mediaUrl: 'http://localhost:4400/uploads',
+    mediaKey: '',
+  })
   if (store.draftProblems.length > 0) throw new ContentError(store.draftProblems)
   const pages = store.entries.filter((entry) => entry.uri !== null).length
   console.log(

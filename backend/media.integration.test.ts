@@ -1,8 +1,9 @@
 /** Files of the content over HTTP, as they are and as transformed pictures. */
-import { readFileSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from './server.ts'
 import { contentFolder, FIXTURE, startTestBackend } from './testing.ts'
 
@@ -69,6 +70,7 @@ test.for([
   '/uploads/documents/hero.jpg',
   '/uploads/images/..%2F..%2Fhome.yaml',
   '/uploads/images/_800x450_crop_center-center_none/1/hero.webp',
+  '/uploads/images/_800x450_crop_center-center_none/1/AAAAAAAAAAAAAAAA/hero.webp',
   '/uploads/media.yaml',
 ])('there is no file %s', async (path) => {
   const backend = await startTestBackend()
@@ -101,4 +103,100 @@ test('a picture that was replaced is transformed anew', async () => {
     .toFile(path)
   utimesSync(path, new Date(), new Date())
   await vi.waitFor(async () => expect((await colour())[0]).toBeGreaterThan(240), { timeout: 5000 })
+})
+
+test('only a transform that a query was answered with is made', async () => {
+  const backend = await startTestBackend()
+  const { url = '' } = await picture(backend, 'url: url(width: 800, height: 450, mode: "crop", format: "webp")')
+  const statusOf = async (address: string) => (await fetch(address)).status
+  expect(await statusOf(url)).toBe(200)
+  const others = [
+    url.replace('_800x450_', '_4000x4000_'),
+    url.replace('_crop_', '_fit_'),
+    url.replace('hero.webp', 'hero.avif'),
+    url.replace('hero.webp', 'other.webp'),
+    url.replace('hero.webp', 'h%65ro.webp'),
+    url.replace(/[\w-]{16}\/hero/, 'hero'),
+    url.replace(
+      /\/\d+\//,
+      `/${[...backend.store().assets.values()].find(({ filename }) => filename === 'news-1.jpg')?.id}/`,
+    ),
+  ]
+  for (const other of others) expect(await statusOf(other), other).toBe(404)
+})
+
+test('the address of a transform is good for as long as the data are kept', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'media-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const pathOn = async (options: { dataDir: string | null }) => {
+    const backend = await startTestBackend(options)
+    const { url = '' } = await picture(backend, 'url: url(width: 64, format: "webp")')
+    await backend.close()
+    return new URL(url).pathname
+  }
+  const path = await pathOn({ dataDir })
+  expect(await pathOn({ dataDir })).toBe(path)
+  expect(await pathOn({ dataDir: null })).not.toBe(path)
+})
+
+/** Pictures come when they are let through, with so many bytes. */
+function heldTransforms(bytes = 1) {
+  const waiting: (() => void)[] = []
+  const made = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation((async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return Buffer.alloc(bytes)
+  }) as never)
+  onTestFinished(() => made.mockRestore())
+  return { made, waiting }
+}
+
+/** Signed addresses of so many transforms of one picture, no two the same in all tests. */
+let lastWidth = 100
+async function transformUrls(backend: Backend, count: number): Promise<string[]> {
+  const fields = Array.from({ length: count }, (_, index) => `u${index}: url(width: ${++lastWidth}, format: "webp")`)
+  return Object.values(await picture(backend, fields.join(' ')))
+}
+
+test('two transforms are made at a time, others wait, and one too many is to come again later', async () => {
+  const backend = await startTestBackend()
+  const { made, waiting } = heldTransforms()
+  const urls = await transformUrls(backend, 23)
+  const answers = urls.map((url) => fetch(url))
+  const refused = await Promise.race(answers)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(made).toHaveBeenCalledTimes(2)
+  for (let done = 0; done < 22; done++) {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { interval: 2, timeout: 20_000 })
+    expect(waiting.length).toBeLessThanOrEqual(2)
+    waiting.shift()?.()
+  }
+  const statuses = await Promise.all(answers.map(async (answer) => (await answer).status))
+  expect(statuses.toSorted()).toEqual([...Array<number>(22).fill(200), 503])
+})
+
+test('what is asked for twice at once is made once', async () => {
+  const backend = await startTestBackend()
+  const { made, waiting } = heldTransforms()
+  const [url = '', other = ''] = await transformUrls(backend, 2)
+  const answers = [url, url, url, other].map((address) => fetch(address))
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 20_000 })
+  for (const release of waiting) release()
+  for (const answer of answers) expect((await answer).status).toBe(200)
+  expect(made).toHaveBeenCalledTimes(2)
+})
+
+test('what is kept is bounded in bytes', async () => {
+  const backend = await startTestBackend()
+  const { made, waiting } = heldTransforms(40 * 1024 * 1024)
+  const [first = '', second = ''] = await transformUrls(backend, 2)
+  for (const [index, url] of [first, first, second, first].entries()) {
+    const answer = fetch(url, { method: 'HEAD' })
+    if (index !== 1) {
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 20_000 })
+      waiting.shift()?.()
+    }
+    await answer
+  }
+  expect(made).toHaveBeenCalledTimes(3)
 })

@@ -1,9 +1,10 @@
 /** The media of the content under `/uploads/`, with Craft-like image transforms. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
-import sharp from 'sharp'
-import { assetUrl, type ContentStore } from './content/store.ts'
+import { assetUrl, type ContentOptions, type ContentStore } from './content/store.ts'
 import type { Asset } from './content/types.ts'
+import { TransformsBusyError, transformed } from './transforms.ts'
 
 export interface Transform {
   width?: number | null
@@ -21,14 +22,24 @@ export const NAMED_TRANSFORMS: Record<string, Transform> = {
 const LARGEST = 4000
 const FORMATS: readonly string[] = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif']
 
-/** Address of a transformed picture; vectors and documents are given as they are. */
-export function assetTransformUrl(mediaUrl: string, asset: Asset, transform: Transform): string {
+type MediaOptions = Pick<ContentOptions, 'mediaUrl' | 'mediaKey'>
+
+/**
+ * Address of a transformed picture; vectors and documents are given as they are. It is signed: only transforms that a query
+ * was answered with are made.
+ */
+export function assetTransformUrl({ mediaUrl, mediaKey }: MediaOptions, asset: Asset, transform: Transform): string {
   if (asset.volume !== 'images' || asset.extension === 'svg') return assetUrl(mediaUrl, asset)
   const { width, height, mode = 'crop', format } = transform
   const folder = `_${width ?? 'AUTO'}x${height ?? 'AUTO'}_${mode}_center-center_none`
   const name = asset.filename.replace(/\.[^.]+$/, '')
-  return `${mediaUrl}/${asset.volume}/${folder}/${asset.id}/${encodeURIComponent(name)}.${format ?? asset.extension}`
+  const file = `${encodeURIComponent(name)}.${format ?? asset.extension}`
+  const signature = signatureOf(mediaKey, folder, asset.id, file)
+  return `${mediaUrl}/${asset.volume}/${folder}/${asset.id}/${signature}/${file}`
 }
+
+const signatureOf = (key: string, folder: string, id: number, file: string): string =>
+  createHmac('sha256', key).update(`${folder}/${id}/${file}`).digest('base64url').slice(0, 16)
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -48,12 +59,9 @@ const TYPES: Record<string, string> = {
 
 export const mimeType = (extension: string): string => TYPES[extension] ?? 'application/octet-stream'
 
-const TRANSFORMED = /^\/uploads\/images\/_(\d+|AUTO)x(\d+|AUTO)_(crop|fit|stretch)_[a-z-]+_none\/(\d+)\/[^/]+\.(\w+)$/
+const TRANSFORMED =
+  /^\/uploads\/images\/(_(\d+|AUTO)x(\d+|AUTO)_(crop|fit|stretch)_[a-z-]+_none)\/(\d+)\/([\w-]{16})\/([^/]+\.(\w+))$/
 const ORIGINAL = /^\/uploads\/(images|documents)\/([^/]+)$/
-
-/** Transformed pictures of this run by address, file and time, newest last. */
-const made = new Map<string, Buffer>()
-const MADE_AT_MOST = 200
 
 /** Answers a request for a file. False when the address is none of a file. */
 export async function serveMedia(
@@ -74,19 +82,22 @@ export async function serveMedia(
     stream.pipe(response)
     return true
   }
-  const transformed = TRANSFORMED.exec(path)
-  const asset = transformed && store.assetById.get(Number(transformed[4]))
-  if (!transformed || !asset || asset.volume !== 'images') return false
-  const [, width, height, mode, , format] = transformed
-  if (!FORMATS.includes(format as string)) return false
-  const key = `${path}:${asset.path}:${asset.modified.getTime()}`
-  const picture =
-    made.get(key) ?? (await transform(asset, pixels(width), pixels(height), mode as string, format as string))
-  made.delete(key)
-  made.set(key, picture)
-  if (made.size > MADE_AT_MOST) made.delete(made.keys().next().value as string)
-  response.writeHead(200, { ...headers(format as string), 'Content-Length': picture.length })
-  response.end(request.method === 'HEAD' ? undefined : picture)
+  const [, folder, width, height, mode, id, signature, file, format] = TRANSFORMED.exec(path) ?? []
+  const asset = store.assetById.get(Number(id))
+  if (!folder || !signature || !file || !mode || !format || asset?.volume !== 'images') return false
+  const expected = Buffer.from(signatureOf(store.options.mediaKey, folder, asset.id, file))
+  if (!timingSafeEqual(expected, Buffer.from(signature)) || !FORMATS.includes(format)) return false
+  const wanted = { file: asset.path, width: pixels(width), height: pixels(height), mode, format }
+  try {
+    const picture = await transformed(`${path}:${asset.path}:${asset.modified.getTime()}`, wanted)
+    response.writeHead(200, { ...headers(format), 'Content-Length': picture.length })
+    response.end(request.method === 'HEAD' ? undefined : picture)
+  } catch (error) {
+    if (!(error instanceof TransformsBusyError)) throw error
+    response
+      .writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '5' })
+      .end('Too many pictures are being made.')
+  }
   return true
 }
 
@@ -102,24 +113,6 @@ function decoded(part: string): string {
 const pixels = (text: string | undefined): number | undefined => {
   const value = Number(text)
   return Number.isInteger(value) && value > 0 ? Math.min(value, LARGEST) : undefined
-}
-
-const MODES = { crop: 'cover', fit: 'inside', stretch: 'fill' } as const
-
-async function transform(
-  asset: Asset,
-  width: number | undefined,
-  height: number | undefined,
-  mode: string,
-  format: string,
-): Promise<Buffer> {
-  const picture = sharp(asset.path).resize({
-    ...(width && { width }),
-    ...(height && { height }),
-    fit: MODES[mode as keyof typeof MODES],
-  })
-  const type = format === 'jpg' ? 'jpeg' : (format as 'webp' | 'jpeg' | 'png' | 'avif' | 'gif')
-  return await picture.toFormat(type, { quality: 82 }).toBuffer()
 }
 
 function headers(extension: string): Record<string, string> {

@@ -24,7 +24,7 @@ const ogLocale = (site: Site): string => site.language.replace('-', '_')
 /** The containers of a page; for an address that no page has, the site's general ones, never null. */
 export function seoContainers(entry: Entry | null, site: Site, uri: string, context: QueryContext): SeoContainers {
   const { store } = context
-  const { siteUrl, mediaUrl } = store.options
+  const { siteUrl } = store.options
   const own = (key: string): string => String(localise(store.seo[key], site.handle) ?? '')
   const siteName = own('siteName')
   const home = pageUrl(siteUrl, site, HOME_URI) ?? siteUrl
@@ -34,7 +34,7 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
   const description = entry ? (entry.seo.description ?? summaryOf(entry) ?? own('description')) : ''
   const robots = entry?.draft ? 'none' : (entry?.seo.robots ?? 'all')
   const image = entry ? imageOf(entry, store.assets, store.assetById, String(store.seo.image ?? '')) : null
-  const imageUrl = image ? assetTransformUrl(mediaUrl, image, { width: 1200, height: 630, format: 'jpg' }) : ''
+  const imageUrl = image ? assetTransformUrl(store.options, image, { width: 1200, height: 630, format: 'jpg' }) : ''
   const versions = alternatesOf(entry, uri, site, context)
   const others = versions.filter((version) => version.site.id !== site.id)
   const twitter = String(store.seo.twitter ?? '')

@@ -18,6 +18,7 @@ import { formTypeDefinitions } from './graphql/form-types.ts'
 import { useMultipartFiles } from './graphql/multipart.ts'
 import { attachResolvers } from './graphql/resolvers.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
+import { keyOf } from './keys.ts'
 import type { MailSettings } from './mail/postman.ts'
 import { serveMedia } from './media.ts'
 import { PRIMARY_SITE, SITES, type Site } from './model.ts'
@@ -88,6 +89,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const clock = options.clock ?? (() => new Date())
   const startedAt = new Date()
   const definitions = readFileSync(SCHEMA_FILE, 'utf8')
+  const database = openDatabase(options.dataDir)
+  const mediaKey = keyOf(database, 'media')
   const server = createServer()
   // Longer than clients keep an idle connection (Node: 5 s), or a request may meet the moment in which it is closed.
   server.keepAliveTimeout = 60_000
@@ -96,7 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   server.on('request', notYet)
   const url = await listen(server, options)
   const read = async (lastDrafts?: readonly Entry[]): Promise<ContentStore> => {
-    const addresses = { siteUrl: options.siteUrl, mediaUrl: `${url}/uploads` }
+    const addresses = { siteUrl: options.siteUrl, mediaUrl: `${url}/uploads`, mediaKey }
     const content = await readContent({ root: options.contentDir, ...addresses }, startedAt, lastDrafts)
     if (content.draftProblems.length > 0) console.error(new ContentError(content.draftProblems).message)
     return content
@@ -108,11 +111,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     store = await read()
   } catch (error) {
+    database.close()
     server.close()
     throw error
   }
   let schema = withForms(store)
-  const database = openDatabase(options.dataDir)
   const tokens = new PreviewTokens(database)
   const changes = new ContentChanges()
   const desk = await startSubmissions({ ...options, database, clock, content: () => store })

@@ -35,7 +35,7 @@ export function changeContent(root: string, changes: ContentChanges): void {
   }
 }
 
-const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/uploads' }
+const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/uploads', mediaKey: 'key' }
 
 /** The fixture, as it is or with some files changed. */
 export function readTestContent(changes?: ContentChanges): Promise<ContentStore> {

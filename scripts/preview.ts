@@ -39,7 +39,7 @@ function pageOf(path: string): { site: Site; uri: string } {
 /** The version of a page that a preview shows: its draft, or the published entry where there is none. */
 async function findVersion(uri: string, siteId: number, settings: BackendSettings): Promise<Entry | undefined> {
   const { contentDir: root, siteUrl } = settings
-  const { drafts, entries, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '' })
+  const { drafts, entries, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '', mediaKey: '' })
   if (draftProblems.length > 0) console.error(new ContentError(draftProblems).message)
   const isIt = (entry: Entry) => entry.siteId === siteId && entry.uri === uri
   const published = entries.find(isIt)

@@ -60,7 +60,7 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
     // Reading the content takes longer than all the rest, and nothing else needs it.
     const { readContent } = await import('../backend/content/store.ts')
     const { contentDir: root, siteUrl } = settings
-    const content = await readContent({ root, siteUrl, mediaUrl: siteUrl })
+    const content = await readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' })
     const gone = await purge(submissions, content, new Date())
     const numbers = gone.length > 0 ? ` (${gone.map(({ id }) => id).join(', ')})` : ''
     console.log(`Deleted: ${counted(gone.length, 'submission')}${numbers}.`)

@@ -218,7 +218,8 @@ describe('a draft with something wrong in it', () => {
 
   test('stays as it was read last, until it is right again', async () => {
     const root = contentFolder({ [DRAFT]: 'title: { nl: Eerste }\n' })
-    const read = (last?: ContentStore) => readContent({ root, siteUrl: '', mediaUrl: '' }, undefined, last?.drafts)
+    const read = (last?: ContentStore) =>
+      readContent({ root, siteUrl: '', mediaUrl: '', mediaKey: '' }, undefined, last?.drafts)
     const first = await read()
     changeContent(root, { [DRAFT]: 'title: { nl: Tweede', 'news/open-day.yaml': `${HEAD}summary: Nieuw\n` })
     const second = await read(first)

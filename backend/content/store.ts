@@ -16,6 +16,8 @@ export interface ContentOptions {
   siteUrl: string
   /** Address under which the media are served, without trailing slash. */
   mediaUrl: string
+  /** Signs the addresses of transformed pictures. */
+  mediaKey: string
 }
 
 /** The content as read at one moment. A changed file means a new store. */

@@ -150,18 +150,16 @@ const ASSET: Resolvers<AssetIn> = {
   focalPoint: ({ asset }) => asset.focalPoint,
   hasFocalPoint: ({ asset }) => asset.focalPoint.some((part) => part !== 0.5),
   dateUpdated: ({ asset }, _, __, info) => date(asset.modified, isoInZone, info),
+  dateModified: ({ asset }, _, __, info) => date(asset.modified, isoInZone, info),
   width: ({ asset }, args) => transformOf(args)?.width ?? asset.width,
   height: ({ asset }, args) => transformOf(args)?.height ?? asset.height,
   url: ({ asset }, args, { store }) => {
     const transform = transformOf(args)
-    const { mediaUrl } = store.options
-    return transform ? assetTransformUrl(mediaUrl, asset, transform) : assetUrl(mediaUrl, asset)
+    return transform ? assetTransformUrl(store.options, asset, transform) : assetUrl(store.options.mediaUrl, asset)
   },
   srcset: ({ asset }, args, { store }) =>
     (args.sizes as string[])
-      .map(
-        (size) => `${assetTransformUrl(store.options.mediaUrl, asset, { width: Number.parseInt(size, 10) })} ${size}`,
-      )
+      .map((size) => `${assetTransformUrl(store.options, asset, { width: Number.parseInt(size, 10) })} ${size}`)
       .join(', '),
 }
 
