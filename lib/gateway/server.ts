@@ -2,6 +2,7 @@ import 'server-only'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { GraphQLError, GraphQLScalarType, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { KEY } from '../forms/honeypot'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
 import { toContentError } from '../graphql/errors'
@@ -21,9 +22,6 @@ interface SubmitFormInput {
   elapsed: number
   website: string
 }
-
-/** Keys are made by the browser: a UUID. */
-const KEY = /^[\w-]{8,64}$/
 
 /** A file of a multipart request. Nothing else passes for one. */
 const FileScalar = new GraphQLScalarType<File>({
@@ -105,6 +103,7 @@ export const gateway = createYoga({
               address: addressOf(request.headers),
               elapsed: input.elapsed,
               honeypot: input.website,
+              signal: request.signal,
             }),
           )
         },
