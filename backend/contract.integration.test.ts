@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { idOf } from './content/identity.ts'
 import type { Entry, LinkValue } from './content/types.ts'
 import { type Backend, startBackend } from './server.ts'
+import { contentFolder, FIXTURE, MODES, startTestBackend } from './testing.ts'
 
 const CONTRACT = join(import.meta.dirname, '..', 'contract')
 const SAMPLES = join(CONTRACT, 'samples')
@@ -19,8 +20,8 @@ const names = readdirSync(SAMPLES).map((file) => file.replace(/\.json$/, ''))
 /** Ids that the recorded requests name, and the content file that holds the same entry here. */
 const RECORDED_IDS: Record<string, string> = { 52: 'branches/production' }
 
-const sampleOf = (name: string): Sample => {
-  const { request, response } = JSON.parse(readFileSync(join(SAMPLES, `${name}.json`), 'utf8')) as Sample
+const sampleOf = (name: string, folder = SAMPLES): Sample => {
+  const { request, response } = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Sample
   const body = JSON.parse(JSON.stringify(request.body), (_, value: unknown) => {
     const file = typeof value === 'string' ? RECORDED_IDS[value] : undefined
     return file === undefined ? value : String(idOf(file))
@@ -98,6 +99,10 @@ function counts(body: unknown): Record<string, number> {
   >
 }
 
+/** Recorded on another day, with a captcha, and of reading back what was sent in. */
+const RECORDED = join(CONTRACT, 'samples-2')
+const recorded = readdirSync(RECORDED).map((file) => file.replace(/\.json$/, ''))
+
 /** Recorded with one site token, an expired one, and none. */
 const SITE_TOKEN = 'site-token-0123456789abcdef0123456'
 /** Recorded in November 2026; the vacancies' dates are judged then. */
@@ -146,4 +151,30 @@ describe('the contract', () => {
       })
     })
   }
+})
+
+describe.each(MODES)('forms with a captcha, and submissions that are read back ($mode)', ({ strict }) => {
+  test.for(recorded)('%s', async (name) => {
+    const { request, response } = sampleOf(name, RECORDED)
+    const contact = readFileSync(join(FIXTURE, 'forms', 'contact.yaml'), 'utf8')
+    const backend = await startTestBackend({
+      strict,
+      token: SITE_TOKEN,
+      submissionsToken: 'a token that may read and delete submissions',
+      contentDir: contentFolder({ 'forms/contact.yaml': `${contact}captchas: [honeypot]\n` }),
+    })
+    const ask = async ({ headers, body }: Sample['request']) => {
+      const answer = await fetch(`${backend.url}/api`, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(answer.status).toBe(response.status)
+      return (await answer.json()) as { data: Record<string, { uid: string; spamReason: string | null } | null> }
+    }
+    // The one that was recorded has another uid here.
+    const sent = await ask(sampleOf('submit-contact-honeypot-ok', RECORDED).request)
+    const { uid } = sent.data.save_contact_Submission ?? { uid: '' }
+    const own = name === 'submission-read' ? { ...request, body: { ...request.body, variables: { uid } } } : request
+    const body = await ask(own)
+    expect(structure(body)).toEqual(structure(response.body))
+    const reasonOf = (given: unknown) => (given as typeof body).data.save_contact_Submission?.spamReason
+    expect(reasonOf(body)).toEqual(reasonOf(response.body))
+  })
 })

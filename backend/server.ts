@@ -14,7 +14,7 @@ import type { Entry } from './content/types.ts'
 import { openDatabase } from './database.ts'
 import { failureBody, JSON_TYPE } from './failure.ts'
 import { useCraftDialect } from './graphql/craft-plugin.ts'
-import { formTypeDefinitions } from './graphql/form-types.ts'
+import { formTypeDefinitions, SUBMISSION_QUERIES } from './graphql/form-types.ts'
 import { useMultipartFiles } from './graphql/multipart.ts'
 import { attachResolvers } from './graphql/resolvers.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
@@ -24,6 +24,7 @@ import { serveMedia } from './media.ts'
 import { PRIMARY_SITE, SITES, type Site } from './model.ts'
 import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
+import { Sessions } from './sessions.ts'
 import { startSubmissions } from './submissions/desk.ts'
 import type { Submissions } from './submissions/store.ts'
 import { watchFolder } from './watch.ts'
@@ -37,6 +38,8 @@ export interface BackendOptions {
   strict: boolean
   /** Bearer token that readers must show; null: everybody may read. */
   token: string | null
+  /** Bearer token that may read submissions as well; null: nobody may, over GraphQL. */
+  submissionsToken?: string | null
   contentDir: string
   /** Folder of the database; null: in memory. */
   dataDir: string | null
@@ -87,6 +90,7 @@ const BODY_LIMIT = 40_000_000
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const clock = options.clock ?? (() => new Date())
+  const { submissionsToken = null } = options
   const startedAt = new Date()
   const definitions = readFileSync(SCHEMA_FILE, 'utf8')
   const database = openDatabase(options.dataDir)
@@ -104,8 +108,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (content.draftProblems.length > 0) console.error(new ContentError(content.draftProblems).message)
     return content
   }
-  const withForms = (content: ContentStore): GraphQLSchema =>
-    attachResolvers(buildSchema(`${definitions}\n${formTypeDefinitions([...content.forms.values()])}`))
+  const withForms = (content: ContentStore): { site: GraphQLSchema; submissions: GraphQLSchema } => {
+    const all = `${definitions}\n${formTypeDefinitions([...content.forms.values()])}`
+    return {
+      site: attachResolvers(buildSchema(all)),
+      submissions: attachResolvers(buildSchema(`${all}\n${SUBMISSION_QUERIES}`)),
+    }
+  }
+  const schemaOf = ({ submissions }: QueryContext) => (submissions ? schema.submissions : schema.site)
 
   let store: ContentStore
   try {
@@ -117,6 +127,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
   let schema = withForms(store)
   const tokens = new PreviewTokens(database)
+  const sessions = new Sessions()
   const changes = new ContentChanges()
   const desk = await startSubmissions({ ...options, database, clock, content: () => store })
   const webhook = options.webhook
@@ -129,7 +140,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   if (webhook) changes.listen((list) => webhook.entriesChanged(list))
 
   const yoga = createYoga<QueryContext>({
-    schema: () => schema,
+    schema: schemaOf,
     graphqlEndpoint: '/*',
     graphiql: false,
     landingPage: false,
@@ -144,7 +155,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ...(options.strict
         ? []
         : [multipartParser(), useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),
-      useCraftDialect(() => schema),
+      useCraftDialect(schemaOf),
     ],
   })
 
@@ -170,20 +181,23 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       response.writeHead(204, PREFLIGHT).end()
       return
     }
-    const denial = denialOf(request, options.token)
+    const denial = denialOf(request, options.token, submissionsToken)
     if (denial) return failure(response, 400, denial)
     const token = address.searchParams.get('token') ?? header(request, 'x-craft-token')
     if (token && !PREVIEW_TOKEN.test(token)) return failure(response, 400, 'Invalid token')
     const now = clock()
-    const submit: QueryContext['submit'] = (form, args) =>
+    const session = sessions.of(request.headers.cookie, (cookie) => response.setHeader('Set-Cookie', cookie))
+    const submit: QueryContext['submit'] = (form, args, spamReason) =>
       desk.submit(form, args, {
         site: site.handle,
         now,
         // What Craft does not know is ignored where its behaviour is asked for.
         spam: !options.strict && header(request, 'x-submission-spam') === '1',
+        spamReason,
         idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
       })
-    await yoga(request, response, { store, site, now, preview: previewOf(token), submit })
+    const submissions = shows(request, submissionsToken) ? desk.submissions : null
+    await yoga(request, response, { store, site, now, preview: previewOf(token), submit, session, submissions })
   }
 
   server.off('request', notYet)
@@ -193,7 +207,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (!response.headersSent) failure(response, 500, 'Internal Server Error')
     })
   })
-  const sockets = options.strict ? null : serveSubscriptions(server, () => schema, changes, options.token)
+  const sockets = options.strict ? null : serveSubscriptions(server, () => schema.site, changes, options.token)
 
   async function reload(): Promise<void> {
     try {
@@ -256,12 +270,18 @@ const header = (request: IncomingMessage, name: string): string | null => {
 }
 
 /** Why a request may not read at all; null when it may. */
-function denialOf(request: IncomingMessage, token: string | null): string | null {
+function denialOf(request: IncomingMessage, token: string | null, submissionsToken: string | null): string | null {
   if (token === null) return null
-  const given = header(request, 'x-craft-authorization') ?? header(request, 'authorization')
+  const given = bearerOf(request)
   if (given === null) return 'Missing Authorization header'
-  return given === `Bearer ${token}` ? null : 'Invalid Authorization header'
+  return given === `Bearer ${token}` || shows(request, submissionsToken) ? null : 'Invalid Authorization header'
 }
+
+const bearerOf = (request: IncomingMessage): string | null =>
+  header(request, 'x-craft-authorization') ?? header(request, 'authorization')
+
+const shows = (request: IncomingMessage, token: string | null): boolean =>
+  token !== null && bearerOf(request) === `Bearer ${token}`
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': JSON_TYPE }).end(JSON.stringify(body))

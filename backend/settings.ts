@@ -15,6 +15,8 @@ export const SETTINGS = z.object({
   BACKEND_STRICT: flag,
   /** Bearer token that readers must show; without it everybody may read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
+  /** Bearer token that may read what was sent in as well; without it nobody may, over GraphQL. */
+  CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
   CONTENT_DIR: z.string().default('content'),
   DATA_DIR: z.string().default('data'),
   /** The website's address: where links inside texts lead. */
@@ -38,6 +40,7 @@ export interface BackendSettings {
   port: number
   strict: boolean
   token: string | null
+  submissionsToken: string | null
   contentDir: string
   dataDir: string
   siteUrl: string
@@ -66,6 +69,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
     port: values.BACKEND_PORT,
     strict: values.BACKEND_STRICT,
     token: values.CONTENT_API_TOKEN ?? null,
+    submissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
     contentDir: resolve(values.CONTENT_DIR),
     dataDir: resolve(values.DATA_DIR),
     siteUrl,

@@ -9,6 +9,7 @@ import type { Entry } from './content/types.ts'
 import { SITES, type SiteHandle } from './model.ts'
 import type { QueryContext } from './query/context.ts'
 import { type Backend, type BackendOptions, startBackend } from './server.ts'
+import { Sessions } from './sessions.ts'
 
 /** The content that the contract was recorded with. */
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'contract')
@@ -71,7 +72,8 @@ export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}
   const [site] = SITES
   if (!site) throw new Error('There are no sites')
   const submit = () => Promise.reject(new Error('Nothing is stored here'))
-  return { store, site, now: NOW, preview: null, submit, ...given }
+  const session = new Sessions().of(undefined, () => {})
+  return { store, site, now: NOW, preview: null, submit, session, submissions: null, ...given }
 }
 
 /** What holds of Craft holds of the backend in both: with all that it offers, and with what Craft offers alone. */

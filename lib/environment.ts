@@ -17,6 +17,8 @@ export const SETTINGS = z.object({
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Bearer token for the content backend. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
+  /** Bearer token that may also read what was sent in. It never leaves the server. */
+  CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
   /** 1: every page answers 503 with Retry-After. */
   MAINTENANCE: flag,
   /** Address of a Redis that several instances share: pages, limits, and what was sent already. */
@@ -67,6 +69,7 @@ export interface Environment {
   /** GraphQL endpoint of the content backend. */
   contentApiUrl: string
   contentApiToken: string | null
+  contentSubmissionsToken: string | null
   /** Whether the content comes from the backend in this repository. */
   embedded: boolean
   maintenance: boolean
@@ -116,6 +119,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     siteUrl,
     contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
+    contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
     embedded: values.CONTENT_API_URL === undefined,
     maintenance: values.MAINTENANCE,
     serviceWorker: values.SERVICE_WORKER,

@@ -27,6 +27,11 @@ const INPUT_TYPES: Record<string, string> = {
 /** Fields that hold no answer. */
 export const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 
+/** Formie's captchas that the embedded backend has, as an editor names them. */
+const CAPTCHAS = ['honeypot', 'javascript', 'duplicate', 'turnstile'] as const
+
+export type Captcha = (typeof CAPTCHAS)[number]
+
 export interface FormOption {
   label: string
   value: string
@@ -90,6 +95,8 @@ export interface Form {
   notify: string | null
   /** Beginning of the e-mail to the sender, plain text. */
   confirmation: string | null
+  /** Captchas that are on. */
+  captchas: Captcha[]
   pages: FormPage[]
 }
 
@@ -139,9 +146,20 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
       },
       notify: typeof data.notify === 'string' ? data.notify : null,
       confirmation: text(data.confirmation, ['confirmation'], context)?.trim() || null,
+      captchas: readCaptchas(source),
       pages: list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context)),
     }
   })
+}
+
+function readCaptchas(source: SourceFile): Captcha[] {
+  const given = source.data.captchas ?? []
+  const names: unknown[] = Array.isArray(given) ? given : [given]
+  const known = CAPTCHAS.filter((captcha) => names.includes(captcha))
+  if (!Array.isArray(given) || known.length < new Set(names).size) {
+    source.problem(['captchas'], `a list of captchas is expected; known are ${CAPTCHAS.join(', ')}`)
+  }
+  return known
 }
 
 function readPage(raw: unknown, path: ContentPath, context: Context): FormPage {

@@ -22,17 +22,15 @@ interface Prepared {
 const PREPARED_AT_MOST = 500
 
 /** Makes yoga answer as Craft does: what it lets pass, how it words errors, and always with status 200. */
-export function useCraftDialect(getSchema: () => GraphQLSchema): Plugin<QueryContext, QueryContext> {
-  // Checked documents, by text; for one schema, as forms change it.
-  let prepared = new Map<string, Prepared>()
-  let preparedFor: GraphQLSchema | undefined
+export function useCraftDialect(
+  schemaOf: (context: QueryContext) => GraphQLSchema,
+): Plugin<QueryContext, QueryContext> {
+  // Checked documents, by text; per schema, as forms change it.
+  const preparedFor = new WeakMap<GraphQLSchema, Map<string, Prepared>>()
 
-  function prepare(query: string): Prepared {
-    const schema = getSchema()
-    if (schema !== preparedFor) {
-      prepared = new Map()
-      preparedFor = schema
-    }
+  function prepare(query: string, schema: GraphQLSchema): Prepared {
+    const prepared = preparedFor.get(schema) ?? new Map<string, Prepared>()
+    preparedFor.set(schema, prepared)
     const known = prepared.get(query)
     if (known) return known
     const document = parse(query)
@@ -59,7 +57,7 @@ export function useCraftDialect(getSchema: () => GraphQLSchema): Plugin<QueryCon
         return answer(params.extensions ? { extensions: { errors } } : { errors })
       }
       try {
-        const { unknownFragmentType, errors } = prepare(params.query)
+        const { unknownFragmentType, errors } = prepare(params.query, schemaOf(context))
         if (unknownFragmentType) answer({ errors: [{ message: MASK[context.site.handle] }] })
         else if (errors.length > 0) answer({ errors })
       } catch (error) {
@@ -67,8 +65,8 @@ export function useCraftDialect(getSchema: () => GraphQLSchema): Plugin<QueryCon
         answer({ errors: [error] })
       }
     },
-    onParse({ params, setParsedDocument }) {
-      const known = prepared.get(String(params.source))
+    onParse({ params, setParsedDocument, context }) {
+      const known = preparedFor.get(schemaOf(context))?.get(String(params.source))
       if (known) setParsedDocument(known.document)
     },
     onValidate({ setResult }) {

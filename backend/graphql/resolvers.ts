@@ -17,10 +17,11 @@ import { entryById, isVisible, type QueryContext, QueryError, statusOf, visibleV
 import { findEntries, neighbour, page } from '../query/entries.ts'
 import { meets, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
+import { captchaOf } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
 import { date } from './date.ts'
 import { mutationName } from './form-types.ts'
-import { acceptNumbersOnly, saveSubmission, submissionResolvers } from './submission-resolvers.ts'
+import { acceptNumbersOnly, findSubmissions, saveSubmission, submissionResolvers } from './submission-resolvers.ts'
 
 type Arguments = Record<string, unknown>
 type Resolve<Source> = (source: Source, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) => unknown
@@ -227,7 +228,7 @@ const GLOBAL_SET: Resolvers<GlobalSet> = {
 const FORM: Resolvers<Form> = {
   id: (form) => String(form.id),
   dateUpdated: () => null,
-  captchas: () => [],
+  captchas: (form, _, { session }) => form.captchas.map((captcha) => captchaOf(captcha, form, session)),
   isAvailable: () => true,
   submissionMutationName: (form) => mutationName(form),
   settings: (form) => ({
@@ -285,6 +286,8 @@ const QUERY: Resolvers<unknown> = {
     [...store.forms.values()].find(
       (form) => args.handle !== undefined && meets(form.handle, args.handle as QueryParam),
     ) ?? null,
+  formieSubmission: (_, args, context) => findSubmissions(args, context)[0] ?? null,
+  formieSubmissions: (_, args, context) => page(findSubmissions(args, context), args),
   seomatic: (_, args, context) => {
     const site =
       SITES.find((candidate) => candidate.id === args.siteId || candidate.handle === args.site) ?? context.site

@@ -2,7 +2,9 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLScalarType } from
 import { formatPhp, isoInZone, ZONE } from '../content/dates.ts'
 import { SITES } from '../model.ts'
 import { type QueryContext, QueryError } from '../query/context.ts'
+import { meets, type QueryParam } from '../query/params.ts'
 import { answerTo } from '../submissions/answers.ts'
+import { spamReasonOf } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
 import { date } from './date.ts'
 import { mutationName } from './form-types.ts'
@@ -14,9 +16,11 @@ const OWN: Record<string, Resolve> = {
   uid: ({ uid }) => uid,
   title: ({ sentAt }) => formatPhp(sentAt, 'Y-m-d H:i:s', ZONE),
   status: () => 'new',
+  statusId: () => 1,
   siteId: ({ site }) => SITES.find(({ handle }) => handle === site)?.id ?? null,
   isIncomplete: () => false,
   isSpam: ({ spam }) => spam,
+  spamReason: ({ spamReason }) => spamReason ?? null,
   dateCreated: ({ sentAt }, _, __, info) => date(sentAt, isoInZone, info),
   dateUpdated: ({ sentAt }, _, __, info) => date(sentAt, isoInZone, info),
 }
@@ -36,7 +40,20 @@ const answer =
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {
   const form = [...context.store.forms.values()].find((candidate) => mutationName(candidate) === info.fieldName)
   if (!form) throw new QueryError(`There is no form any more for ${info.fieldName}`)
-  return context.submit(form, args)
+  return context.submit(form, args, spamReasonOf(form, info.variableValues.coerced, context))
+}
+
+/** Submissions that a query asks for, newest first. Spam is left out unless it is asked for, as with Formie. */
+export function findSubmissions(args: Record<string, unknown>, { submissions }: QueryContext): Submission[] {
+  const wanted = (value: string | number | Date, param: unknown) => meets(value, param as QueryParam)
+  return (submissions?.list() ?? []).filter(
+    (each) =>
+      wanted(each.id, args.id) &&
+      wanted(each.uid, args.uid) &&
+      wanted(each.form, args.form) &&
+      wanted(each.sentAt, args.dateCreated) &&
+      (args.isSpam === null || each.spam === (args.isSpam ?? false)),
+  )
 }
 
 /** Makes a scalar refuse what is no number. Not an error of GraphQL's own: it is to be masked, as Craft masks it. */

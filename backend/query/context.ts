@@ -2,6 +2,8 @@ import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { Entry } from '../content/types.ts'
 import type { Site } from '../model.ts'
+import type { Session } from '../sessions.ts'
+import type { Submissions } from '../submissions/store.ts'
 import type { Submission } from '../submissions/types.ts'
 
 /** What a question is asked of: the content, the language of the request, the time, and the draft that a preview token shows. */
@@ -12,7 +14,10 @@ export interface QueryContext {
   now: Date
   preview: PreviewGrant | null
   /** Checks and stores what was filled in in a form, as this request sends it. */
-  submit: (form: Form, args: Readonly<Record<string, unknown>>) => Promise<Submission>
+  submit: (form: Form, args: Readonly<Record<string, unknown>>, spamReason: string | null) => Promise<Submission>
+  session: Session
+  /** What was sent in, for a request that may read it. */
+  submissions: Pick<Submissions, 'list'> | null
 }
 
 export interface PreviewGrant {

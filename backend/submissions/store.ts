@@ -32,6 +32,11 @@ export class Submissions {
         position INTEGER NOT NULL, handle TEXT NOT NULL, name TEXT NOT NULL, mime_type TEXT NOT NULL, size INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS submission_files_submission ON submission_files (submission_id)`)
+    // Databases of before had no such column.
+    const columns = database.prepare('PRAGMA table_info(submissions)').all()
+    if (!columns.some(({ name }) => name === 'spam_reason')) {
+      database.exec('ALTER TABLE submissions ADD COLUMN spam_reason TEXT')
+    }
     this.outbox = new Outbox(database)
   }
 
@@ -60,16 +65,16 @@ export class Submissions {
 
   #insert(given: NewSubmission, files: readonly StoredFile[], messages: readonly NewMessage[]): Submission {
     const { idempotencyKey, ...rest } = given
-    const { form, family, formTitle, site, sentAt, spam, answers, retention } = rest
+    const { form, family, formTitle, site, sentAt, spam, spamReason = null, answers, retention } = rest
     const uid = randomUUID()
     const { lastInsertRowid } = this.#database
       .prepare(
-        `INSERT INTO submissions (uid, form, family, form_title, site, sent_at, spam, idempotency_key, answers, retention)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO submissions (uid, form, family, form_title, site, sent_at, spam, idempotency_key, answers,
+           retention, spam_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         ...[uid, form, family, formTitle, site, sentAt.getTime(), Number(spam), idempotencyKey],
-        ...[JSON.stringify(answers), JSON.stringify(retention)],
+        ...[JSON.stringify(answers), JSON.stringify(retention), spamReason],
       )
     const id = Number(lastInsertRowid)
     const insertFile = this.#database.prepare('INSERT INTO submission_files VALUES (?, ?, ?, ?, ?, ?, ?)')
@@ -137,6 +142,7 @@ export class Submissions {
       site: row.site as SiteHandle,
       sentAt: new Date(Number(row.sent_at)),
       spam: row.spam === 1,
+      spamReason: row.spam_reason === null ? null : String(row.spam_reason),
       answers: JSON.parse(String(row.answers)) as Answer[],
       retention: JSON.parse(String(row.retention)) as Submission['retention'],
       files: files.map((file) => ({

@@ -16,6 +16,8 @@ export interface SubmitRequest {
   now: Date
   /** The site's gateway holds it for spam: it is stored as such, and nobody gets e-mail. */
   spam: boolean
+  /** What a captcha found; null: nothing. */
+  spamReason: string | null
   /** The same key with the same form is the same submission; null: every sending is a new one. */
   idempotencyKey: string | null
 }
@@ -42,6 +44,7 @@ export async function submit(
   const errors = validationErrors(form, sent, request.site)
   if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))
   const answers = toAnswers(form, sent)
+  const spam = request.spam || request.spamReason !== null
   const files = shownFields(form, sent).flatMap(({ handle }) => sent.files.get(handle) ?? [])
   return submissions.save(
     {
@@ -50,13 +53,14 @@ export async function submit(
       formTitle: form.title,
       site: form.site,
       sentAt: request.now,
-      spam: request.spam,
+      spam,
+      spamReason: request.spamReason,
       idempotencyKey,
       answers,
       retention: form.retention,
     },
     files,
-    mails && !request.spam ? messagesFor(form, answers) : [],
+    mails && !spam ? messagesFor(form, answers) : [],
   )
 }
 

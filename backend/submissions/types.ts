@@ -43,6 +43,8 @@ export interface NewSubmission {
   site: SiteHandle
   sentAt: Date
   spam: boolean
+  /** Why the backend itself holds it for spam, if it does. */
+  spamReason?: string | null
   /** What makes a repeated sending the same submission; null: nothing does. */
   idempotencyKey: string | null
   answers: readonly Answer[]

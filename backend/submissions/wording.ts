@@ -11,9 +11,12 @@ interface Wording {
   tooLong: (limit: number) => string
   fileKind: (name: string) => string
   tooManyFiles: (limit: number) => string
+  captcha: (title: string, reason: string) => string
+  honeypotMissing: (name: string) => string
+  honeypotFilled: (value: string) => string
 }
 
-/** Formie's messages per language of the request, word for word (contract/samples/submit-*). */
+/** Formie's messages per language of the request, word for word (contract/samples/submit-*, contract/samples-2/submit-*). */
 export const WORDING: Record<SiteHandle, Wording> = {
   nl: {
     required: (label) => `${label} mag niet leeg zijn.`,
@@ -26,6 +29,9 @@ export const WORDING: Record<SiteHandle, Wording> = {
     tooLong: (limit) => `Beperkt tot ${limit} tekens.`,
     fileKind: (name) => `"${name}" is niet toegestaan in dit veld.`,
     tooManyFiles: (limit) => `Kies maximaal ${limit} bestanden.`,
+    captcha: (title, reason) => `Mislukte Captcha “${title}”: “${reason}”`,
+    honeypotMissing: (name) => `Honeypot parameter ontbreekt: ${name}.`,
+    honeypotFilled: (value) => `Honeypot invoer heeft waarde: ${value}.`,
   },
   en: {
     required: (label) => `${label} cannot be blank.`,
@@ -38,5 +44,8 @@ export const WORDING: Record<SiteHandle, Wording> = {
     tooLong: (limit) => `Limited to ${limit} characters.`,
     fileKind: (name) => `“${name}” is not allowed in this field.`,
     tooManyFiles: (limit) => `Choose up to ${limit} files.`,
+    captcha: (title, reason) => `Failed Captcha “${title}”: “${reason}”`,
+    honeypotMissing: (name) => `Honeypot param missing: ${name}.`,
+    honeypotFilled: (value) => `Honeypot input has value: ${value}.`,
   },
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FormField } from '@/lib/forms/model'
@@ -7,10 +7,21 @@ import { fieldOf, TEXTS } from '@/lib/forms/testing'
 import texts from '../../messages/nl.json'
 import { Form } from './form'
 
-const sendForm = vi.hoisted(() => vi.fn<() => Promise<SubmitOutcome | null>>())
+const sendForm = vi.hoisted(() =>
+  vi.fn<
+    (
+      input: object,
+      options: { onLeave: () => void; onProgress: (sent: number) => void },
+    ) => Promise<SubmitOutcome | null>
+  >(),
+)
 vi.mock('@/lib/graphql/browser/send-form', () => ({ sendForm }))
 vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ROUTER }))
 const ROUTER = {} as ReturnType<typeof import('next/navigation').useRouter>
+
+// The first test of sending also waits for the checks to be loaded.
+const PATIENT = { timeout: 15_000 }
+configure({ asyncUtilTimeout: PATIENT.timeout })
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn()
@@ -95,6 +106,40 @@ describe('once it was sent', () => {
     expect(document.activeElement).toBe(subject())
     expect(subject().value).toBe('sales')
     expect(which()).toBeNull()
+  })
+})
+
+describe('a visitor who cancels', () => {
+  const start = async () => {
+    render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
+    vi.spyOn(performance, 'now').mockReturnValue(-1000)
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+    fireEvent.click(screen.getByRole('button', { name: texts.form.cancel, hidden: true }))
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('before anything has left is told that nothing was sent', async () => {
+    sendForm.mockImplementation(() => new Promise(() => {}))
+    await start()
+    expect(await screen.findByText(texts.form.cancelled)).toBeTruthy()
+  })
+
+  it('after that is told that nobody knows, and may find out by sending again under the same key', async () => {
+    sendForm.mockImplementationOnce((_, { onLeave, onProgress }) => {
+      onLeave()
+      onProgress(0.5)
+      return new Promise(() => {})
+    })
+    await start()
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain(texts.form.unknown)
+    expect(notice.textContent).not.toContain(texts.form.notSentTitle)
+    sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
+    fireEvent.click(screen.getByRole('button', { name: texts.form.retry }))
+    expect(await screen.findByText(/12-ABCD/)).toBeTruthy()
+    const [first, second] = sendForm.mock.calls.map(([input]) => (input as { key: string }).key)
+    expect(second).toBe(first)
   })
 })
 

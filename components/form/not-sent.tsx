@@ -13,7 +13,7 @@ interface Props {
   contact: Contact
 }
 
-/** That a form was not sent, why, and what one can do. It takes the focus. */
+/** That a form was not sent, or that nobody knows, why, and what one can do. It takes the focus. */
 export function NotSent({ outcome, texts, contact }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
@@ -28,12 +28,12 @@ export function NotSent({ outcome, texts, contact }: Props) {
   }
   const text = textOf(outcome, texts)
   if (text === null) return null
-  const retry = outcome.status === 'notSent'
+  const retry = outcome.status === 'notSent' || outcome.status === 'unknown'
   return (
     <div className={styles.notSent} role="alert" tabIndex={-1} ref={element}>
       <h3>
         <Icon name="warning" />
-        {outcome.status === 'unavailable' ? texts.unavailableTitle : texts.notSentTitle}
+        {titleOf(outcome, texts)}
       </h3>
       <p>{text}</p>
       {outcome.status !== 'closed' && (
@@ -51,10 +51,17 @@ export function NotSent({ outcome, texts, contact }: Props) {
   )
 }
 
+function titleOf({ status }: SubmitOutcome, texts: FormTexts): string {
+  if (status === 'unavailable') return texts.unavailableTitle
+  return status === 'unknown' ? texts.unknownTitle : texts.notSentTitle
+}
+
 function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
   switch (outcome.status) {
     case 'notSent':
       return texts.notSent
+    case 'unknown':
+      return texts.unknown
     case 'limited':
       return fill(outcome.minutes === 1 ? texts.tooManyOne : texts.tooMany, { minutes: outcome.minutes })
     case 'closed':

@@ -1,7 +1,7 @@
 import { unstable_rethrow, useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Posted } from '@/lib/forms/action'
-import { HONEYPOT } from '@/lib/forms/honeypot'
+import { HONEYPOT, VIEW_KEY } from '@/lib/forms/honeypot'
 import type { RuleTexts } from '@/lib/forms/messages'
 import { type FormModel, type FormValues, fieldsOf } from '@/lib/forms/model'
 import type { SubmitOutcome } from '@/lib/forms/outcome'
@@ -120,11 +120,15 @@ export function useForm({ model, locale, rules, action }: Options) {
     if (busy.current) return
     busy.current = true
     const cancel = new AbortController()
-    const stopped = new Promise<'cancelled'>((resolve) => {
-      cancel.signal.addEventListener('abort', () => resolve(linger('cancelled')))
+    let left = false
+    const onLeave = () => {
+      left = true
+    }
+    const stopped = new Promise<SubmitOutcome | 'cancelled'>((resolve) => {
+      cancel.signal.addEventListener('abort', () => resolve(linger(left ? { status: 'unknown' } : 'cancelled')))
     })
     try {
-      finish(await Promise.race([submit(form, cancel), stopped]))
+      finish(await Promise.race([submit(form, cancel, onLeave), stopped]))
     } finally {
       busy.current = false
     }
@@ -133,6 +137,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   const submit = async (
     form: HTMLFormElement,
     cancel: AbortController,
+    onLeave: () => void,
   ): Promise<SubmitOutcome | 'cancelled' | null> => {
     const data = new FormData(form)
     if (!ready) setSending({ progress: null, cancel })
@@ -145,11 +150,12 @@ export function useForm({ model, locale, rules, action }: Options) {
       return ready ? invalid : linger(invalid)
     }
     setSending({ progress: null, cancel })
-    const next = await send(data, cancel.signal, (progress) => {
+    const onProgress = (progress: number) => {
       if (cancel.signal.aborted) return
       // Once all has left, the backend may have stored it.
       setSending(progress < 1 ? { progress, cancel } : { progress: null, cancel: null })
-    })
+    }
+    const next = await send(data, { signal: cancel.signal, onProgress, onLeave })
     await linger(next)
     if (next !== 'cancelled' && next.status === 'invalid') checks.show(next.errors)
     return next
@@ -159,10 +165,12 @@ export function useForm({ model, locale, rules, action }: Options) {
   const sendUnchecked = async (data: FormData): Promise<SubmitOutcome | null> => {
     if (!navigator.onLine) return { status: 'notSent' }
     setSending({ progress: null, cancel: null })
+    // Sent again with the checks, it is still the same form.
+    data.set(VIEW_KEY, view.current.key)
     try {
       return (await action(null, data)).outcome
     } catch (error) {
-      if (!leadsOn(error)) return { status: 'notSent' }
+      if (!leadsOn(error)) return { status: 'unknown' }
       // It was sent, and the router is on its way to the confirmation.
       forget()
       return null
@@ -171,15 +179,18 @@ export function useForm({ model, locale, rules, action }: Options) {
 
   const send = async (
     data: FormData,
-    signal: AbortSignal,
-    onProgress: (sent: number) => void,
+    options: { signal: AbortSignal; onProgress: (sent: number) => void; onLeave: () => void },
   ): Promise<SubmitOutcome | 'cancelled'> => {
+    if (!navigator.onLine) return { status: 'notSent' }
+    const { signal } = options
     const { texts: written, files } = answersOf(data)
     const { key, since } = view.current
     const entries = <Value>(map: ReadonlyMap<string, Value>) =>
       [...map].filter(([name]) => fields.some(({ handle }) => handle === name))
     try {
       const { sendForm } = await import('@/lib/graphql/browser/send-form')
+      // Cancelled while that came.
+      if (signal.aborted) return 'cancelled'
       const answer = await sendForm(
         {
           form: model.handle,
@@ -193,7 +204,7 @@ export function useForm({ model, locale, rules, action }: Options) {
           elapsed: Date.now() - since,
           website: written.get(HONEYPOT)?.join('') ?? '',
         },
-        { signal, onProgress },
+        options,
       )
       return answer ?? 'cancelled'
     } catch {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoadingOverlay } from './loading-overlay'
 
@@ -16,9 +16,23 @@ afterEach(cleanup)
 const overlay = () => screen.queryByRole('dialog', { name: 'Versturen' })
 const stop = (onCancel = vi.fn()) => ({ label: 'Afbreken', hint: 'Escape breekt af.', onCancel })
 
+/** The event as it happens so many milliseconds after the overlay opened. */
+function after(milliseconds: number, event: Event): Event {
+  Object.defineProperty(event, 'timeStamp', { value: OPENED + milliseconds })
+  return event
+}
+const OPENED = 10_000
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(OPENED))
+afterEach(() => vi.restoreAllMocks())
+
 /** Presses Escape as a browser does: the key, and unless that is prevented, the wish to close the dialog. */
-function pressEscape(dialog: HTMLElement) {
-  if (fireEvent.keyDown(dialog, { key: 'Escape' })) fireEvent(dialog, new Event('cancel', { cancelable: true }))
+function pressEscape(dialog: HTMLElement, milliseconds = 500) {
+  const key = after(milliseconds, createEvent.keyDown(dialog, { key: 'Escape' }))
+  if (fireEvent(dialog, key)) fireEvent(dialog, new Event('cancel', { cancelable: true }))
+}
+
+function click(button: HTMLElement, milliseconds = 500) {
+  fireEvent(button, after(milliseconds, createEvent.click(button)))
 }
 
 describe('the overlay', () => {
@@ -36,10 +50,23 @@ describe('the overlay', () => {
     render(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
     pressEscape(screen.getByRole('dialog'))
     expect(onCancel).toHaveBeenCalledTimes(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Afbreken' }))
+    click(screen.getByRole('button', { name: 'Afbreken' }))
     expect(onCancel).toHaveBeenCalledTimes(2)
     // It goes when what it waits for has ended, not before.
     expect(overlay()).not.toBeNull()
+  })
+
+  it('is not stopped in its first 500 ms: there a second click lands that was meant for what it covers', () => {
+    const onCancel = vi.fn()
+    const { rerender } = render(<LoadingOverlay open={false} label="Versturen" cancel={stop(onCancel)} />)
+    rerender(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
+    click(screen.getByRole('button', { name: 'Afbreken' }), 120)
+    click(screen.getByRole('button', { name: 'Afbreken' }), 499)
+    pressEscape(screen.getByRole('dialog'), 120)
+    expect(onCancel).not.toHaveBeenCalled()
+    expect(overlay()).not.toBeNull()
+    click(screen.getByRole('button', { name: 'Afbreken' }), 500)
+    expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
   it('takes the focus itself, so that a second Enter does not stop what the first began', () => {

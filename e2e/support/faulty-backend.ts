@@ -5,6 +5,7 @@ export type Fault =
   | 'none'
   | 'refused'
   | 'lost'
+  | 'held'
   | 'hangs'
   | 'html'
   | 'empty'
@@ -14,7 +15,7 @@ export type Fault =
 
 /** A content backend that passes questions on to a real one, and can be made to fail in the ways of the real world. */
 export async function startFaultyBackend(target: string) {
-  const state: { fault: Fault; questions: number } = { fault: 'none', questions: 0 }
+  const state: { fault: Fault; questions: number; held: number } = { fault: 'none', questions: 0, held: 0 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -36,6 +37,9 @@ export async function startFaultyBackend(target: string) {
     })
     // Done, but nobody hears of it.
     if (state.fault === 'lost' && body.includes('mutation')) return request.socket.destroy()
+    // Done, and the answer is on its way for ever.
+    if (state.fault === 'held' && body.includes('mutation')) return void state.held++
+    response.setHeader('Set-Cookie', answer.headers.getSetCookie())
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
     const answered = Buffer.from(await answer.arrayBuffer())
     // A type of block that was added to the CMS, and not to the site.

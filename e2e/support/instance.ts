@@ -18,6 +18,8 @@ export interface Instance {
   /** What it has printed. */
   output: () => string
   stop: () => Promise<void>
+  /** Ends it at once, as when a machine fails. */
+  kill: () => Promise<void>
 }
 
 export async function freePort(): Promise<number> {
@@ -29,10 +31,18 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** An embedded backend with a copy of the sample content that the test may change. */
-export async function startOwnBackend(environment: Record<string, string> = {}): Promise<Instance> {
+/**
+ * An embedded backend with a copy of the sample content that the test may change.
+ *
+ * @param arrange changes it beforehand
+ */
+export async function startOwnBackend(
+  environment: Record<string, string> = {},
+  arrange: (folder: string) => void = () => {},
+): Promise<Instance> {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(join(ROOT, 'content'), folder, { recursive: true })
+  arrange(folder)
   const port = await freePort()
   const child = start([join(ROOT, 'backend', 'main.ts')], {
     BACKEND_PORT: String(port),
@@ -81,21 +91,23 @@ async function instance(child: ChildProcess, url: string, health: string, folder
       output += text
     })
   }
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
+      child.kill(signal)
       await ended
     }
     rmSync(folder, { recursive: true, force: true })
   }
+  const stop = () => end('SIGTERM')
+  const kill = () => end('SIGKILL')
   for (let attempt = 0; attempt < 150; attempt++) {
     if (child.exitCode !== null) break
     const answered = await fetch(health).then(
       (response) => response.ok,
       () => false,
     )
-    if (answered) return { url, pid: child.pid ?? 0, folder, output: () => output, stop }
+    if (answered) return { url, pid: child.pid ?? 0, folder, output: () => output, stop, kill }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await stop()

@@ -45,6 +45,22 @@ function answerTo(field: FormField): FormValues[string] {
   }
 }
 
+test('a captcha is answered as a real Formie took it', () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(join(CONTRACT, 'samples-2', `${name}.json`), 'utf8'))
+  const taken = read('submit-contact-honeypot-ok').request.body
+  for (const name of ['form-contact-with-honeypot', 'form-contact-english']) {
+    const { captchas } = read(name).response.body.data.formieForm
+    const definition = { ...read('form-contact-english').response.body.data.formieForm, captchas, isAvailable: true }
+    const { query, variables } = buildMutation(definition, toForm(definition), { ...taken.variables, agree: true })
+    expect(variables).toEqual(taken.variables)
+    for (const declared of taken.query.match(/\$\w+:\w+/g)) {
+      expect(query).toContain(declared.replace(':', ': '))
+      expect(query).toContain(declared.replace(/\$(\w+):\w+/, '$1: $$$1'))
+    }
+  }
+})
+
 describe('forms of a real Craft', () => {
   const schema = buildSchema(readFileSync(join(CONTRACT, 'schema.site.graphql'), 'utf8'))
 

@@ -178,3 +178,25 @@ test('where it leads once it was sent is what the definition says, if it says an
   expect(leading('https://shop.example/x').redirectUrl).toBe('https://shop.example/x')
   for (const nothing of ['', null]) expect(leading(nothing).redirectUrl).toBeNull()
 })
+
+test('a captcha that only a browser can answer makes the form unavailable; others do not', () => {
+  const available = (handle: string) =>
+    toForm(definitionOf([{ type: 'Email', handle: 'a' }], { captchas: [{ handle, name: 'x', value: '' }] })).available
+  for (const handle of ['honeypotCaptcha', 'javascriptCaptcha', 'duplicateCaptcha'])
+    expect(available(handle)).toBe(true)
+  expect(log).not.toHaveBeenCalled()
+  for (const handle of ['recaptchaCaptcha', 'turnstileCaptcha', 'unheardOfCaptcha']) {
+    expect(available(handle)).toBe(false)
+    expect(log).toHaveBeenLastCalledWith(expect.stringMatching(new RegExp(`Form test: .*"${handle}"`)))
+  }
+})
+
+test('the field that carries the key of a submission is nobody’s to see or to fill in', () => {
+  const form = toForm(
+    definitionOf([
+      { type: 'Hidden', handle: 'submissionKey' },
+      { type: 'Hidden', handle: 'vacancy' },
+    ]),
+  )
+  expect(fieldsOf(form).map(({ handle }) => handle)).toEqual(['vacancy'])
+})

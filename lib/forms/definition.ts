@@ -1,5 +1,6 @@
 import type { FormQuery } from '@/graphql/generated/graphql'
 import { sanitise } from '../content/html'
+import { unanswerable } from './captchas'
 import { parseConditions, referencedField } from './conditions'
 import { KNOWN_KINDS, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'
 import type { ChoiceField, FileField, FormField, FormModel, TextField } from './model'
@@ -11,6 +12,9 @@ type Definition = NonNullable<
 >['rowFields']
 type FieldDefinition = NonNullable<NonNullable<Definition>[number]>
 
+/** Handle of a hidden field that carries the key of a submission, where a form has one: nobody sees or sends it. */
+export const KEY_FIELD = 'submissionKey'
+
 /** Fields that hold no answer: they are not shown, and nothing is missed. */
 const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
 
@@ -20,11 +24,23 @@ const USUAL_MEGABYTES = 10
 /** A definition in the site's own terms. Field types that the site does not know are logged and left out. */
 export function toForm(definition: FormDefinition): FormModel {
   let available = definition.isAvailable !== false
+  for (const captcha of unanswerable(definition)) {
+    console.error(
+      `Form ${definition.handle}: it has the captcha "${captcha}", which this site cannot answer. Visitors are told that the form is not available; turn the captcha off in Formie, or use its Honeypot, Javascript or Duplicate captcha.`,
+    )
+    available = false
+  }
   const pages = (definition.pages ?? []).flatMap((page) => {
     if (!page) return []
     const rows = (page.rows ?? []).map((row) =>
       (row?.rowFields ?? []).flatMap((given): FormField[] => {
-        if (!given || given.visibility === 'disabled' || COSMETIC.has(given.typeName ?? given.__typename)) return []
+        if (
+          !given ||
+          isKeyField(given) ||
+          given.visibility === 'disabled' ||
+          COSMETIC.has(given.typeName ?? given.__typename)
+        )
+          return []
         const field = toField(given)
         if (field) return [field]
         console.error(
@@ -50,6 +66,15 @@ export function toForm(definition: FormDefinition): FormModel {
     available: available && pages.some(({ rows }) => rows.length > 0),
   }
 }
+
+const isKeyField = ({ handle, visibility, __typename }: FieldDefinition): boolean =>
+  handle === KEY_FIELD && (__typename === 'Field_Hidden' || visibility === 'hidden')
+
+/** Whether a form has a field for the key of a submission. */
+export const hasKeyField = ({ pages }: FormDefinition): boolean =>
+  (pages ?? []).some((page) =>
+    page?.rows?.some((row) => row?.rowFields?.some((field) => field !== null && isKeyField(field))),
+  )
 
 /** Marks the file fields of a form that together take more than can be sent. */
 function limitTogether(fields: FileField[]): void {

@@ -29,3 +29,11 @@ test('is another one for other answers', async () => {
   ])
   expect(new Set(all).size).toBe(all.length)
 })
+
+test('is the same whether a script sends the answers or the browser by itself', async () => {
+  const cv = new File(['%PDF'], 'cv.pdf')
+  const nothing = new File([], '', { type: 'application/octet-stream' })
+  expect(
+    await of({ $ACTION_KEY: ['k'], text: ['a\r\nb'], 'your-website': [''] }, { cv: [cv], attachments: [nothing] }),
+  ).toBe(await of({ text: ['a\nb'] }, { cv: [cv], attachments: [] }))
+})

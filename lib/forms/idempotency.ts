@@ -9,8 +9,14 @@ const REMEMBERED = 24 * 60 * 60
 /** How long a form that is being sent keeps a second one waiting, in seconds. */
 const PENDING = 90
 
+interface Running {
+  outcome: Promise<SubmitOutcome>
+  /** Of everybody who waits for it; undefined: one who cannot cancel. */
+  signals: (AbortSignal | undefined)[]
+}
+
 interface Memory {
-  running: Map<string, Promise<SubmitOutcome>>
+  running: Map<string, Running>
   done: LRUCache<string, SubmitOutcome>
 }
 
@@ -23,13 +29,27 @@ const memory = (): Memory =>
 /**
  * Sends a form once per key: whoever asks again, at the same time or later, gets the first outcome. Only what was sent is
  * remembered; after anything else the same key may try again.
+ *
+ * @param send is told whether anybody still waits for it
+ * @param signal aborted when whoever asks has cancelled
  */
-export async function once(key: string, send: () => Promise<SubmitOutcome>): Promise<SubmitOutcome> {
+export async function once(
+  key: string,
+  send: (isWanted: () => boolean) => Promise<SubmitOutcome>,
+  signal?: AbortSignal,
+): Promise<SubmitOutcome> {
   const { running, done } = memory()
-  const known = done.get(key) ?? running.get(key)
+  const known = done.get(key)
   if (known) return known
-  const attempt = acrossInstances(key, send)
-  running.set(key, attempt)
+  const joined = running.get(key)
+  if (joined) {
+    joined.signals.push(signal)
+    return joined.outcome
+  }
+  const signals = [signal]
+  const isWanted = () => signals.some((each) => !each?.aborted)
+  const attempt = acrossInstances(key, () => send(isWanted))
+  running.set(key, { outcome: attempt, signals })
   try {
     const outcome = await attempt
     if (outcome.status === 'sent') done.set(key, outcome)
@@ -64,7 +84,8 @@ async function claim(redis: Redis, name: string): Promise<SubmitOutcome | null> 
   while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: PENDING } }))) {
     const stored = await redis.get(name)
     if (stored) return JSON.parse(stored) as SubmitOutcome
-    if (Date.now() > end) return { status: 'notSent' }
+    // Another instance may have sent it and not lived to tell.
+    if (Date.now() > end) return { status: 'unknown' }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return null

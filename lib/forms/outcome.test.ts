@@ -15,7 +15,7 @@ describe('what the backend’s answer means', () => {
 
   test.each([
     [{ id: '12', uid: 'a1b2c3' }, '12-A1B2'],
-    [{ id: 12, isSpam: true }, '12'],
+    [{ id: 12, isSpam: false }, '12'],
   ])('%o was stored', (submission, reference) => {
     expect(outcomeOf(200, JSON.stringify({ data: { submission } }))).toEqual({ status: 'sent', reference })
     expect(log).not.toHaveBeenCalled()
@@ -32,19 +32,27 @@ describe('what the backend’s answer means', () => {
     ['a masked error', 200, refused('Something went wrong when processing the GraphQL query.')],
     ['errors that are no object', 200, refused('["a"]')],
     ['errors of nothing', 200, refused('{}')],
-    ['an id and an error', 200, '{"data":{"submission":{"id":"1"}},"errors":[{"message":"Oh"}]}'],
     ['no rights', 200, '{"data":[]}'],
-    ['a submission without id', 200, '{"data":{"submission":{"id":null}}}'],
-    ['HTML', 200, '<!doctype html>'],
-    ['nothing', 200, ''],
-    ['null', 200, 'null'],
-    ['a number', 200, '5'],
-    ['a stored one under another status', 500, '{"data":{"submission":{"id":"1"}}}'],
     ['field errors under another status', 503, refused('{"cv":["x"]}')],
+    ['a token that is not right', 400, '{"message":"Invalid Authorization header"}'],
   ])('%s is not sent, and the operator reads why', (_, status, body) => {
     expect(outcomeOf(status, body)).toEqual({ status: 'notSent' })
     expect(log).toHaveBeenCalledWith(expect.stringContaining(String(status)))
   })
+})
+
+test.each([
+  ['HTML', 200, '<!doctype html>'],
+  ['nothing', 200, ''],
+  ['null', 200, 'null'],
+  ['a number', 200, '5'],
+  ['an id and an error', 200, '{"data":{"submission":{"id":"1"}},"errors":[{"message":"Oh"}]}'],
+  ['a submission without id', 200, '{"data":{"submission":{"id":null}}}'],
+  ['a stored one under another status', 500, '{"data":{"submission":{"id":"1"}}}'],
+  ['an answer that came too late for what stands between', 504, '<h1>Gateway Timeout</h1>'],
+])('%s says nothing about what became of it', (_, status, body) => {
+  expect(outcomeOf(status, body)).toEqual({ status: 'unknown' })
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(String(status)))
 })
 
 describe('the mutation', () => {
@@ -56,10 +64,10 @@ describe('the mutation', () => {
       { type: 'Agree', handle: 'agree', checkedValue: 'Ja' },
       { type: 'Checkboxes', handle: 'kinds', inputTypeName: '[String]', options: [{ label: 'A', value: 'a' }] },
     ],
-    { captchas: [{ handle: 'honeypot', name: 'beesknees', value: '' }] },
+    { captchas: [{ handle: 'honeypotCaptcha', name: 'beesknees', value: '' }] },
   )
   const form = toForm(definition)
-  const build = (values: FormValues, spam = false) => buildMutation(definition, form, values, spam)
+  const build = (values: FormValues, spam = false) => buildMutation(definition, form, values, { spam })
 
   test('has one argument per answer, typed as the definition says, and the captchas', () => {
     const { query, variables } = build({
@@ -69,16 +77,18 @@ describe('the mutation', () => {
       agree: true,
       kinds: ['a'],
     })
-    expect(variables).toEqual({ name: 'Jan', hours: 32.5, from: '2026-12-01', agree: 'Ja', kinds: ['a'] })
-    expect(query).toContain('($name: String, $hours: Number, $from: DateTime, $agree: String, $kinds: [String])')
+    const honeypotCaptcha = { name: 'beesknees', value: '' }
+    const answers = { name: 'Jan', hours: 32.5, from: '2026-12-01', agree: 'Ja', kinds: ['a'] }
+    expect(variables).toEqual({ ...answers, honeypotCaptcha })
+    expect(query).toContain('($name: String, $hours: Number, $from: DateTime, $agree: String, $kinds: [String],')
     expect(query).toContain('save_test_Submission(name: $name, hours: $hours')
-    expect(query).toContain('honeypotCaptcha: {name: "beesknees", value: ""}')
+    expect(query).toContain('honeypotCaptcha: $honeypotCaptcha')
   })
 
   test('leaves out what was not answered, and is never null', () => {
     const { query, variables } = build({ name: ' ', hours: '', from: '', agree: false, kinds: [] })
-    expect(variables).toEqual({})
-    expect(query).toContain('mutation Submit {')
+    expect(Object.keys(variables)).toEqual(['honeypotCaptcha'])
+    expect(query).toContain('mutation Submit($honeypotCaptcha: FormieCaptchaInput) {')
     expect(query).toContain('save_test_Submission(honeypotCaptcha:')
   })
 
@@ -95,7 +105,7 @@ describe('the mutation', () => {
   })
 
   test('gets the captcha wrong for spam, so that a real Formie notices', () => {
-    expect(build({ name: 'x' }, true).query).toContain('value: "spam"')
+    expect(build({ name: 'x' }, true).variables.honeypotCaptcha).toEqual({ name: 'beesknees', value: 'spam' })
   })
 
   test.each([

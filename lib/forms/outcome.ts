@@ -10,3 +10,5 @@ export type SubmitOutcome =
   | { status: 'limited'; minutes: number }
   /** Nothing was sent: the vacancy has closed; there is no such form; the files are too large; the backend failed. */
   | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' }
+  /** Something was sent, and no answer says what became of it. Sending the same again finds out. */
+  | { status: 'unknown' }

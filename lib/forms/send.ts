@@ -1,11 +1,13 @@
 import 'server-only'
 import { env } from '../env'
 import type { LocaleCode } from '../i18n/locales'
+import { answerable } from './captchas'
 import { isShown } from './conditions'
-import type { FormDefinition } from './definition'
+import { type FormDefinition, hasKeyField, KEY_FIELD } from './definition'
 import { typeOf } from './file-type'
 import { type FormField, type FormModel, type FormValues, fieldsOf } from './model'
 import type { SubmitOutcome } from './outcome'
+import { referenceOf } from './reference'
 import { type FieldErrors, parseNumber } from './schema'
 
 /** How long the content backend may take to store a submission with its files, in milliseconds. */
@@ -23,14 +25,32 @@ interface Mutation {
 /** Types of arguments, for the same reason. */
 const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
 
+/** What goes along with the answers. */
+interface Extras {
+  /** Spam gets the captchas wrong, so that a real Formie notices as well. */
+  spam?: boolean
+  /** What a later try finds this submission by. */
+  key?: string
+  /** Whether an earlier try may have been stored as well, which nobody could find out. */
+  doubtful?: boolean
+}
+
+/** For the recruiter, in the CMS. */
+const DOUBTFUL = 'mogelijk dubbel / possible duplicate'
+
 /**
  * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
- * has an answer, absent ones left out and never null, unless they have a default, captchas as the definition gives them. Spam gets
- * them wrong, so that a real Formie notices as well.
+ * has an answer, absent ones left out and never null, unless they have a default. Captchas go as variables with the name
+ * of their handle: Formie looks for them there.
  *
  * @throws {Error} where the definition names what cannot stand in a mutation: an answer would be lost
  */
-export function buildMutation(definition: FormDefinition, form: FormModel, values: FormValues, spam = false): Mutation {
+export function buildMutation(
+  definition: FormDefinition,
+  form: FormModel,
+  values: FormValues,
+  { spam = false, key, doubtful = false }: Extras = {},
+): Mutation {
   const types = new Map(
     (definition.pages ?? [])
       .flatMap((page) => page?.rows ?? [])
@@ -42,14 +62,14 @@ export function buildMutation(definition: FormDefinition, form: FormModel, value
     const value = isShown(field, values) ? argumentOf(field, values[field.handle]) : undefined
     if (value !== undefined) variables[field.handle] = value
   }
+  if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = doubtful ? `${key} ${DOUBTFUL}` : key
+  else if (doubtful) variables.title = DOUBTFUL
+  types.set('title', 'String')
+  for (const { handle, name, value } of answerable(definition)) {
+    variables[handle] = { name, value: spam ? 'spam' : value }
+    types.set(handle, 'FormieCaptchaInput')
+  }
   const handles = Object.keys(variables)
-  const captchas = (definition.captchas ?? []).flatMap((captcha) =>
-    captcha?.handle && NAME.test(captcha.handle)
-      ? [
-          `${captcha.handle}Captcha: {name: ${JSON.stringify(captcha.name ?? '')}, value: ${JSON.stringify(spam ? 'spam' : (captcha.value ?? ''))}}`,
-        ]
-      : [],
-  )
   const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
   for (const word of [name, ...handles]) if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
   const declared = handles.map((handle) => {
@@ -57,9 +77,9 @@ export function buildMutation(definition: FormDefinition, form: FormModel, value
     if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
     return `$${handle}: ${type}`
   })
-  const given = [...handles.map((handle) => `${handle}: $${handle}`), ...captchas]
+  const given = handles.map((handle) => `${handle}: $${handle}`)
   const query = `mutation Submit${declared.length > 0 ? `(${declared.join(', ')})` : ''} {
-  submission: ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} { id uid isSpam }
+  submission: ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} { id uid isSpam spamReason }
 }`
   return { query, variables }
 }
@@ -110,10 +130,17 @@ interface Envelope {
   /** Key of the form view: a backend that knows it stores no second submission for it. */
   key: string
   spam: boolean
+  /** Session that the captchas belong to; empty: none. */
+  cookie: string
+  /** Whether the visitor still wants it to be sent: they may have cancelled. */
+  isWanted: () => boolean
 }
 
-/** Hands a submission to the content backend. What is not clearly a success counts as not sent. */
-export async function sendSubmission(mutation: Mutation, { locale, key, spam }: Envelope): Promise<SubmitOutcome> {
+/** Hands a submission to the content backend, unless it is no longer wanted. */
+export async function sendSubmission(mutation: Mutation, envelope: Envelope): Promise<SubmitOutcome> {
+  const { locale, key, spam, cookie, isWanted } = envelope
+  const body = await bodyOf(mutation)
+  if (!isWanted()) return { status: 'notSent' }
   try {
     const response = await fetch(env.contentApiUrl, {
       method: 'POST',
@@ -126,24 +153,41 @@ export async function sendSubmission(mutation: Mutation, { locale, key, spam }: 
         'X-Craft-Site': locale,
         'X-Idempotency-Key': key,
         ...(spam && { 'X-Submission-Spam': '1' }),
+        ...(cookie && { Cookie: cookie }),
         ...(env.contentApiToken && { Authorization: `Bearer ${env.contentApiToken}` }),
       },
-      body: await bodyOf(mutation),
+      body,
     })
-    return outcomeOf(response.status, await response.text())
+    return outcomeOf(response.status, await response.text(), spam)
   } catch (error) {
-    console.error('A form was not sent:', error instanceof Error ? error.message : error)
-    return { status: 'notSent' }
+    const certain = hadNoConnection(error)
+    const what = certain ? 'A form was not sent' : 'It is not known whether a form was sent'
+    console.error(`${what}:`, error instanceof Error ? error.message : error)
+    return { status: certain ? 'notSent' : 'unknown' }
   }
 }
 
+/** Failures of a connection before anything went over it. */
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+function hadNoConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  return typeof code === 'string' && NO_CONNECTION.has(code)
+}
+
 interface Answer {
-  data?: { submission?: { id?: unknown; uid?: unknown } | null } | []
+  data?: { submission?: { id?: unknown; uid?: unknown; isSpam?: unknown; spamReason?: unknown } | null } | []
   errors?: { message?: unknown }[]
 }
 
-/** What the backend's answer means. */
-export function outcomeOf(status: number, body: string): SubmitOutcome {
+/**
+ * What the backend's answer means. What is neither a success nor a clear refusal is not known: what stands between the site
+ * and the backend may have lost the answer to something that was stored.
+ *
+ * @param spam whether the site itself holds it for spam
+ */
+export function outcomeOf(status: number, body: string, spam = false): SubmitOutcome {
   let answer: Answer | null
   try {
     answer = JSON.parse(body) as Answer | null
@@ -152,18 +196,26 @@ export function outcomeOf(status: number, body: string): SubmitOutcome {
   }
   const submission = answer?.data && !Array.isArray(answer.data) ? answer.data.submission : null
   if (status === 200 && submission?.id && !answer?.errors?.length) {
-    return { status: 'sent', reference: referenceOf(String(submission.id), String(submission.uid ?? '')) }
+    const reference = referenceOf(String(submission.id), String(submission.uid ?? ''))
+    // The sender is thanked; whoever waits for the submission has to look among the spam.
+    if (submission.isSpam && !spam) {
+      console.error(`Forms: the content backend holds submission ${reference} for spam: ${submission.spamReason ?? ''}`)
+    }
+    return { status: 'sent', reference }
   }
   const errors = fieldErrors(answer?.errors?.[0]?.message)
   if (status === 200 && errors) return { status: 'invalid', errors }
-  console.error(`A form was not sent: the content backend answered ${status}: ${body.slice(0, 500)}`)
-  return { status: 'notSent' }
+  const certain = status === 200 ? isAnswer(answer) : status === 503 || (status >= 300 && status < 500)
+  const what = certain ? 'A form was not sent' : 'It is not known whether a form was sent'
+  console.error(`${what}: the content backend answered ${status}: ${body.slice(0, 500)}`)
+  return { status: certain ? 'notSent' : 'unknown' }
 }
 
-/** Number that a sender can name and that the recruiter finds: the submission's id, and a part that nobody guesses. */
-function referenceOf(id: string, uid: string): string {
-  return [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
-}
+/** Whether GraphQL answered, and nothing in front of it. */
+const isAnswer = (answer: Answer | null): boolean =>
+  typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer) && !storedWithErrors(answer)
+
+const storedWithErrors = ({ data }: Answer): boolean => !!data && !Array.isArray(data) && !!data.submission
 
 /** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`; texts can repeat. */
 function fieldErrors(message: unknown): FieldErrors | null {

@@ -1,8 +1,12 @@
 import 'server-only'
-import { readFormNow } from '../content/forms'
+import { createHash } from 'node:crypto'
+import { type ReadForm, readFormNow } from '../content/forms'
 import { isVacancyOpen } from '../content/pages/vacancy-state'
 import type { LocaleCode } from '../i18n/locales'
+import { beginAttempt, completeAttempt, dropAttempt, findAttempt } from './attempts'
+import { needsSession, readSessionCaptchas } from './captchas'
 import { checkFileContents } from './file-check'
+import { findSubmission } from './find-submission'
 import { fingerprint } from './fingerprint'
 import { once } from './idempotency'
 import type { RuleTexts } from './messages'
@@ -26,6 +30,8 @@ export interface FormRequest {
   elapsed: number | null
   /** What was written into the field that people do not see. */
   honeypot: string
+  /** Aborted when the sender has cancelled, or is gone. */
+  signal?: AbortSignal
 }
 
 /** Nobody fills in a form faster, in milliseconds. */
@@ -37,7 +43,7 @@ const HANDLE = /^[A-Za-z]\w{0,63}$/
 /**
  * Takes a form from a visitor: everything is checked again, then it is handed to the content backend, once. Whoever is
  * told `sent` has a reference under which the backend holds the whole submission; everybody else is told that it was not
- * sent. Programs that fill in what people do not see, or are too quick, are answered as if all went well.
+ * sent, or that nobody knows. Programs that fill in what people do not see, or are too quick, are answered as if all went well.
  *
  * The same answers under the same key are one submission, whatever has happened to the form or the vacancy since. Other
  * answers are another one: what somebody corrected after a sending that seemed to fail is not dropped.
@@ -45,10 +51,45 @@ const HANDLE = /^[A-Za-z]\w{0,63}$/
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (!HANDLE.test(request.handle)) return { status: 'unavailable' }
   const key = `${request.key}-${await fingerprint(request.answers)}`
-  return once(`${request.handle}:${key}`, () => checkAndSend(request, key))
+  const name = `${request.handle}:${key}`
+  const attempt = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  return once(name, (isWanted) => findOrSend(request, { key, attempt, isWanted }), request.signal)
 }
 
-async function checkAndSend(request: FormRequest, key: string): Promise<SubmitOutcome> {
+interface Sending {
+  /** For a backend that stores nothing twice under it. */
+  key: string
+  /** The same for this site's own notes, and for the form's field that carries it. */
+  attempt: string
+  isWanted: () => boolean
+}
+
+/** How long the backend may still be storing what was sent before, in milliseconds. */
+const STILL_STORING = 2 * 60_000
+
+/** Looks first for what an earlier try has left behind, such as one that was under way when the site was killed. */
+async function findOrSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
+  const earlier = await findAttempt(sending.attempt)
+  if (!earlier) return checkAndSend(request, sending, false, false)
+  const { at, reference } = earlier
+  const found = reference ? { reference } : await findSubmission(request.handle, sending.attempt, at)
+  if (typeof found === 'string') {
+    return checkAndSend(request, sending, true, found === 'unknown' || Date.now() - at < STILL_STORING)
+  }
+  await completeAttempt(sending.attempt, found.reference)
+  return { status: 'sent', reference: found.reference }
+}
+
+/**
+ * @param again whether it was tried before, and nobody knows what became of that
+ * @param doubtful whether that one may be stored as well
+ */
+async function checkAndSend(
+  request: FormRequest,
+  { key, attempt, isWanted }: Sending,
+  again: boolean,
+  doubtful: boolean,
+): Promise<SubmitOutcome> {
   const form = await readFormNow(request.handle).catch((error: unknown) => {
     console.error('A form was not sent: its definition could not be read:', error)
     return undefined
@@ -66,10 +107,28 @@ async function checkAndSend(request: FormRequest, key: string): Promise<SubmitOu
   const spam = request.honeypot !== '' || isTooFast(request.elapsed)
   const minutes = await countSubmission(request.address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const mutation = buildMutation(form.definition, form.model, values, spam)
-  const outcome = await sendSubmission(mutation, { locale: request.locale, key, spam })
+  const outcome = await send().catch((error: unknown): SubmitOutcome => {
+    console.error(`Forms: ${request.handle} was not sent:`, error)
+    return { status: 'notSent' }
+  })
   if (outcome.status !== 'sent') await discountSubmission(request.address)
   return outcome
+
+  async function send(): Promise<SubmitOutcome> {
+    const { definition, model } = form as ReadForm
+    const session = needsSession(definition) ? await readSessionCaptchas(request.handle, request.locale) : null
+    const { cookie = '', captchas = definition.captchas } = session ?? {}
+    const mutation = buildMutation({ ...definition, captchas }, model, values, { spam, key: attempt, doubtful })
+    await beginAttempt(attempt)
+    const sent = await sendSubmission(mutation, { locale: request.locale, key, spam, cookie, isWanted })
+    if (sent.status === 'sent') await completeAttempt(attempt, sent.reference)
+    // What became of an earlier try is as little known as before.
+    else if (sent.status !== 'unknown' && !again) await dropAttempt(attempt)
+    if (sent.status === 'sent' && doubtful) {
+      console.error(`Forms: submission ${sent.reference} of ${request.handle} may be a second one of an earlier try.`)
+    }
+    return sent
+  }
 }
 
 /** A clock that was set back while somebody wrote measures nothing. */

@@ -1,5 +1,6 @@
 /** The browser's gateway against a content backend that answers as told: what is let through, and what is not. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -28,6 +29,7 @@ vi.mock('../graphql/server-client', async () => {
 const backend = await startContentBackend()
 process.env.CONTENT_API_URL = backend.url
 process.env.SUBMISSIONS_PER_ADDRESS = '5'
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'))
 const { answer } = await import('./answer')
 const { MAX_REQUEST_BYTES, MAX_TEXT_BYTES } = await import('./limits')
 afterAll(() => backend.close())
@@ -496,19 +498,20 @@ describe('sending a form', () => {
   })
 
   test.each([
-    ['a masked error', { body: '{"errors":[{"message":"Something went wrong"}]}' }],
-    ['no rights', { body: '{"data":[]}' }],
-    ['HTML', { body: '<!doctype html><h1>OK</h1>', type: 'text/html' }],
-    ['an error page', { body: '<h1>Error</h1>', type: 'text/html', status: 500 }],
-    ['an id with another status', { body: '{"data":{"submission":{"id":"1"}}}', status: 500 }],
-    ['nothing', { body: '' }],
-    ['null', { body: '{"data":{"submission":null}}' }],
-    ['another place', { body: '', status: 302 }],
-    ['no answer', 'refused' as const],
-  ])('counts as not sent when the backend answers %s, and can be tried again', async (_, answered) => {
+    ['notSent', 'a masked error', { body: '{"errors":[{"message":"Something went wrong"}]}' }],
+    ['notSent', 'no rights', { body: '{"data":[]}' }],
+    ['unknown', 'HTML', { body: '<!doctype html><h1>OK</h1>', type: 'text/html' }],
+    ['unknown', 'an error page', { body: '<h1>Error</h1>', type: 'text/html', status: 502 }],
+    ['unknown', 'an id with another status', { body: '{"data":{"submission":{"id":"1"}}}', status: 500 }],
+    ['notSent', 'that it is down', { body: '<h1>Down</h1>', type: 'text/html', status: 503 }],
+    ['unknown', 'nothing', { body: '' }],
+    ['notSent', 'null', { body: '{"data":{"submission":null}}' }],
+    ['notSent', 'another place', { body: '', status: 302 }],
+    ['unknown', 'no answer', 'refused' as const],
+  ])('counts as %s when the backend answers %s, and can be tried again', async (status, _, answered) => {
     const input = formInput()
     backend.state.submission = () => answered
-    expect(await result(submit(input))).toMatchObject({ status: 'notSent', reference: null })
+    expect(await result(submit(input))).toMatchObject({ status, reference: null })
     backend.state.submission = null
     expect(await result(submit(input))).toMatchObject({ status: 'sent' })
   })

@@ -61,6 +61,8 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     unavailable
     tooLarge
     notSent
+    "It may have arrived: sending the same again under the same key finds out."
+    unknown
   }
 
   type FieldMessages {

@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { multipartParser } from '../../graphql/multipart'
+import { KEY } from '../forms/honeypot'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
 import { toContentError } from '../graphql/errors'
@@ -30,9 +31,6 @@ interface SubmitFormInput {
   elapsed: number
   website: string
 }
-
-/** Keys are made by the browser: a UUID. */
-const KEY = /^[\w-]{8,64}$/
 
 /** A file of a multipart request. Nothing else passes for one. */
 const FileScalar = new GraphQLScalarType<File>({
@@ -150,6 +148,7 @@ export const gateway = createYoga({
               address: addressOf(request.headers),
               elapsed: input.elapsed,
               honeypot: input.website,
+              signal: request.signal,
             }),
           )
         },

@@ -6,7 +6,7 @@ export const SITE = 'http://site.test'
 
 export const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-const field = (typeName: string, handle: string, more: object = {}) => ({
+export const field = (typeName: string, handle: string, more: object = {}) => ({
   ...{ __typename: `Field_${typeName}`, typeName: `Field_${typeName}`, handle, label: handle, inputTypeName: 'String' },
   ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
   ...{ matchField: null, visibility: null, enableConditions: false, conditions: null, inputAttributes: null },
@@ -38,7 +38,10 @@ export interface Asked {
   body: { query: string; variables: Record<string, unknown> }
 }
 
-export type Answer = { status?: number; type?: string; body: string } | 'hangs' | 'refused'
+export type Answer =
+  | { status?: number; type?: string; headers?: Record<string, string>; body: string }
+  | 'hangs'
+  | 'refused'
 
 const json = (body: unknown): Answer => ({ body: JSON.stringify(body) })
 
@@ -51,10 +54,17 @@ export async function startContentBackend() {
     submission: null as (() => Answer | Promise<Answer>) | null,
     news: null as (() => Answer) | null,
     vacancies: null as (() => Answer) | null,
+    /** What the form's definition has beside the usual. */
+    form: {} as object,
+    /** What it answers to a question for submissions, or for captchas by themselves. */
+    submissions: null as (() => Answer) | null,
+    captchas: null as (() => Answer) | null,
     stored: 0,
   }
   const answerTo = (operation: string, query: string): Answer | Promise<Answer> => {
-    if (operation === 'Form') return json({ data: { formieForm: FORM } })
+    if (operation === 'Form') return json({ data: { formieForm: { ...FORM, ...state.form } } })
+    if (query.includes('formieSubmissions')) return state.submissions?.() ?? json({ data: [] })
+    if (query.startsWith('query Captchas') && state.captchas) return state.captchas()
     if (operation === 'VacancyState' && state.vacancies) return state.vacancies()
     if (operation === 'VacancyState') {
       const { closingDate } = state
@@ -77,7 +87,8 @@ export async function startContentBackend() {
     const answer = await answerTo(operation, body.query)
     if (answer === 'hangs') return
     if (answer === 'refused') return void request.socket.destroy()
-    response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type ?? 'application/json' }).end(answer.body)
+    const headers = { 'Content-Type': answer.type ?? 'application/json', ...answer.headers }
+    response.writeHead(answer.status ?? 200, headers).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

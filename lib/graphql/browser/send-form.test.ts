@@ -72,7 +72,7 @@ const result = (more: object) => ({
 describe('what became of a form', () => {
   test.each([
     [result({ status: 'sent', reference: '12-ABCD' }), 200, { status: 'sent', reference: '12-ABCD' }],
-    [result({ status: 'sent' }), 200, { status: 'notSent' }],
+    [result({ status: 'sent' }), 200, { status: 'unknown' }],
     [result({ status: 'limited', minutes: 7 }), 200, { status: 'limited', minutes: 7 }],
     [result({ status: 'closed' }), 200, { status: 'closed' }],
     [result({ status: 'unavailable' }), 200, { status: 'unavailable' }],
@@ -84,13 +84,17 @@ describe('what became of a form', () => {
     ],
     [{ errors: [{ message: 'Too large' }] }, 413, { status: 'tooLarge' }],
     ['<h1>Request Entity Too Large</h1>', 413, { status: 'tooLarge' }],
-    [{ errors: [{ message: 'Unexpected error.' }], data: null }, 200, { status: 'notSent' }],
-    [{ data: { submitForm: null } }, 200, { status: 'notSent' }],
-    [{ data: [] }, 200, { status: 'notSent' }],
-    [{}, 200, { status: 'notSent' }],
-    ['<!doctype html><h1>Bad Gateway</h1>', 502, { status: 'notSent' }],
-    ['<!doctype html><h1>Log in to this network</h1>', 200, { status: 'notSent' }],
-    ['', 200, { status: 'notSent' }],
+    [result({ status: 'unknown' }), 200, { status: 'unknown' }],
+    [{ errors: [{ message: 'This is none of the site’s own operations.' }] }, 400, { status: 'notSent' }],
+    [{ errors: [{ message: 'Too much is being sent at once.' }] }, 503, { status: 'notSent' }],
+    ['<!doctype html><h1>Forbidden</h1>', 403, { status: 'notSent' }],
+    [{ errors: [{ message: 'Unexpected error.' }], data: null }, 200, { status: 'unknown' }],
+    [{ data: { submitForm: null } }, 200, { status: 'unknown' }],
+    [{ data: [] }, 200, { status: 'unknown' }],
+    [{}, 200, { status: 'unknown' }],
+    ['<!doctype html><h1>Bad Gateway</h1>', 502, { status: 'unknown' }],
+    ['<!doctype html><h1>Log in to this network</h1>', 200, { status: 'unknown' }],
+    ['', 200, { status: 'unknown' }],
   ])('%j with status %i', async (body, status, expected) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { request, outcome } = await sending()
@@ -99,18 +103,31 @@ describe('what became of a form', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('without a connection it was not sent', async () => {
+  test('is not known when the connection is lost', async () => {
     const { request, outcome } = await sending()
     request.onerror()
-    expect(await outcome).toEqual({ status: 'notSent' })
+    expect(await outcome).toEqual({ status: 'unknown' })
   })
 
-  test('stopped by the visitor, it is nothing', async () => {
+  test('is not known when the visitor stops it after its first bytes', async () => {
     const { request, outcome, cancel } = await sending()
     const abort = vi.spyOn(request, 'abort')
     cancel.abort()
-    expect(await outcome).toBeNull()
+    expect(await outcome).toEqual({ status: 'unknown' })
     expect(abort).toHaveBeenCalled()
+  })
+
+  test.each([
+    ['with files', {}],
+    ['without files', { files: [] }],
+  ])('is nothing when the visitor stopped it before (%s)', async (_, more) => {
+    const fetched = vi.fn<typeof fetch>((__, init) => Promise.reject(init?.signal?.reason ?? new Error('Sent')))
+    vi.stubGlobal('fetch', fetched)
+    const onLeave = vi.fn()
+    const input = { ...INPUT, ...more } as typeof INPUT & { files: [] }
+    expect(await sendForm(input, { signal: AbortSignal.abort(), onProgress: vi.fn(), onLeave })).toBeNull()
+    expect(onLeave).not.toHaveBeenCalled()
+    expect(requests).toEqual([])
   })
 })
 
@@ -142,20 +159,20 @@ describe('a form without files', () => {
     expect(requests).toEqual([])
   })
 
-  test.each(['refused', 'lost'])('is not sent where the connection is %s', async (what) => {
+  test.each(['refused', 'lost'])('is not known where the connection is %s', async (what) => {
     fetched.mockImplementation(what === 'lost' ? hang : () => Promise.reject(new TypeError('Failed to fetch')))
     const { outcome } = start()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
     window.dispatchEvent(new Event('offline'))
-    expect(await outcome).toEqual({ status: 'notSent' })
+    expect(await outcome).toEqual({ status: 'unknown' })
   })
 
-  test('is nothing where the visitor stopped it', async () => {
+  test('is not known where the visitor stopped it', async () => {
     fetched.mockImplementation(hang)
     const { outcome, cancel } = start()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
     cancel.abort()
-    expect(await outcome).toBeNull()
+    expect(await outcome).toEqual({ status: 'unknown' })
   })
 })
 

@@ -9,26 +9,44 @@ interface Options {
   signal: AbortSignal
   /** Share of what is to be sent that has been, 0 to 1. */
   onProgress: (sent: number) => void
+  /** Told when the first bytes may leave. */
+  onLeave?: () => void
 }
 
 /**
- * Sends a form. What is not clearly a success was not sent; null where the visitor stopped it.
+ * Sends a form. From its first bytes on, what is neither a success nor a refusal is not known: the answer may be what got
+ * lost. null where the visitor stopped it before.
  */
-export async function sendForm(input: SubmitFormInput, { signal, onProgress }: Options): Promise<SubmitOutcome | null> {
+export async function sendForm(
+  input: SubmitFormInput,
+  { signal, onProgress, onLeave }: Options,
+): Promise<SubmitOutcome | null> {
+  let left = false
+  const leave = () => {
+    left = true
+    onLeave?.()
+  }
   try {
     const { data } = await browserClient().mutate({
       mutation: SubmitForm,
       variables: { input },
       fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal, onProgress } satisfies UploadOptions },
+      context: { fetchOptions: { signal, onProgress, onLeave: leave } satisfies UploadOptions },
     })
     return toOutcome(data?.submitForm)
   } catch (error) {
-    if (signal.aborted) return null
+    if (signal.aborted) return left ? { status: 'unknown' } : null
     if ((ServerError.is(error) || ServerParseError.is(error)) && error.statusCode === 413) return { status: 'tooLarge' }
     if (CombinedGraphQLErrors.is(error)) for (const { message } of error.errors) console.warn(message)
-    return { status: 'notSent' }
+    return { status: left && !isRefusal(error) ? 'unknown' : 'notSent' }
   }
+}
+
+/** Whether the site, or what stands in front of it, said that it did not take the form. */
+function isRefusal(error: unknown): boolean {
+  if (!ServerError.is(error) && !ServerParseError.is(error)) return false
+  const { statusCode } = error
+  return statusCode === 503 || (statusCode >= 400 && statusCode < 500)
 }
 
 type Answer = {
@@ -39,9 +57,9 @@ type Answer = {
 }
 
 function toOutcome(answer: Answer | undefined): SubmitOutcome {
-  if (!answer) return { status: 'notSent' }
+  if (!answer) return { status: 'unknown' }
   const { status } = answer
-  if (status === 'sent') return answer.reference ? { status, reference: answer.reference } : { status: 'notSent' }
+  if (status === 'sent') return answer.reference ? { status, reference: answer.reference } : { status: 'unknown' }
   if (status === 'limited') return { status, minutes: answer.minutes ?? 1 }
   if (status === 'invalid') {
     return { status, errors: Object.fromEntries(answer.errors.map(({ handle, messages }) => [handle, messages])) }

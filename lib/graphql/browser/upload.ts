@@ -2,6 +2,8 @@
 export interface UploadOptions extends RequestInit {
   /** Told the share of the body that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void
+  /** Told when the first bytes may leave: what happens from then on, the other side may have got. */
+  onLeave?: () => void
 }
 
 /**
@@ -15,7 +17,10 @@ export function fetchForForm(input: RequestInfo | URL, init: UploadOptions = {})
   return init.body instanceof FormData ? fetchWithProgress(input, init) : fetchText(input, init)
 }
 
-async function fetchText(input: RequestInfo | URL, { onProgress, signal, ...init }: UploadOptions): Promise<Response> {
+async function fetchText(
+  input: RequestInfo | URL,
+  { onProgress, onLeave, signal, ...init }: UploadOptions,
+): Promise<Response> {
   const stop = new AbortController()
   const lose = () => stop.abort()
   const stalled = setTimeout(lose, STALLED)
@@ -23,6 +28,7 @@ async function fetchText(input: RequestInfo | URL, { onProgress, signal, ...init
   if (signal?.aborted) lose()
   window.addEventListener('offline', lose)
   try {
+    if (!stop.signal.aborted) onLeave?.()
     const answer = fetch(input, { ...init, signal: stop.signal })
     // A text leaves as a whole.
     if (!stop.signal.aborted) onProgress?.(1)
@@ -43,7 +49,7 @@ const STALLED = 60_000
 function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const { signal, onProgress } = init
+    const { signal, onProgress, onLeave } = init
     const aborted = () => reject(new DOMException('Stopped', 'AbortError'))
     if (signal?.aborted) return aborted()
     request.open(init.method ?? 'GET', String(input))
@@ -80,6 +86,7 @@ function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): 
     request.ontimeout = request.onerror
     request.onabort = aborted
     signal?.addEventListener('abort', () => request.abort(), { once: true })
+    onLeave?.()
     request.send(init.body as XMLHttpRequestBodyInit | null)
   })
 }

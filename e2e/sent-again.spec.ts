@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFaultyBackend } from './support/faulty-backend'
+import { FORMS, fillIn, send, stored } from './support/forms'
+import { freePort, type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { expect, test } from './support/test'
+
+const REFERENCE = /\b\d+-[0-9A-F]{4}\b/
+const TOKEN = 'token-that-may-read-submissions'
+
+// The site is killed on purpose.
+test.use({ allowedErrors: /net::ERR/ })
+
+/** Gives the contact form the field that carries the key of a submission. */
+function addKeyField(folder: string): void {
+  const file = join(folder, 'forms', 'contact.yaml')
+  const field = '      - { type: Hidden, handle: submissionKey, label: Key }\n'
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('    rows:\n', (rows) => rows + field),
+  )
+}
+
+const sampleOf = (message: string) => ({ ...FORMS.contact, texts: { ...FORMS.contact.texts, message } })
+
+test('the site is killed while a form is being sent: sending it again finds what a Craft has stored, with and without scripts', async ({
+  page,
+  browser,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'again-'))
+  const content = await startOwnBackend(
+    { DATA_DIR: dataDir, BACKEND_STRICT: '1', CONTENT_SUBMISSIONS_TOKEN: TOKEN },
+    addKeyField,
+  )
+  const backend = await startFaultyBackend(content.url)
+  const settings = {
+    PORT: String(await freePort()),
+    CONTENT_API_URL: backend.url,
+    CONTENT_SUBMISSIONS_TOKEN: TOKEN,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'again-site-')),
+  }
+  let site: Instance = await startOwnSite(settings)
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+  const bare = await plain.newPage()
+  const asked = sampleOf('Kan PE-UHMW ook in blauw geleverd worden?')
+  const bareAsked = sampleOf('Kan PE-UHMW ook in groen geleverd worden?')
+  try {
+    await page.clock.install()
+    await page.goto(site.url + asked.path.nl)
+    const form = await fillIn(page, asked)
+    await expect(form.locator('[name="submissionKey"]')).toHaveCount(0)
+    await bare.goto(site.url + asked.path.nl)
+    const bareForm = await fillIn(bare, bareAsked, { hurried: true })
+    backend.state.fault = 'held'
+    await send(form)
+    // Its answer never comes.
+    void send(bareForm).catch(() => {})
+    await expect.poll(() => backend.state.held).toBe(2)
+    await site.kill()
+    await expect(form.getByRole('alert')).toContainText('Niet zeker of het is verstuurd')
+    const before = stored(dataDir, 'contact')
+    expect(before).toHaveLength(2)
+    const referenceTo = ({ texts }: typeof asked) => {
+      const found = before.find(({ answers }) => answers.some(({ value }) => value === texts.message))
+      return `${found?.id}-${found?.uid.slice(0, 4).toUpperCase()}`
+    }
+
+    backend.state.fault = 'none'
+    site = await startOwnSite(settings)
+    await form.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByText(REFERENCE)).toContainText(referenceTo(asked))
+    await bare.goto(site.url + asked.path.nl)
+    await send(await fillIn(bare, bareAsked, { hurried: true }))
+    await expect(bare).toHaveURL(/\/verzonden\//)
+    await expect(bare.getByRole('main')).toContainText(referenceTo(bareAsked))
+    expect(stored(dataDir, 'contact').map(({ spam }) => spam)).toEqual([false, false])
+  } finally {
+    await plain.close()
+    await site.stop()
+    await backend.stop()
+    await content.stop()
+  }
+})
