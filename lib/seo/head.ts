@@ -34,7 +34,11 @@ export interface PageFacts {
 /** What the site knows better itself or says in a header, and what says who made the metadata. */
 const OWN = new Set(['og:url', 'referrer', 'generator'])
 
-/** SEOmatic's metadata on the site's own host; without any, the entry's title. Languages come from the content. */
+/**
+ * SEOmatic's metadata on the site's own host; without any, the entry's title. Addresses in other languages come from the
+ * content, and only where SEOmatic names these languages too: it leaves out what search engines are to leave out
+ * (contract/facts.md, section 9).
+ */
 export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
   const own = absolute(pathOf(page.uri, page.locale))
   const move = seo ? moverOf(seo) : (text: string) => text
@@ -53,7 +57,7 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
     // A page that stands for another has no versions of its own.
-    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page),
+    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
     jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapStrings(data, tidy) as Record<string, unknown>),
     breadcrumbs: breadcrumbsOf(seo, move),
   }
@@ -88,11 +92,17 @@ function moverOf(seo: PageMetadata): (text: string) => string {
 /** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
 export const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
 
-function languagesOf({ uri, locale, translations }: PageFacts): PageHead['languages'] {
+/** Languages in which search engines may find the page. SEOmatic's tags have the region that Craft's site has. */
+const indexed = (seo: PageMetadata | null): Set<string | undefined> =>
+  new Set((seo?.links.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]))
+
+function languagesOf({ uri, locale, translations }: PageFacts, among: Set<string | undefined>): PageHead['languages'] {
   const uris: Partial<Record<LocaleCode, string>> = { ...translations, [locale]: uri }
   const known = LOCALES.flatMap(({ code, iso }) => {
     const own = uris[code]
-    return own === undefined ? [] : [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(own, code)) }]
+    return own === undefined || !among.has(code)
+      ? []
+      : [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(own, code)) }]
   })
   if (known.length < 2) return []
   const fallback = known.find(({ hreflang }) => hreflang === localeOf(undefined).iso.toLowerCase())
