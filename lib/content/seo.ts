@@ -2,6 +2,7 @@ import { graphql } from '@/graphql/generated'
 import { ContentError, toContentError } from '../graphql/errors'
 import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
+import { noteBase } from '../seo/cms-address'
 import { type PageMetadata, parseContainers } from '../seo/containers'
 import { type ReadOptions, read } from './read'
 import { tags } from './tags'
@@ -39,7 +40,9 @@ export async function readSeo(uri: string, locale: LocaleCode, options?: ReadOpt
     const variables = { uri, siteId, entryUri: [uri], entrySiteId: [siteId] }
     const { entry, seomatic } = await read(Seo, variables, [tags.entry(uri, locale), tags.global('seo')], options)
     if (!seomatic) throw ContentError.missing()
-    return { metadata: parseContainers(seomatic), updated: entry?.dateUpdated ?? null }
+    const metadata = parseContainers(seomatic)
+    noteBase(locale, metadata.links.home?.[0]?.href)
+    return { metadata, updated: entry?.dateUpdated ?? null }
   } catch (error) {
     const { kind, message } = toContentError(error)
     if (kind === 'status' && message.endsWith('403')) {
