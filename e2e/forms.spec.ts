@@ -188,6 +188,38 @@ test.describe('what is wrong is said', () => {
   })
 })
 
+for (const [language, one, several] of [
+  ['nl', 'Kies het bestand opnieuw', 'Kies de bestanden opnieuw'],
+  ['en', 'Choose the file again', 'Choose the files again'],
+] as const) {
+  test(`without scripts, in ${language}, files are to be chosen again after something else was wrong`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const page = await context.newPage()
+    await page.goto(site.url + FORMS.application.path[language])
+    const form = await fillIn(page, FORMS.application, { hurried: true })
+    await field(form, 'attachments').setInputFiles([pdf('a.pdf'), pdf('b.pdf')])
+    await field(form, 'phone').fill('bel maar')
+    await send(form)
+    const answer = formOf(page)
+    for (const [handle, text] of [
+      ['cv', one],
+      ['attachments', several],
+    ] as const) {
+      await expect(field(answer, handle)).toHaveAccessibleDescription(new RegExp(text))
+      await expect(answer.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)
+    }
+    await expect(field(answer, 'firstName')).toHaveValue('Joris')
+    // What was not chosen is not asked for.
+    await page.goto(site.url + FORMS.application.path[language])
+    const again = await fillIn(page, { ...FORMS.application, files: {} }, { hurried: true })
+    await send(again)
+    await expect(formOf(page).getByRole('alert')).not.toContainText(one)
+    await context.close()
+  })
+}
+
 test.describe('files that are not what they should be', () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096)])
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')

@@ -13,7 +13,7 @@ import { HONEYPOT } from './honeypot'
 import type { SubmitOutcome } from './outcome'
 import { sentPath } from './sent-path'
 import { submitForm } from './submit'
-import { answersOf } from './values'
+import { answersOf, isChosen } from './values'
 
 /** What became of a form that came without a script, and what was typed, so that it stands there again. */
 export interface Posted {
@@ -21,6 +21,8 @@ export interface Posted {
   form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
+  /** Handles of the fields with files, which no page can put back into a browser's field. */
+  files: string[]
 }
 
 /**
@@ -53,6 +55,7 @@ export async function postForm(
     texts: Object.fromEntries(
       [...answers.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),
     ),
+    files: [...answers.files].flatMap(([name, list]) => (list.some(isChosen) ? [name] : [])),
   }
 }
 
