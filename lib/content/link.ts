@@ -1,8 +1,7 @@
 import 'server-only'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { env } from '../env'
-import { localeOfSite } from '../i18n/locale'
-import { pathOfSite } from '../i18n/paths'
+import { localeOfSite, pathOfSite } from '../i18n/site-ids'
 import { sitePath } from '../seo/cms-address'
 import { fileUrl } from './media-url'
 

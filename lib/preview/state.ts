@@ -1,4 +1,4 @@
-import { localeOfSite } from '../i18n/locale'
+import { localeOfSite } from '../i18n/site-ids'
 import type { PreviewedEntry } from './pass'
 
 /** What the backend says of the entry that a page shows. */

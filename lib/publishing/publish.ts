@@ -4,7 +4,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
 import { askFrame } from '../content/frame'
+import { checkSiteIds } from '../content/site-check'
 import { allVersions, latestVersions, ownersOf, versionsOf } from '../content/versions'
+import { env } from '../env'
 import { processWide } from '../store/shared'
 import { type Asked, askedForNothing, together } from './asked'
 import { addressBook } from './book'
@@ -45,6 +47,7 @@ export const contentState = () => processWide('content-state', () => ({ failed: 
 export async function publishUnannounced(now = new Date()): Promise<Report | null> {
   const state = processWide('publishing-state', () => ({ compared: false }))
   const book = addressBook()
+  if (!state.compared && !env.embedded) await checkSiteIds()
   const asked = state.compared
     ? await lookForChanges(book, { latestVersions }, now)
     : await compareAll(book, content, builtAt())

@@ -1,8 +1,8 @@
 import { tags } from '../content/tags'
 import type { Version } from '../content/versions'
-import { localeOfSite } from '../i18n/locale'
 import { LOCALES, type LocaleCode } from '../i18n/locales'
 import { pathOf } from '../i18n/paths'
+import { localeOfSite } from '../i18n/site-ids'
 import type { Address, AddressBook } from './address-book'
 import type { Asked } from './asked'
 
