@@ -44,7 +44,7 @@ export interface Refreshed {
 const NESTING = 3
 
 /** Sections in which an entry's address begins with that of another one. */
-const TREES = new Set(['pages', 'careersPages'])
+export const TREES = new Set(['pages', 'careersPages'])
 
 /**
  * Finds out what is outdated when the named elements changed, and brings the address book up to date. It expires
