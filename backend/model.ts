@@ -2,7 +2,7 @@
  * The content model: sites, sections, entry types and fields, under the handles that Craft CMS uses.
  * The GraphQL types that follow from it stand in graphql/schema.graphql.
  */
-import { LOCALES, type Locale } from '../lib/i18n/locales.ts'
+import { LOCALES, type Locale, readSiteIds, type SiteIds } from '../lib/i18n/locales.ts'
 
 export type SiteHandle = Locale['code']
 
@@ -15,8 +15,14 @@ export interface Site {
   prefix: string
 }
 
+let siteIds: SiteIds | null = null
+
 export const SITES: readonly Site[] = LOCALES.map((locale) => ({
-  id: locale.siteId,
+  // Read late: commands take settings from a file after they have loaded this. A wrong one, settings.ts refuses.
+  get id() {
+    siteIds ??= readSiteIds(process.env.CONTENT_SITE_IDS)
+    return siteIds?.[locale.code] ?? locale.siteId
+  },
   handle: locale.code,
   language: locale.iso,
   name: locale.name,

@@ -1,9 +1,13 @@
-/** The site on a backend that CONTENT_API_URL names and that offers what Craft offers, nothing more. */
-import { mkdtempSync } from 'node:fs'
+/**
+ * The site on a backend that CONTENT_API_URL names, that offers what Craft offers, nothing more, and numbers its sites as a
+ * usual Craft does.
+ */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FORMS, fillIn, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { answers } from './support/publishing'
 import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })
@@ -15,8 +19,9 @@ let backend: Instance
 let site: Instance
 
 test.beforeAll(async ({ request }) => {
-  backend = await startOwnBackend({ BACKEND_STRICT: '1', DATA_DIR: dataDir })
-  site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET })
+  const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
+  backend = await startOwnBackend({ BACKEND_STRICT: '1', DATA_DIR: dataDir, ...numbers })
+  site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET, ...numbers })
   // Nothing of the build's pages, which were read from another backend.
   const response = await request.post(`${site.url}/api/revalidate`, {
     headers: { 'X-Revalidate-Secret': SECRET },
@@ -54,10 +59,72 @@ test('a picture passes from the CMS’s host, and from no other', async ({ reque
   for (const foreign of ['https://images.example.test', shared]) expect((await image(foreign)).status()).toBe(400)
 })
 
-test('older news comes', async ({ page }) => {
-  await page.goto(`${site.url}/actueel`)
-  await page.getByRole('button', { name: 'Toon meer nieuws' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /berichten? erbij/ })).toHaveText(/\d/)
+for (const [path, button, added] of [
+  ['/actueel', 'Toon meer nieuws', /\d+ berichten? erbij/],
+  ['/en/news', 'Show more news', /\d+ more/],
+] as const) {
+  test(`older news comes to ${path}`, async ({ page }) => {
+    await page.goto(site.url + path)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('status').filter({ hasText: added })).toHaveText(/\d/)
+  })
+}
+
+test('a call of the webhook for English makes the English page fresh, and its old address leads to the new one', async ({
+  page,
+  request,
+}) => {
+  const ask = async (query: string) =>
+    (await (await request.post(`${backend.url}/api`, { data: { query } })).json()).data.entry
+  const { id } = await ask('{ entry(uri: "news/eight-new-silos", siteId: 2) { id } }')
+  await page.goto(`${site.url}/en/news/eight-new-silos`)
+  const tell = () =>
+    request.post(`${site.url}/api/revalidate`, {
+      headers: { 'X-Revalidate-Secret': SECRET },
+      data: { event: 'afterPropagate', id, canonicalId: id, siteId: 2, section: 'news', status: 'live' },
+    })
+  expect((await tell()).status()).toBe(200)
+  const file = join(backend.folder, 'news', 'new-silos.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('eight-new-silos', 'silos-for-granulate'))
+  await expect.poll(() => ask('{ entry(uri: "news/silos-for-granulate", siteId: 2) { id } }')).toEqual({ id })
+  const { refreshed } = await (await tell()).json()
+  expect(refreshed.moved).toEqual([{ from: '/en/news/eight-new-silos', to: '/en/news/silos-for-granulate' }])
+  await page.goto(`${site.url}/en/news/eight-new-silos`)
+  await expect(page).toHaveURL(`${site.url}/en/news/silos-for-granulate`)
+  await expect(page.getByRole('link', { name: 'Nederlands' }).first()).toHaveAttribute(
+    'href',
+    /\/actueel\/acht-nieuwe-silos$/,
+  )
+})
+
+test('a page whose new address comes after the call about its move is found there, and so are those below it', async ({
+  request,
+}) => {
+  const { data } = await (
+    await request.post(`${backend.url}/api`, { data: { query: '{ entry(uri: "over-ons", siteId: 1) { id } }' } })
+  ).json()
+  const answer = await request.post(`${site.url}/api/revalidate`, {
+    headers: { 'X-Revalidate-Secret': SECRET },
+    data: { event: 'afterMoveInStructure', id: data.entry.id, siteId: 1, uri: 'over-ons', section: 'pages' },
+  })
+  expect(answer.status()).toBe(200)
+  const file = join(backend.folder, 'pages', 'about-us.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('nl: over-ons', 'nl: wie-wij-zijn'))
+  await answers(`${site.url}/over-ons`, 308, '/wie-wij-zijn')
+  await answers(`${site.url}/over-ons/geschiedenis`, 308, '/wie-wij-zijn/geschiedenis')
+})
+
+test('a site with other ids than its backend says what to set', async () => {
+  const other = await startOwnSite({
+    CONTENT_API_URL: backend.url,
+    REVALIDATE_SECRET: SECRET,
+    CONTENT_SITE_IDS: 'nl=1,en=3',
+  })
+  try {
+    await expect.poll(other.output).toContain('Set CONTENT_SITE_IDS=nl=1,en=2')
+  } finally {
+    await other.stop()
+  }
 })
 
 test('a form with a file is sent and stored', async ({ page }) => {

@@ -184,9 +184,38 @@ test.describe('what is wrong is said', () => {
     await expect(field(formOf(page), 'company')).toHaveValue('Wolbers Machinebouw')
     await expect(field(formOf(page), 'material')).toHaveValue('pom-c')
     await expect(field(formOf(page), 'emailConfirm')).toHaveAttribute('aria-invalid', 'true')
+    // No file was chosen, so none is asked for again.
+    await expect(field(formOf(page), 'labelPhoto')).not.toHaveAttribute('aria-invalid')
     await context.close()
   })
 })
+
+for (const [language, one, several] of [
+  ['nl', 'Kies het bestand opnieuw', 'Kies de bestanden opnieuw'],
+  ['en', 'Choose the file again', 'Choose the files again'],
+] as const) {
+  test(`without scripts, in ${language}, files are to be chosen again after something else was wrong`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const page = await context.newPage()
+    await page.goto(site.url + FORMS.application.path[language])
+    const form = await fillIn(page, FORMS.application, { hurried: true })
+    await field(form, 'attachments').setInputFiles([pdf('a.pdf'), pdf('b.pdf')])
+    await field(form, 'phone').fill('bel maar')
+    await send(form)
+    const answer = formOf(page)
+    for (const [handle, text] of [
+      ['cv', one],
+      ['attachments', several],
+    ] as const) {
+      await expect(field(answer, handle)).toHaveAccessibleDescription(new RegExp(text))
+      await expect(answer.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)
+    }
+    await expect(field(answer, 'firstName')).toHaveValue('Joris')
+    await context.close()
+  })
+}
 
 test.describe('files that are not what they should be', () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096)])

@@ -27,6 +27,18 @@ describe('the settings', () => {
     )
   })
 
+  test('the sites have the ids of the table, or those that are set', () => {
+    expect(readEnvironment({}).siteIds).toEqual({ nl: 1, en: 3 })
+    expect(readEnvironment({ CONTENT_SITE_IDS: ' en = 2, nl=1' }).siteIds).toEqual({ nl: 1, en: 2 })
+  })
+
+  test.each(['2', 'nl=1', 'nl=1,en=1', 'nl=1,en=0', 'nl=1,en=x', 'nl=1,nl=2,en=3', 'nl=1,de=2', 'nl=1,en=2,de=3'])(
+    'the ids of sites cannot be %s',
+    (ids) => {
+      expect(() => readEnvironment({ CONTENT_SITE_IDS: ids })).toThrow(/CONTENT_SITE_IDS .*nl=1,en=2/)
+    },
+  )
+
   test('the port decides the site’s address, unless it is set', () => {
     expect(readEnvironment({ PORT: '3100' }).siteUrl).toBe('http://localhost:3100')
     expect(readEnvironment({ SITE_URL: 'https://www.example.test/' }).siteUrl).toBe('https://www.example.test')

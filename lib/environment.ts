@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSiteIds, SITE_IDS_FORM, type SiteIds } from './i18n/locales.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -19,6 +20,15 @@ export const SETTINGS = z.object({
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** Bearer token that may also read what was sent in. It never leaves the server. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
+  /** Ids of the content backend's sites by handle: Craft gives them, and no two installations need have the same. */
+  CONTENT_SITE_IDS: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const ids = readSiteIds(text)
+      if (!ids) context.addIssue({ code: 'custom', message: SITE_IDS_FORM })
+      return ids ?? z.NEVER
+    }),
   /** 1: every page answers 503 with Retry-After. */
   MAINTENANCE: flag,
   /** Address of a Redis that several instances share: pages, limits, and what was sent already. */
@@ -72,6 +82,8 @@ export interface Environment {
   contentSubmissionsToken: string | null
   /** Whether the content comes from the backend in this repository. */
   embedded: boolean
+  /** Ids of the content backend's sites. */
+  siteIds: SiteIds
   maintenance: boolean
   serviceWorker: boolean
   compress: boolean
@@ -121,6 +133,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
     embedded: values.CONTENT_API_URL === undefined,
+    siteIds: values.CONTENT_SITE_IDS,
     maintenance: values.MAINTENANCE,
     serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,

@@ -7,7 +7,8 @@ import { isShown } from '@/lib/forms/conditions'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { HONEYPOT } from '@/lib/forms/honeypot'
 import { fill, type RuleTexts } from '@/lib/forms/messages'
-import { type FormModel, fieldsOf } from '@/lib/forms/model'
+import { type FormField, type FormModel, fieldsOf } from '@/lib/forms/model'
+import type { FieldErrors } from '@/lib/forms/schema'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { TitlePrefix } from '../layout/page-title'
 import { Icon } from '../ui/icon'
@@ -59,6 +60,11 @@ function FormView(props: ViewProps) {
   const fields = fieldsOf(model)
   const id = useId()
   const online = useOnline()
+  const filesAgain = form.lost.map((field) => [field.handle, filesAgainText(field, texts)] as const)
+  const messages: FieldErrors = {
+    ...found,
+    ...Object.fromEntries(filesAgain.map(([handle, text]) => [handle, [...(found[handle] ?? []), text]])),
+  }
   const invalid = result !== null && result !== 'cancelled' && result.status === 'invalid' ? result.errors : null
 
   const takeFocus = useEffectEvent(() => {
@@ -88,7 +94,7 @@ function FormView(props: ViewProps) {
       {invalid && (
         <>
           <TitlePrefix prefix={texts.errorPrefix} />
-          <Summary errors={invalid} fields={fields} id={id} texts={texts} text={model.errorText} />
+          <Summary errors={invalid} messages={messages} fields={fields} id={id} texts={texts} text={model.errorText} />
         </>
       )}
       <p className={styles.requiredNote}>{texts.allRequired}</p>
@@ -113,7 +119,7 @@ function FormView(props: ViewProps) {
                     field={field}
                     id={`${id}-${field.handle}`}
                     texts={texts}
-                    messages={found[field.handle] ?? []}
+                    messages={messages[field.handle] ?? []}
                     initial={
                       posted?.texts[field.handle] ??
                       (preset[field.handle] === undefined ? undefined : [preset[field.handle] as string])
@@ -131,7 +137,7 @@ function FormView(props: ViewProps) {
         {texts.honeypot}
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
-      <NotSent outcome={result} texts={texts} contact={props.contact} />
+      <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
       {!online && (
         <p className={styles.offline} role="status">
           <Icon name="warning" />
@@ -160,6 +166,9 @@ function FormView(props: ViewProps) {
     </form>
   )
 }
+
+const filesAgainText = (field: FormField, texts: FormTexts): string =>
+  field.kind === 'files' && field.maxFiles === 1 ? texts.fileAgain : texts.filesAgain
 
 function Page({ label, children }: { label: string | null; children: ReactNode }) {
   if (!label) return children

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
+import type { FormField } from '@/lib/forms/model'
 import type { SubmitOutcome } from '@/lib/forms/outcome'
 import { Icon } from '../ui/icon'
 import type { Contact } from './form'
@@ -9,12 +10,14 @@ import { Ways } from './ways'
 
 interface Props {
   outcome: SubmitOutcome | 'cancelled' | null
+  /** Fields whose files are gone from the page. */
+  lost: readonly FormField[]
   texts: FormTexts
   contact: Contact
 }
 
 /** That a form was not sent, or that nobody knows, why, and what one can do. It takes the focus. */
-export function NotSent({ outcome, texts, contact }: Props) {
+export function NotSent({ outcome, lost, texts, contact }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
   useEffect(() => element.current?.focus(), [outcome])
@@ -36,6 +39,9 @@ export function NotSent({ outcome, texts, contact }: Props) {
         {titleOf(outcome, texts)}
       </h3>
       <p>{text}</p>
+      {lost.length > 0 && outcome.status !== 'closed' && outcome.status !== 'unavailable' && (
+        <p>{fill(texts.filesAgainAt, { fields: lost.map(({ label }) => label).join(', ') })}</p>
+      )}
       {outcome.status !== 'closed' && (
         <>
           {retry && <p>{texts.notSentWays}</p>}

@@ -7,7 +7,10 @@ import { Icon } from '../ui/icon'
 import styles from './form.module.css'
 
 interface Props {
+  /** What sending found. */
   errors: FieldErrors
+  /** The same, with what else is to be done. */
+  messages: FieldErrors
   fields: readonly FormField[]
   /** What the ids of the controls begin with. */
   id: string
@@ -17,12 +20,12 @@ interface Props {
 }
 
 /** What is not right, each with a link to its field. It takes the focus whenever sending finds something. */
-export function Summary({ errors, fields, id, texts, text }: Props) {
+export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
   useEffect(() => element.current?.focus(), [errors])
-  const wrong = fields.filter(({ handle }) => errors[handle]?.length)
-  const others = Object.entries(errors).filter(([handle]) => !fields.some((field) => field.handle === handle))
+  const wrong = fields.filter(({ handle }) => messages[handle]?.length)
+  const others = Object.entries(messages).filter(([handle]) => !fields.some((field) => field.handle === handle))
   const count = wrong.length + others.length
   return (
     <div className={styles.errorSummary} role="alert" tabIndex={-1} ref={element}>
@@ -41,7 +44,7 @@ export function Summary({ errors, fields, id, texts, text }: Props) {
                 document.getElementById(`${id}-${handle}`)?.focus()
               }}
             >
-              {withLabel(label, errors[handle]?.[0] ?? '')}
+              {withLabel(label, messages[handle]?.[0] ?? '')}
             </a>
           </li>
         ))}

@@ -6,7 +6,7 @@ import type { RuleTexts } from '@/lib/forms/messages'
 import { type FormModel, type FormValues, fieldsOf } from '@/lib/forms/model'
 import type { SubmitOutcome } from '@/lib/forms/outcome'
 import type { FieldErrors } from '@/lib/forms/schema'
-import { answersOf, toValues } from '@/lib/forms/values'
+import { answersOf, isChosen, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { whenNearViewport } from '@/lib/lazy/near-viewport'
 import { followRedirect } from '@/lib/navigation/external'
@@ -56,6 +56,8 @@ export function useForm({ model, locale, rules, action }: Options) {
   const result = outcome ?? posted?.outcome ?? null
   const found =
     errors ?? (result !== null && result !== 'cancelled' && result.status === 'invalid' ? result.errors : {})
+  // Once the form is checked or sent from this page, what was posted before is past.
+  const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files.includes(handle)) : []
 
   const load = (): Promise<Engine> => {
     const form = element.current
@@ -199,7 +201,7 @@ export function useForm({ model, locale, rules, action }: Options) {
           values: entries(written).map(([handle, texts]) => ({ handle, values: [...texts] })),
           files: entries(files).map(([handle, list]) => ({
             handle,
-            files: list.filter(({ name, size }) => name !== '' || size > 0),
+            files: list.filter(isChosen),
           })),
           elapsed: Date.now() - since,
           website: written.get(HONEYPOT)?.join('') ?? '',
@@ -220,6 +222,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     ready,
     result,
     found,
+    lost,
     sending,
     restored,
     values,

@@ -1,9 +1,9 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
 import { formatDate, isoDay } from '@/lib/format'
-import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
+import { siteIdOf } from '@/lib/i18n/site-ids'
 import { NewsGrid } from '../cards/news-cards'
 import { MoreNews } from './more-news'
 import styles from './more-news.module.css'
@@ -33,7 +33,7 @@ export async function NewsList({ items, total, older, locale }: Props) {
       {total > items.length && (
         <MoreNews
           shown={items.length}
-          siteId={localeOf(locale).siteId}
+          siteId={siteIdOf(locale)}
           locale={locale}
           texts={{
             more: news.loadMore,

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { env } from '@/lib/env'
 import { formatMoment } from '@/lib/format'
-import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { PreviewAccess } from '@/lib/preview/access'
 import { EXIT_PATH } from '@/lib/preview/exit-path'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
@@ -22,7 +22,7 @@ interface Props {
 /** Tells an editor what is on the screen, brings it up to date while it changes, and leads out of the preview. */
 export async function PreviewBar({ access, locale, entry: shown }: Props) {
   const entry = shown === 'missing' ? undefined : shown
-  const { siteId } = localeOf(locale)
+  const siteId = siteIdOf(locale)
   const [t, version] = await Promise.all([
     getTranslations({ locale, namespace: 'preview' }),
     entry?.uri ? shownVersion(entry.uri, siteId) : '',

@@ -15,10 +15,13 @@ const WEBHOOK_SECRET = 'another-secret-for-the-tests'
 /** A site with a backend of its own, whose content the tests may change, ready for previews; of a build, or of the tests'. */
 export async function startPreviewSite(build?: string) {
   const data = mkdtempSync(join(tmpdir(), 'data-'))
-  const [backend, cmsPort] = [await startOwnBackend({ DATA_DIR: data }), await freePort()]
+  // As a usual Craft numbers its sites.
+  const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
+  const [backend, cmsPort] = [await startOwnBackend({ DATA_DIR: data, ...numbers }), await freePort()]
   // Another site than the one that is previewed, for a browser: another host.
   const cms = `http://127.0.0.1:${cmsPort}`
   const settings = {
+    ...numbers,
     CONTENT_API_URL: backend.url,
     REALTIME_URL: `${backend.url.replace('http', 'ws')}/api`,
     PREVIEW_SECRET: SECRET,
@@ -45,6 +48,7 @@ export async function startPreviewSite(build?: string) {
     const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), path], {
       env: {
         ...process.env,
+        ...numbers,
         BACKEND_PORT: new URL(backend.url).port,
         CONTENT_API_URL: '',
         CONTENT_DIR: backend.folder,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
+import { siteIdOf } from '../i18n/site-ids'
 import { readPublic } from './read'
 import { tags } from './tags'
 
@@ -28,7 +28,7 @@ export async function urisOf(section: string, locale: LocaleCode): Promise<strin
 }
 
 async function addressesOf(section: string, locale: LocaleCode) {
-  const variables = { siteId: [localeOf(locale).siteId], section: [section] }
+  const variables = { siteId: [siteIdOf(locale)], section: [section] }
   const { entries } = await readPublic(Addresses, variables, [tags.section(section)])
   return (entries ?? []).filter((entry) => entry !== null)
 }

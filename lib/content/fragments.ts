@@ -46,6 +46,7 @@ export const PageFields = graphql(`
     sectionHandle
     postDate
     dateUpdated
+    status
     isDraft
     draftId
     draftName

@@ -3,8 +3,8 @@ import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import type { EmployeeCardFragment, FrameQuery } from '@/graphql/generated/graphql'
 import { toContentError } from '../graphql/errors'
-import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
+import { siteIdOf } from '../i18n/site-ids'
 import { type ResolvedLink, resolveLink } from './link'
 import { read, readFresh } from './read'
 import { tags } from './tags'
@@ -136,7 +136,7 @@ const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 
 export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null> => {
   try {
     // Every page shows it: it is outdated when it differs (lib/publishing), not whenever something in it changed.
-    return toFrame(await read(Frame, { siteId: [localeOf(locale).siteId] }, [tags.frame(locale)], { perEntry: false }))
+    return toFrame(await read(Frame, { siteId: [siteIdOf(locale)] }, [tags.frame(locale)], { perEntry: false }))
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
     console.error(toContentError(error))
@@ -146,7 +146,7 @@ export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null>
 
 /** The frame as it is at this moment, past every cache. @throws {ContentError} when there is no usable answer */
 export async function askFrame(locale: LocaleCode): Promise<Frame> {
-  return toFrame(await readFresh(Frame, { siteId: [localeOf(locale).siteId] }))
+  return toFrame(await readFresh(Frame, { siteId: [siteIdOf(locale)] }))
 }
 
 function toFrame(data: FrameQuery): Frame {

@@ -3,7 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { resolveLink, safeHref } from './link'
 
 vi.mock('../env', () => ({
-  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true },
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://127.0.0.1:4400/api',
+    siteIds: { nl: 1, en: 3 },
+    embedded: true,
+  },
 }))
 
 type Link = NonNullable<Parameters<typeof resolveLink>[0]>

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { env } from '../env'
-import { localeOfSite } from '../i18n/locale'
-import { pathOfSite } from '../i18n/paths'
+import { localeOfSite, pathOfSite } from '../i18n/site-ids'
+import { sitePath } from '../seo/cms-address'
 import { fileUrl } from './media-url'
 
 /** A link as views use it. */
@@ -52,17 +52,18 @@ export function safeHref(url: string): string | null {
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 /**
- * An address on this site without its host, so that it leads there on whichever host it runs, and without what is a
- * preview's own; any other as it is.
+ * An address on this site without its host, or the CMS's for it, so that it leads there on whichever host it runs, and
+ * without what is a preview's own; any other as it is.
  */
 export function onSite(address: string): string {
   const { origin } = new URL(env.siteUrl)
   const isPath = /^\/(?![/\\])/.test(address)
   const url = isPath || /^https?:/i.test(address) ? URL.parse(address, origin) : null
-  if (url?.origin !== origin) return address
+  const path = url ? sitePath(url) : null
+  if (!url || path === null) return address
   const given = OF_PREVIEWS.filter((name) => url.searchParams.has(name))
   if (isPath && given.length === 0) return address
   for (const name of given) url.searchParams.delete(name)
   // More than one slash at the beginning would be another host.
-  return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
+  return `${path.replace(/^\/+/, '/')}${url.search}${url.hash}`
 }

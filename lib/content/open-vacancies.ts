@@ -2,8 +2,8 @@ import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
+import { siteIdOf } from '../i18n/site-ids'
 import { ofType } from './of-type'
 import { read } from './read'
 import { tags } from './tags'
@@ -23,7 +23,7 @@ const OpenVacancies = graphql(`
  * @throws {ContentError} when the content backend gives no usable answer
  */
 export const readOpenVacancies = cache(async (locale: LocaleCode): Promise<VacancyCardFragment[]> => {
-  const { entries } = await read(OpenVacancies, { siteId: [localeOf(locale).siteId] }, [tags.section('vacancies')])
+  const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.section('vacancies')])
   const now = new Date()
   return ofType(entries, 'vacancies_Entry').filter(({ closingDate }) => isOpen(closingDate, now))
 })

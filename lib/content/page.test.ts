@@ -16,7 +16,7 @@ vi.mock('./read', () => ({
 vi.mock('./seo', () => ({ readSeo: async () => null }))
 vi.mock('../preview/version', () => ({ shownVersion: async () => null }))
 vi.mock('../publishing/moved', () => ({ movedPath: async () => null }))
-vi.mock('../env', () => ({ env: { siteUrl: 'http://site.test' } }))
+vi.mock('../env', () => ({ env: { siteUrl: 'http://site.test', siteIds: { nl: 1, en: 3 } } }))
 
 const { readPage, slugUri } = await import('./page')
 

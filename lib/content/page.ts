@@ -3,10 +3,11 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
 import { type ContentError, toContentError } from '../graphql/errors'
-import { localeOf, localeOfSite, otherLocales } from '../i18n/locale'
+import { otherLocales } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
 import { HOME_URI, pathOf } from '../i18n/paths'
 import { type InternalPath, parentRoute, routeUri } from '../i18n/route'
+import { localeOfSite, siteIdOf } from '../i18n/site-ids'
 import { shownVersion } from '../preview/version'
 import { movedPath } from '../publishing/moved'
 import { type PageHead, pageHead } from '../seo/head'
@@ -86,7 +87,7 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     return { kind: 'missing', locale, languages }
   }
   try {
-    const { siteId } = localeOf(locale)
+    const siteId = siteIdOf(locale)
     await shownVersion(uri, siteId)
     const ask = async (options?: ReadOptions) => {
       const names = [tags.entry(uri, locale), ...(request.tags ?? [])]
@@ -154,7 +155,7 @@ async function counterpartPath<Data extends DataWithEntry, Type extends string>(
 
 /** Public path in one language of the page that has the uri in another, or in the same; null where there is none. */
 export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
-  const { entry } = await read(Counterpart, { uri: [uri], siteId: [localeOf(from).siteId] }, [tags.entry(uri, from)])
+  const { entry } = await read(Counterpart, { uri: [uri], siteId: [siteIdOf(from)] }, [tags.entry(uri, from)])
   if (from === to) return entry?.uri ? pathOf(entry.uri, to) : null
   const version = entry?.localized.find(({ siteId }) => localeOfSite(siteId)?.code === to)
   return version?.uri ? pathOf(version.uri, to) : null

@@ -1,7 +1,8 @@
 import { graphql } from '@/graphql/generated'
 import { ContentError, toContentError } from '../graphql/errors'
-import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
+import { siteIdOf } from '../i18n/site-ids'
+import { noteBase } from '../seo/cms-address'
 import { type PageMetadata, parseContainers } from '../seo/containers'
 import { type ReadOptions, read } from './read'
 import { tags } from './tags'
@@ -35,11 +36,13 @@ export interface Seo {
  */
 export async function readSeo(uri: string, locale: LocaleCode, options?: ReadOptions): Promise<Seo | null> {
   try {
-    const { siteId } = localeOf(locale)
+    const siteId = siteIdOf(locale)
     const variables = { uri, siteId, entryUri: [uri], entrySiteId: [siteId] }
     const { entry, seomatic } = await read(Seo, variables, [tags.entry(uri, locale), tags.global('seo')], options)
     if (!seomatic) throw ContentError.missing()
-    return { metadata: parseContainers(seomatic), updated: entry?.dateUpdated ?? null }
+    const metadata = parseContainers(seomatic)
+    noteBase(locale, metadata.links.home?.[0]?.href)
+    return { metadata, updated: entry?.dateUpdated ?? null }
   } catch (error) {
     const { kind, message } = toContentError(error)
     if (kind === 'status' && message.endsWith('403')) {

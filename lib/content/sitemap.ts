@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { localeOf, localeOfSite } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
+import { localeOfSite, siteIdOf } from '../i18n/site-ids'
 import { parseContainers } from '../seo/containers'
 import { readPublic } from './read'
 import { SECTIONS } from './sections'
@@ -38,7 +38,7 @@ export interface SitemapPage {
  * @throws {ContentError} when the content backend does not answer
  */
 export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
-  const variables = { siteId: [localeOf(locale).siteId], section: [...SECTIONS] }
+  const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }
   const names = [...SECTIONS.map(tags.section), tags.global('seo')]
   const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
   return (entries ?? []).flatMap((entry) => {

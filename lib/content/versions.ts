@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment } from '@/graphql/generated/graphql'
-import { LOCALES } from '../i18n/locales'
+import { siteIds } from '../i18n/site-ids'
 import { readFresh } from './read'
 import { SECTIONS } from './sections'
 import { closesAt } from './vacancy-dates'
@@ -56,8 +56,6 @@ export interface Version {
   ends: number | null
 }
 
-const SITE_IDS = LOCALES.map(({ siteId }) => siteId)
-
 /** Ids that are asked for at a time, and entries that come at a time. */
 const AT_ONCE = 100
 const PAGE = 500
@@ -67,7 +65,7 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
   const versions: Version[] = []
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const id = ids.slice(start, start + AT_ONCE)
-    const { entries } = await readFresh(VersionsById, { id, siteId: SITE_IDS, section: [...SECTIONS] })
+    const { entries } = await readFresh(VersionsById, { id, siteId: siteIds(), section: [...SECTIONS] })
     versions.push(...toVersions(entries, now))
   }
   return versions
@@ -77,7 +75,7 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
 export async function allVersions(sections: readonly string[] = SECTIONS, now = new Date()): Promise<Version[]> {
   const versions: Version[] = []
   for (let offset = 0; ; offset += PAGE) {
-    const variables = { siteId: SITE_IDS, section: [...sections], orderBy: 'postDate ASC', limit: PAGE, offset }
+    const variables = { siteId: siteIds(), section: [...sections], orderBy: 'postDate ASC', limit: PAGE, offset }
     const { entries } = await readFresh(Versions, variables)
     versions.push(...toVersions(entries, now))
     if ((entries ?? []).length < PAGE) return versions
@@ -89,7 +87,7 @@ export async function latestVersions(
   by: 'dateUpdated' | 'postDate',
   { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
 ): Promise<Version[]> {
-  const variables = { siteId: SITE_IDS, section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
+  const variables = { siteId: siteIds(), section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
   const { entries } = await readFresh(Versions, variables)
   return toVersions(entries, now)
 }
@@ -97,7 +95,7 @@ export async function latestVersions(
 /** Which entries hold the nested blocks with these ids: block to owner, which may itself be a block. @throws {ContentError} */
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const { entries } = await readFresh(Owners, { id: [...ids], siteId: SITE_IDS })
+  const { entries } = await readFresh(Owners, { id: [...ids], siteId: siteIds() })
   const pairs = (entries ?? []).flatMap((entry) => (entry?.ownerId ? [[Number(entry.id), entry.ownerId] as const] : []))
   return new Map(pairs)
 }

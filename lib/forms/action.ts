@@ -14,7 +14,7 @@ import { HONEYPOT, KEY, VIEW_KEY } from './honeypot'
 import type { SubmitOutcome } from './outcome'
 import { sentPath } from './sent-path'
 import { submitForm } from './submit'
-import { answersOf } from './values'
+import { answersOf, isChosen } from './values'
 
 /** What became of a form that came without a script, and what was typed, so that it stands there again. */
 export interface Posted {
@@ -22,6 +22,8 @@ export interface Posted {
   form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
+  /** Handles of the fields with files, which no page can put back into a browser's field. */
+  files: string[]
 }
 
 /**
@@ -61,6 +63,7 @@ export async function postForm(
         .filter(([name]) => name !== HONEYPOT && name !== VIEW_KEY)
         .map(([name, values]) => [name, [...values]]),
     ),
+    files: [...answers.files].flatMap(([name, list]) => (list.some(isChosen) ? [name] : [])),
   }
 }
 

@@ -13,8 +13,7 @@ export function toValues(fields: readonly FormField[], { texts, files }: RawAnsw
       const given = texts.get(field.handle) ?? []
       switch (field.kind) {
         case 'files':
-          // A field in which nothing was chosen is sent as one file without name and content.
-          return [field.handle, (files.get(field.handle) ?? []).filter(({ name, size }) => name !== '' || size > 0)]
+          return [field.handle, (files.get(field.handle) ?? []).filter(isChosen)]
         case 'checkboxes':
           return [field.handle, given.filter((text) => text !== '')]
         case 'agree':
@@ -26,6 +25,9 @@ export function toValues(fields: readonly FormField[], { texts, files }: RawAnsw
     }),
   )
 }
+
+/** A field in which nothing was chosen is sent as one file without name and content. */
+export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0
 
 /** The answers in a form that a browser sent without a script. */
 export function answersOf(data: FormData): RawAnswers {

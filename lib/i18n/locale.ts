@@ -8,11 +8,6 @@ export function localeOf(code: string | undefined): Locale {
   )
 }
 
-/** The locale of a site of the content backend, if it has one. */
-export function localeOfSite(siteId: number | null | undefined): Locale | undefined {
-  return LOCALES.find((locale) => locale.siteId === siteId)
-}
-
 export function isLocaleCode(code: string | undefined): code is LocaleCode {
   return LOCALES.some((locale) => locale.code === code)
 }

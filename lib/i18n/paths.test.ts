@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parsePath, pathOf, pathOfSite } from './paths'
+import { parsePath, pathOf } from './paths'
 import { parentRoute, routeOf, routeUri } from './route'
+import { pathOfSite } from './site-ids'
 
 describe('public paths', () => {
   test('Dutch has no prefix, English has one, home is the root of each', () => {

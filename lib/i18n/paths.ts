@@ -1,4 +1,4 @@
-import { localeOf, localeOfSite } from './locale.ts'
+import { localeOf } from './locale.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from './locales.ts'
 
 /** What the content backend calls the home page. */
@@ -8,12 +8,6 @@ export const HOME_URI = '__home__'
 export function pathOf(uri: string, locale: LocaleCode): string {
   const { prefix } = localeOf(locale)
   return uri === HOME_URI ? prefix || '/' : `${prefix}/${uri}`
-}
-
-/** Public path of a page of one of the backend's sites; undefined for a site that this website does not have. */
-export function pathOfSite(uri: string, siteId: number | null | undefined): string | undefined {
-  const locale = localeOfSite(siteId)
-  return locale && pathOf(uri, locale.code)
 }
 
 /** The language and uri that a public path means. */

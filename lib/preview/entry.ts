@@ -3,6 +3,7 @@ import { graphql } from '@/graphql/generated'
 import { readFresh } from '../content/read'
 import type { Locale } from '../i18n/locales'
 import { pathOf } from '../i18n/paths'
+import { siteIdOf } from '../i18n/site-ids'
 import { previewHeaders } from './access'
 import type { PreviewedEntry } from './pass'
 import type { PreviewRequest } from './request'
@@ -25,18 +26,22 @@ export interface FoundEntry extends PreviewedEntry {
 
 /** The entry that a preview is asked of, with the draft that its token shows. @throws {ContentError} */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
-  const { entry } = await readFresh(PreviewEntry, { uri: [uri], siteId: [locale.siteId] }, previewHeaders(token))
+  const { entry } = await readFresh(
+    PreviewEntry,
+    { uri: [uri], siteId: [siteIdOf(locale.code)] },
+    previewHeaders(token),
+  )
   if (!entry?.uri) return null
   return {
     canonicalId: entry.canonicalId ?? Number(entry.id),
-    siteId: locale.siteId,
+    siteId: siteIdOf(locale.code),
     path: safePath(entry.uri, locale),
   }
 }
 
 /** Public path of an entry as visitors see it; null where they see none. @throws {ContentError} */
 export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
-  const { entry } = await readFresh(PreviewEntry, { id: [canonicalId], siteId: [locale.siteId] }, {})
+  const { entry } = await readFresh(PreviewEntry, { id: [canonicalId], siteId: [siteIdOf(locale.code)] }, {})
   return entry?.uri ? safePath(entry.uri, locale) : null
 }
 

@@ -1,7 +1,7 @@
 import { visitorUri } from '../content/visitor-path'
-import { localeOfSite } from '../i18n/locale'
 import { LOCALES, type Locale } from '../i18n/locales'
 import { HOME_URI } from '../i18n/paths'
+import { localeOfSite } from '../i18n/site-ids'
 
 /** What the CMS asks to see. */
 export interface PreviewRequest {

@@ -1,4 +1,4 @@
-import { localeOfSite } from '../i18n/locale'
+import { localeOfSite } from '../i18n/site-ids'
 import type { PreviewedEntry } from './pass'
 
 /** What the backend says of the entry that a page shows. */
@@ -7,6 +7,7 @@ export interface ShownEntry {
   siteId: number | null
   canonicalId: number | null
   sectionHandle: string | null
+  status: string | null
   isDraft: boolean | null
   draftId: number | null
   draftName: string | null
@@ -15,19 +16,24 @@ export interface ShownEntry {
 
 /**
  * - `draft`: the draft is shown.
+ * - `unpublished`: an entry that visitors do not see yet: disabled, or its post date has not come. A token shows it without
+ *   a draft (contract/facts.md, section 10).
+ * - `expired`: an entry that visitors do not see any more.
  * - `published`: what visitors see, and there is no other version to show here.
  * - `lost`: a draft was meant to be shown, and is not: its token has expired, or there is no such draft any more. Craft
  *   answers with the published version, as if nothing were wrong (contract/facts.md, section 10).
  * - `missing`: there is no such page.
  * - `other`: a page without an entry, such as a failure or the confirmation of a form.
  */
-export type PreviewState = 'draft' | 'published' | 'lost' | 'missing' | 'other'
+export type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'
 
 /** What is on the screen: an entry, "not found" or another page. `drafted`: the entry whose draft was asked for. */
 export function previewState(entry: ShownEntry | 'missing' | undefined, drafted: PreviewedEntry | null): PreviewState {
   if (!entry) return 'other'
   if (entry === 'missing') return 'missing'
   if (entry.isDraft) return 'draft'
+  if (entry.status === 'disabled' || entry.status === 'pending') return 'unpublished'
+  if (entry.status === 'expired') return 'expired'
   const isDrafted = drafted !== null && drafted.canonicalId === canonicalIdOf(entry) && drafted.siteId === entry.siteId
   return isDrafted ? 'lost' : 'published'
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { resolve } from 'node:path'
 import { env } from '../env'
-import { LOCALES } from '../i18n/locales'
+import { siteIds } from '../i18n/site-ids'
 import { processWide, sharedStore } from '../store/shared'
 import type { AddressBook } from './address-book'
 import { LocalBook } from './local-book'
@@ -12,8 +12,7 @@ const FILE = 'site.sqlite'
 /** The site's address book: shared by all instances where they share a store, else that of this machine. */
 export function addressBook(): AddressBook {
   return processWide('address-book', () => {
-    const siteIds = LOCALES.map(({ siteId }) => siteId)
-    return env.redisUrl ? new SharedBook(localBook(), sharedStore, siteIds) : localBook()
+    return env.redisUrl ? new SharedBook(localBook(), sharedStore, siteIds()) : localBook()
   })
 }
 

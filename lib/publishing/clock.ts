@@ -8,7 +8,7 @@ const PATIENCE = 60_000
 /** Has the site look for changes that nobody tells of, at its start and from time to time. */
 export function startClock(): void {
   const tick = async () => {
-    await look()
+    await look('check')
     setTimeout(tick, env.checkInterval * 1000).unref()
   }
   // The server listens only after this.
@@ -16,12 +16,12 @@ export function startClock(): void {
 }
 
 /** Through its own door: tags expire within a request only. Failures are told there. */
-async function look(): Promise<void> {
+export async function look(event: 'check' | 'compare'): Promise<void> {
   try {
     const response = await fetch(`http://127.0.0.1:${env.port}/api/revalidate`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': ownSecret() },
-      body: JSON.stringify({ event: 'check' }),
+      body: JSON.stringify({ event }),
       signal: AbortSignal.timeout(PATIENCE),
     })
     await response.arrayBuffer()

@@ -1,16 +1,16 @@
 import 'server-only'
 import { tagPage } from '../content/read'
 import { tags } from '../content/tags'
-import { localeOf } from '../i18n/locale'
 import type { LocaleCode } from '../i18n/locales'
 import { pathOf } from '../i18n/paths'
+import { siteIdOf } from '../i18n/site-ids'
 import { addressBook } from './book'
 
 /** Public path of the page that had the address before; null where none had. The redirect follows that page's moves. */
 export async function movedPath(uri: string, locale: LocaleCode): Promise<string | null> {
   if (process.env.NEXT_PHASE === 'phase-production-build') return null
   try {
-    const address = await addressBook().movedTo(localeOf(locale).siteId, uri)
+    const address = await addressBook().movedTo(siteIdOf(locale), uri)
     if (!address?.uri) return null
     await tagPage([tags.element(address.id)])
     return pathOf(address.uri, locale)

@@ -4,13 +4,16 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
 import { askFrame } from '../content/frame'
+import { checkSiteIds } from '../content/site-check'
 import { allVersions, latestVersions, ownersOf, versionsOf } from '../content/versions'
+import { env } from '../env'
 import { processWide } from '../store/shared'
 import { type Asked, askedForNothing, together } from './asked'
 import { addressBook } from './book'
 import { compareAll, lookForChanges } from './check'
 import { Coalescer } from './coalesce'
-import { type Content, type Report, refresh } from './refresh'
+import { lookAgain } from './look-again'
+import { type Content, type Report, refresh, TREES } from './refresh'
 
 const content: Content = {
   versionsOf,
@@ -35,19 +38,22 @@ export function publish(asked: Asked): Promise<Report> {
 async function run(asked: Asked): Promise<Report> {
   const { report, tags } = await refresh(asked, addressBook(), content)
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  if (report.moved.length > 0 && report.lists.some((section) => TREES.has(section))) lookAgain()
   return report
 }
 
 /** Whether the last look at the content failed. */
 export const contentState = () => processWide('content-state', () => ({ failed: false }))
 
-/** Looks what has changed without a word, and makes it fresh; the first time of a process it compares everything. */
-export async function publishUnannounced(now = new Date()): Promise<Report | null> {
+/** Looks what has changed without a word, and makes it fresh; the first time of a process it compares everything (`all`). */
+export async function publishUnannounced(all = false, now = new Date()): Promise<Report | null> {
   const state = processWide('publishing-state', () => ({ compared: false }))
   const book = addressBook()
-  const asked = state.compared
-    ? await lookForChanges(book, { latestVersions }, now)
-    : await compareAll(book, content, builtAt())
+  if (!state.compared && !env.embedded) await checkSiteIds()
+  const asked =
+    state.compared && !all
+      ? await lookForChanges(book, { latestVersions }, now)
+      : await compareAll(book, content, builtAt())
   const isNothing = asked.entries.size === 0
   // The first time also header and footer are compared.
   const report = isNothing && state.compared ? null : await publish(together(asked, askedForNothing()))

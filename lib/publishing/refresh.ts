@@ -1,8 +1,8 @@
 import { tags } from '../content/tags'
 import type { Version } from '../content/versions'
-import { localeOfSite } from '../i18n/locale'
 import { LOCALES, type LocaleCode } from '../i18n/locales'
 import { pathOf } from '../i18n/paths'
+import { localeOfSite } from '../i18n/site-ids'
 import type { Address, AddressBook } from './address-book'
 import type { Asked } from './asked'
 
@@ -44,7 +44,7 @@ export interface Refreshed {
 const NESTING = 3
 
 /** Sections in which an entry's address begins with that of another one. */
-const TREES = new Set(['pages', 'careersPages'])
+export const TREES = new Set(['pages', 'careersPages'])
 
 /**
  * Finds out what is outdated when the named elements changed, and brings the address book up to date. It expires

@@ -52,11 +52,31 @@ describe('a call of the webhook', () => {
     [{ ...SAVED, isDraft: true }, 'draft'],
     [{ ...SAVED, id: 40 }, 'draft'],
     [{ ...SAVED, isRevision: '1' }, 'revision'],
+    // A nested block of a revision.
+    [{ ...SAVED, id: 81, canonicalId: 81, ownerId: 13, isRevision: true }, 'revision'],
     [{ ...SAVED, propagating: 1 }, 'propagated'],
   ])('%# is no work: %s', (body, reason) => {
     const { asked, ignored } = askedOf(body)
     expect(asked.entries.size).toBe(0)
     expect(ignored).toEqual([{ id: body.id, reason }])
+  })
+
+  test('names a form that was deleted, as one that was saved', () => {
+    const { asked } = askedOf({ event: 'afterDelete', id: 92, canonicalId: 92, siteId: null, form: 'contact' })
+    expect([...asked.forms]).toEqual(['contact'])
+    expect(asked.entries.size).toBe(0)
+  })
+
+  test('tells of a move before the address has changed, unless it is no work', () => {
+    const moved = { ...SAVED, event: 'afterMoveInStructure' }
+    expect(readCall([{ id: 7 }, moved])).toMatchObject({ moving: true })
+    expect(readCall(SAVED)).toMatchObject({ moving: false })
+    expect(readCall({ ...moved, isDraft: true })).toMatchObject({ moving: false })
+  })
+
+  test('asks to look what has changed, or to compare everything', () => {
+    expect(readCall({ event: 'check' })).toEqual({ check: true, all: false })
+    expect(readCall({ event: 'compare' })).toEqual({ check: true, all: true })
   })
 
   test('with empty texts for what Twig had not', () => {

@@ -39,7 +39,7 @@ const Element = z.object({
 
 type Element = z.infer<typeof Element>
 
-const Command = z.object({ event: z.literal(['check', 'everything']) })
+const Command = z.object({ event: z.literal(['check', 'compare', 'everything']) })
 
 /** The most elements that one call may name. */
 const MOST = 1000
@@ -51,8 +51,14 @@ export interface Ignored {
   reason: 'draft' | 'revision' | 'propagated'
 }
 
-/** What a call asks for. `check`: to look by itself what has changed. */
-export type Call = { check: true } | { check: false; asked: Asked; ignored: Ignored[] }
+/**
+ * What a call asks for. `check`: to look by itself what has changed, `all` in everything. `moving`: an address may change
+ * after the call.
+ */
+export type Call = { check: true; all: boolean } | { check: false; asked: Asked; ignored: Ignored[]; moving: boolean }
+
+/** The event with which Craft tells that an entry has another place, before it has the address that goes with it. */
+const MOVE = 'afterMoveInStructure'
 
 /** @returns null for what is no such call */
 export function readCall(body: unknown): Call | null {
@@ -60,16 +66,20 @@ export function readCall(body: unknown): Call | null {
   if (!success) return null
   const asked = askedForNothing()
   if (!Array.isArray(data) && !('id' in data)) {
-    if (data.event === 'check') return { check: true }
-    return { check: false, asked: { ...asked, everything: true }, ignored: [] }
+    if (data.event !== 'everything') return { check: true, all: data.event === 'compare' }
+    return { check: false, asked: { ...asked, everything: true }, ignored: [], moving: false }
   }
   const ignored: Ignored[] = []
+  let moving = false
   for (const element of Array.isArray(data) ? data : [data]) {
     const reason = reasonToIgnore(element)
     if (reason) ignored.push({ id: element.id, reason })
-    else add(asked, element)
+    else {
+      add(asked, element)
+      moving ||= element.event === MOVE
+    }
   }
-  return { check: false, asked, ignored }
+  return { check: false, asked, ignored, moving }
 }
 
 /** Drafts and revisions are not public; the copies in other languages come with the original. */

@@ -7,6 +7,12 @@ vi.mock('../env', () => ({
   env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', embedded: false },
 }))
 
+const ALTERNATES = [
+  { href: 'http://cms-site.test/actueel/x', hreflang: 'x-default', rel: 'alternate' },
+  { href: 'http://cms-site.test/en/news/x', hreflang: 'en-us', rel: 'alternate' },
+  { href: 'http://cms-site.test/actueel/x', hreflang: 'nl-nl', rel: 'alternate' },
+]
+
 const containers = (change: Record<string, unknown> = {}) => ({
   metaTitleContainer: '{"title":{"title":"Site | Page"}}',
   metaTagContainer: JSON.stringify({
@@ -23,7 +29,11 @@ const containers = (change: Record<string, unknown> = {}) => ({
     ],
     ...(change as Record<string, unknown>),
   }),
-  metaLinkContainer: JSON.stringify({ home: { href: 'http://cms-site.test', rel: 'home' }, publisher: [] }),
+  metaLinkContainer: JSON.stringify({
+    home: { href: 'http://cms-site.test', rel: 'home' },
+    publisher: [],
+    alternate: ALTERNATES,
+  }),
   metaJsonLdContainer: JSON.stringify({
     mainEntityOfPage: {
       '@type': 'WebPage',
@@ -45,6 +55,7 @@ const withCanonical = (href: unknown, links: object = {}) => ({
   ...containers(),
   metaLinkContainer: JSON.stringify({
     home: { href: 'http://cms-site.test', rel: 'home' },
+    alternate: ALTERNATES,
     canonical: typeof href === 'string' ? { href, rel: 'canonical' } : href,
     ...links,
   }),
@@ -88,6 +99,18 @@ describe('the head of a page', () => {
     expect(pageHead(parseContainers(containers()), { ...facts, translations: {} }).languages).toEqual([])
     const hidden = containers({ robots: { content: 'noindex,nofollow', name: 'robots' } })
     expect(pageHead(parseContainers(hidden), facts).languages).toEqual([])
+  })
+
+  test.each([
+    ['none, where one of two may not be found', []],
+    ['none, where it is the only one that may be found', ALTERNATES.slice(2)],
+  ])('names as languages %s', (_, alternate) => {
+    const seo = { ...containers(), metaLinkContainer: JSON.stringify({ alternate }) }
+    expect(pageHead(parseContainers(seo), facts).languages).toEqual([])
+  })
+
+  test('names no languages where nobody says which may be found', () => {
+    expect(pageHead(null, facts).languages).toEqual([])
   })
 
   test('leads back home over this site’s pages only', () => {

@@ -3,6 +3,7 @@ import { env } from '../env'
 import { localeOf } from '../i18n/locale'
 import { LOCALES, type LocaleCode } from '../i18n/locales'
 import { parsePath, pathOf } from '../i18n/paths'
+import { cmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { mapStrings, siteHostMover } from './site-host'
 
@@ -34,7 +35,11 @@ export interface PageFacts {
 /** What the site knows better itself or says in a header, and what says who made the metadata. */
 const OWN = new Set(['og:url', 'referrer', 'generator'])
 
-/** SEOmatic's metadata on the site's own host; without any, the entry's title. Languages come from the content. */
+/**
+ * SEOmatic's metadata on the site's own host; without any, the entry's title. Addresses in other languages come from the
+ * content, and only where SEOmatic names these languages too: it leaves out what search engines are to leave out
+ * (contract/facts.md, section 9).
+ */
 export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
   const own = absolute(pathOf(page.uri, page.locale))
   const move = seo ? moverOf(seo) : (text: string) => text
@@ -53,7 +58,7 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
     // A page that stands for another has no versions of its own.
-    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page),
+    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
     jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapStrings(data, tidy) as Record<string, unknown>),
     breadcrumbs: breadcrumbsOf(seo, move),
   }
@@ -79,20 +84,30 @@ function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, l
 /** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
 const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
-/** Moves SEOmatic's addresses, and those of the embedded backend's media, to the site's own address. */
+/** Moves SEOmatic's addresses of pages, and those of the embedded backend's media, to the site's own address. */
 function moverOf(seo: PageMetadata): (text: string) => string {
   const content = new URL(env.contentApiUrl).origin
-  return siteHostMover(seo.links.home?.[0]?.href, env.siteUrl, env.embedded ? { [content]: env.siteUrl } : {})
+  const move = siteHostMover(seo.links.home?.[0]?.href, env.siteUrl, { [content]: env.siteUrl })
+  if (env.embedded) return move
+  // Files of a real CMS are on its host, also where it takes that for the site's.
+  const isOther = (url: URL | null) => url !== null && cmsAddress(url) === 'other'
+  return (text) => (isOther(URL.parse(text)) ? text : move(text))
 }
 
 /** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
 export const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
 
-function languagesOf({ uri, locale, translations }: PageFacts): PageHead['languages'] {
+/** Languages in which search engines may find the page. SEOmatic's tags have the region that Craft's site has. */
+const indexed = (seo: PageMetadata | null): Set<string | undefined> =>
+  new Set((seo?.links.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]))
+
+function languagesOf({ uri, locale, translations }: PageFacts, among: Set<string | undefined>): PageHead['languages'] {
   const uris: Partial<Record<LocaleCode, string>> = { ...translations, [locale]: uri }
   const known = LOCALES.flatMap(({ code, iso }) => {
     const own = uris[code]
-    return own === undefined ? [] : [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(own, code)) }]
+    return own === undefined || !among.has(code)
+      ? []
+      : [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(own, code)) }]
   })
   if (known.length < 2) return []
   const fallback = known.find(({ hreflang }) => hreflang === localeOf(undefined).iso.toLowerCase())

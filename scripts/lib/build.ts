@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Environment } from '../../lib/environment.ts'
+import { type Environment, readEnvironment } from '../../lib/environment.ts'
 import { generate } from './generate.ts'
 import { runNode } from './processes.ts'
 import { actionsKey } from './secrets.ts'
@@ -24,8 +24,8 @@ export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** Settings that end up in the built pages; another value of one of them is another build. */
 function settingsOf(environment: Environment): string {
-  const { siteUrl, contentApiUrl, embedded, tagContainer, browserApiUrl, browserApiCookies } = environment
-  return JSON.stringify({ siteUrl, contentApiUrl, embedded, tagContainer, browserApiUrl, browserApiCookies })
+  const { siteUrl, contentApiUrl, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } = environment
+  return JSON.stringify({ siteUrl, contentApiUrl, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies })
 }
 
 /** Folder of the build for these settings: several can stand beside each other. */
@@ -35,6 +35,7 @@ export function buildFolder(environment: Environment): string {
     ...environment,
     siteUrl: 'http://localhost:3000',
     contentApiUrl: 'http://127.0.0.1:4400/api',
+    siteIds: readEnvironment({}).siteIds,
     embedded: true,
     tagContainer: null,
     browserApiUrl: null,

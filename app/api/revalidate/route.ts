@@ -1,3 +1,4 @@
+import { lookAgain } from '@/lib/publishing/look-again'
 import { contentState, publish, publishUnannounced } from '@/lib/publishing/publish'
 import { isAllowed } from '@/lib/publishing/secret'
 import { readCall } from '@/lib/publishing/webhook'
@@ -24,11 +25,12 @@ export async function POST(request: Request): Promise<Response> {
   const call = readCall(parsed(body))
   if (call === null) return answer(400, { error: 'The body is no JSON of the documented form.' })
   try {
-    if (call.check) return await check()
-    const { asked, ignored } = call
+    if (call.check) return await check(call.all)
+    const { asked, ignored, moving } = call
     const isNothing =
       !asked.everything && [asked.entries, asked.files, asked.globals, asked.forms].every(({ size }) => !size)
     if (isNothing) return answer(200, { refreshed: null, ignored })
+    if (moving) lookAgain()
     // Of calls made together each hears of its own unknowns.
     const { unknown: unknownToAll, ...refreshed } = await publish(asked)
     const unknown = [...asked.entries].filter((id) => unknownToAll.includes(id))
@@ -45,10 +47,10 @@ export async function POST(request: Request): Promise<Response> {
 const noContent = () => answer(503, { error: 'The content backend does not answer.' }, { 'Retry-After': '10' })
 
 /** Asked for every few seconds: of a backend that does not answer it is said once. */
-async function check(): Promise<Response> {
+async function check(all: boolean): Promise<Response> {
   const state = contentState()
   try {
-    const refreshed = await publishUnannounced()
+    const refreshed = await publishUnannounced(all)
     state.failed = false
     return answer(200, { refreshed })
   } catch (error) {

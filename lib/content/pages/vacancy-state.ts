@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { localeOf } from '../../i18n/locale'
 import type { LocaleCode } from '../../i18n/locales'
+import { siteIdOf } from '../../i18n/site-ids'
 import { readFresh } from '../read'
 import { isOpen } from '../vacancy-dates'
 
@@ -23,7 +23,7 @@ const VacancyState = graphql(`
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
   if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return false
   try {
-    const { entry } = await readFresh(VacancyState, { slug: [slug], siteId: [localeOf(locale).siteId] })
+    const { entry } = await readFresh(VacancyState, { slug: [slug], siteId: [siteIdOf(locale)] })
     return entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date())
   } catch {
     return true

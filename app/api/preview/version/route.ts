@@ -1,3 +1,4 @@
+import { siteIdOf } from '@/lib/i18n/site-ids'
 import { preview } from '@/lib/preview/access'
 import { privateHeaders, refuse } from '@/lib/preview/answer'
 import { previewUri, siteLocale } from '@/lib/preview/request'
@@ -12,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   const uri = previewUri(searchParams.get('uri'))
   if (uri === null || !locale) return refuse('parameters', locale?.code)
   try {
-    const version = await previewVersion(uri, locale.siteId, access.headers)
+    const version = await previewVersion(uri, siteIdOf(locale.code), access.headers)
     return new Response(version, { headers: { ...privateHeaders(), 'Content-Type': 'text/plain' } })
   } catch (error) {
     console.error(error)

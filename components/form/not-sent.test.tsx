@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fieldOf } from '@/lib/forms/testing'
+import en from '../../messages/en.json'
+import nl from '../../messages/nl.json'
+import { NotSent } from './not-sent'
+
+afterEach(cleanup)
+
+const LOST = [fieldOf('files', { handle: 'cv', label: 'Cv' }), fieldOf('files', { handle: 'more', label: 'Bijlagen' })]
+const show = (status: 'notSent' | 'tooLarge' | 'closed', texts = nl.form, lost = LOST) =>
+  render(<NotSent outcome={{ status }} lost={lost} texts={texts} contact={{ email: null, phone: null }} />)
+
+test.each(['notSent', 'tooLarge'] as const)('a form that is %s says which files are to be chosen again', (status) => {
+  show(status)
+  expect(screen.getByRole('alert').textContent).toContain('Kies ze opnieuw bij: Cv, Bijlagen.')
+  cleanup()
+  show(status, en.form)
+  expect(screen.getByRole('alert').textContent).toContain('Choose them again at: Cv, Bijlagen.')
+})
+
+test('nobody is asked for files that were not chosen, or that cannot be sent any more', () => {
+  show('notSent', nl.form, [])
+  expect(screen.getByRole('alert').textContent).not.toContain('opnieuw bij')
+  cleanup()
+  show('closed')
+  expect(screen.getByRole('alert').textContent).not.toContain('opnieuw bij')
+})

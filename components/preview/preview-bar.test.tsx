@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createTranslator } from 'next-intl'
+import { afterEach, expect, test, vi } from 'vitest'
+import en from '@/messages/en.json'
+import nl from '@/messages/nl.json'
+import { PreviewBar } from './preview-bar'
+
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ locale }: { locale: 'nl' | 'en' }) =>
+    createTranslator({ locale, messages: { nl, en }[locale], namespace: 'preview' }),
+}))
+vi.mock('@/lib/preview/version', () => ({ shownVersion: async () => '' }))
+vi.mock('./live-updates', () => ({ LiveUpdates: () => null }))
+vi.mock('./preview-frame', () => ({
+  PreviewFrame: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
+}))
+
+afterEach(cleanup)
+
+const entry = (status: string) => ({
+  id: '271',
+  uri: 'actueel/gloednieuw',
+  siteId: 1,
+  canonicalId: 271,
+  sectionHandle: 'news',
+  status,
+  isDraft: false,
+  draftId: null,
+  draftName: null,
+  dateUpdated: null,
+})
+
+test.each([
+  ['disabled', 'nl', 'Nog niet openbaar'],
+  ['pending', 'en', 'Not public yet'],
+  ['expired', 'en', 'No longer public'],
+] as const)('the bar says of an entry that is %s, in %s, that visitors do not see it', async (status, locale, text) => {
+  const access = { headers: {}, drafted: { canonicalId: 271, siteId: 1 } }
+  render(await PreviewBar({ access, locale, entry: entry(status) }))
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByText(/link|versie|version/i)).toBeNull()
+})
