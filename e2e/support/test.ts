@@ -1,15 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { watchForHang } from './hang'
 
 interface Options {
   /** Console errors that a test brings about on purpose. */
   allowedErrors: RegExp | null
 }
 
-/** Playwright's test, failing on any uncaught error and any console error of a page. */
+/** Playwright's test, failing on any uncaught error and any console error of a page, and soon where the browser hangs. */
 export const test = base.extend<Options & { watched: undefined }>({
   allowedErrors: [null, { option: true }],
   watched: [
-    async ({ context, allowedErrors }, use) => {
+    async ({ browser, context, allowedErrors }, use) => {
       const errors: string[] = []
       const note = (text: string) => {
         if (!allowedErrors?.test(text)) errors.push(text)
@@ -22,7 +23,9 @@ export const test = base.extend<Options & { watched: undefined }>({
       }
       context.pages().forEach(watch)
       context.on('page', watch)
+      const hang = watchForHang(browser)
       await use(undefined)
+      expect(hang(), 'a browser that hangs').toBeNull()
       expect(errors, 'errors of the page').toEqual([])
     },
     { auto: true },

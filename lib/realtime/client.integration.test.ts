@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { login, logout } from '../session/token'
 import { createRealtime, type RealtimeOptions } from './client'
 import { currentServer, olderServer, type TestServer } from './testing'
@@ -6,15 +6,40 @@ import { currentServer, olderServer, type TestServer } from './testing'
 // The cookie of the browser, in which the token is.
 vi.stubGlobal('document', { cookie: '' })
 
-const WAIT = { timeout: 5000, interval: 20 }
+const WAIT = { timeout: 20_000, interval: 20 }
 const CHANGED = 'subscription { changed }'
 
-/** A client that is quick to try again. It closes with the test. */
+/** Longer than any test waits: the client's clock stands still but where a test moves it. */
+const MINIMUM = 60_000
+const TIMEOUT = 8 * MINIMUM
+
+/** Connections that the client of this test has begun, and those of them that have ended. */
+let sockets = { begun: 0, ended: 0 }
+
+class CountedSocket extends WebSocket {
+  constructor(...options: ConstructorParameters<typeof WebSocket>) {
+    super(...options)
+    const own = sockets
+    own.begun++
+    this.addEventListener('close', () => own.ended++, { once: true })
+  }
+}
+
+beforeEach(() => {
+  sockets = { begun: 0, ended: 0 }
+  vi.stubGlobal('WebSocket', CountedSocket)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A client. It closes with the test. */
 function connect(url: string, options: RealtimeOptions = {}) {
   const states: boolean[] = []
   const client = createRealtime(url, {
-    minimum: 50,
-    timeout: 400,
+    minimum: MINIMUM,
+    timeout: TIMEOUT,
     onStatus: (connected) => states.push(connected),
     ...options,
   })
@@ -35,6 +60,12 @@ const arrives = (server: TestServer, received: unknown[], text: string) =>
     server.publish(text)
     expect(received).toContain(text)
   }, WAIT)
+
+/** Waits until the client knows that it was cut off, and lets the time pass after which it tries again. */
+async function triesAgain(states: boolean[]): Promise<void> {
+  await vi.waitFor(() => expect(states.at(-1)).toBe(false), WAIT)
+  vi.advanceTimersByTime(MINIMUM)
+}
 
 test('without an address there is no client', () => {
   expect(createRealtime(null)).toBeNull()
@@ -81,6 +112,7 @@ describe.each([
     const { received, states } = connect(server.url)
     await arrives(server, received, 'one')
     server.breakConnections()
+    await triesAgain(states)
     await arrives(server, received, 'two')
     expect(states).toEqual([true, false, true])
   })
@@ -102,12 +134,13 @@ describe.each([
 
   test('tells what it cannot serve, once', async () => {
     const server = await start()
-    const { client, received } = connect(server.url)
+    const { client, received, states } = connect(server.url)
     const errors: unknown[] = []
     client.subscribe('subscription { nonsense }', { next: () => {}, error: (list) => errors.push(...list) })
     await vi.waitFor(() => expect(errors).toHaveLength(1), WAIT)
     expect(JSON.stringify(errors)).toContain('nonsense')
     server.breakConnections()
+    await triesAgain(states)
     await arrives(server, received, 'later')
     expect(errors).toHaveLength(1)
   })
@@ -118,8 +151,15 @@ describe.each([
     await arrives(first, received, 'one')
     const port = Number(new URL(first.url).port)
     await first.close()
-    await vi.waitFor(() => expect(states.at(-1)).toBe(false), WAIT)
+    const { begun } = sockets
+    await triesAgain(states)
+    // In vain: it is not back yet.
+    await vi.waitFor(() => {
+      expect(sockets.begun).toBeGreaterThan(begun)
+      expect(sockets.ended).toBe(sockets.begun)
+    }, WAIT)
     const again = name === 'graphql-transport-ws' ? await currentServer({ port }) : await olderServer(name, { port })
+    vi.advanceTimersByTime(2 * MINIMUM)
     await arrives(again, received, 'two')
   })
 })
@@ -131,8 +171,10 @@ describe('a server that refuses', () => {
   ])('%s is asked again only after a restart', async (_, start) => {
     let open = false
     const server = await start(() => open)
-    const { client, received, states } = connect(server.url, { minimum: 10 })
+    const { client, received, states } = connect(server.url)
     await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
+    await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
+    vi.advanceTimersByTime(10 * TIMEOUT)
     open = true
     client.restart()
     await arrives(server, received, 'one')
@@ -144,7 +186,10 @@ describe('a server that refuses', () => {
 
 test('a server of the older protocol that falls silent is left for a new connection', async () => {
   const server = await olderServer('graphql-ws', { keepAliveOnce: true })
-  connect(server.url, { timeout: 100 })
+  const { received, states } = connect(server.url)
+  await arrives(server, received, 'one')
+  vi.advanceTimersByTime(TIMEOUT)
+  await triesAgain(states)
   await vi.waitFor(() => expect(server.parameters.length).toBeGreaterThan(1), WAIT)
 })
 

@@ -1,0 +1,15 @@
+import { watchForHang } from './support/hang'
+import { expect, test } from './support/test'
+
+test('a browser that no longer answers is ended, and the test says so', async ({ playwright, launchOptions }) => {
+  const browser = await playwright.chromium.launch(launchOptions)
+  const stop = watchForHang(browser, { every: 100, limit: 5000 })
+  const page = await browser.newPage()
+  await page.goto('data:text/html,<title>Busy</title>')
+  const hanging = page.evaluate(() => {
+    for (;;);
+  })
+  await expect(hanging).rejects.toThrow('The browser hung: data:text/html,<title>Busy</title> did not answer for 5 s.')
+  expect(stop()).toContain('The browser hung')
+  await expect.poll(() => browser.isConnected()).toBe(false)
+})
