@@ -575,7 +575,10 @@ test('who fills in what people do not see is thanked, and marked as spam', async
   expect(stored(dataDir, 'contact')[0]?.spam).toBe(true)
 })
 
-test('who sends often is told when it works again', async ({ page }) => {
+test('who sends often is told when it works again, with scripts and without, and keeps the answers', async ({
+  page,
+  browser,
+}) => {
   const strict = await startOwnSite({ CONTENT_API_URL: content.url, SUBMISSIONS_PER_ADDRESS: '1' })
   try {
     await page.clock.install()
@@ -587,6 +590,16 @@ test('who sends often is told when it works again', async ({ page }) => {
     await send(form)
     await expect(form.getByRole('alert')).toContainText('Over 10 minuten kan het weer.')
     await expect(field(form, 'message')).toHaveValue(FORMS.contact.texts.message ?? '')
+
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    const plain = await context.newPage()
+    await plain.goto(strict.url + FORMS.contact.path.nl)
+    const other = await fillIn(plain, FORMS.contact, { hurried: true })
+    await field(other, 'message').fill('Een andere vraag')
+    await send(other)
+    await expect(plain.getByRole('alert')).toContainText('Over 10 minuten kan het weer.')
+    await expect(field(formOf(plain), 'message')).toHaveValue('Een andere vraag')
+    await context.close()
   } finally {
     await strict.stop()
   }

@@ -6,6 +6,9 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+/** Forms that an address may send within a day, where nothing else is set. Many people can share one: an office, a phone network. */
+const PER_DAY = 50
+
 /** Every setting of the website. None is needed: without any, the embedded backend serves the sample content. */
 export const SETTINGS = z.object({
   /** Port of the website. */
@@ -37,6 +40,8 @@ export const SETTINGS = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Forms that one address may send within ten minutes. */
   SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
+  /** Forms that it may send within a day; 50, or SUBMISSIONS_PER_ADDRESS where that is more. */
+  SUBMISSIONS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).optional(),
   /** Another GraphQL address for the browser's reads than the site's own /graphql; forms always go to the site. */
   BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** 1: the browser sends cookies along to its GraphQL address. */
@@ -90,6 +95,7 @@ export interface Environment {
   redisUrl: string | null
   trustedProxies: number
   submissionsPerAddress: number
+  submissionsPerAddressPerDay: number
   browserApiUrl: string | null
   browserApiCookies: boolean
   /** What measures visits, after consent. */
@@ -140,6 +146,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     redisUrl: values.REDIS_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
+    submissionsPerAddressPerDay:
+      values.SUBMISSIONS_PER_ADDRESS_PER_DAY ?? Math.max(PER_DAY, values.SUBMISSIONS_PER_ADDRESS),
     browserApiUrl: values.BROWSER_API_URL ?? null,
     browserApiCookies: values.BROWSER_API_COOKIES,
     tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,

@@ -90,20 +90,49 @@ describe('an application', () => {
   })
 
   test.for([
-    ['jobApplication', 'Ontvangen: Sollicitatie', 'We bellen je.', 'Voornaam: Jan', 'Akkoord: Ja'],
-    ['jobApplicationEn', 'Received: Application', 'We will ring you.', 'First name: Jan', 'Consent: Yes'],
+    [
+      'jobApplication',
+      'Ontvangen: Sollicitatie',
+      'We bellen je.',
+      'Akkoord: Ja',
+      'Vanaf: 4 januari 2027',
+      'Cv: 1 bestand',
+    ],
+    [
+      'jobApplicationEn',
+      'Received: Application',
+      'We will ring you.',
+      'Consent: Yes',
+      'From: January 4, 2027',
+      'Cv: 1 file',
+    ],
   ] as const)('is confirmed to the applicant in the language of the form, without files: %s', async (words) => {
     const [handle, subject, ...lines] = words
     const mails = await startMailServer()
-    const id = await sendRight(await start(mails), handle, APPLICATION)
+    const id = await sendRight(await start(mails), handle, { ...APPLICATION, availableFrom: '2027-01-04' })
     await all(mails, 2)
     const { email, recipients } = to(mails, SENDER)
     expect(recipients).toEqual([SENDER])
     expect(email.subject).toMatch(new RegExp(`^${subject} \\(n[ro]\\. ${id}\\)$`))
     expect(email.replyTo).toEqual([{ name: '', address: RECRUITER }])
     expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
-    for (const line of [...lines, 'Cv: cv.pdf']) expect(email.text).toContain(line)
+    for (const line of [...lines, `${id}-`]) expect(email.text).toContain(line)
     expect(email.attachments).toEqual([])
+  })
+
+  test('cannot be used to send anybody a message: the copy has nothing that was typed', async () => {
+    const mails = await startMailServer()
+    const backend = await start(mails)
+    const typed = { firstName: 'Win http://a.test', lastName: 'now http://b.test', vacancy: 'see c.test' }
+    const cv = [upload('http d.test.pdf')]
+    await sendRight(backend, 'jobApplication', { ...APPLICATION, ...typed, motivation: 'Klik: http://e.test', cv })
+    await all(mails, 2)
+    const { email, raw } = to(mails, SENDER)
+    expect(`${email.subject}${email.text}${raw}`).not.toMatch(/\b[a-e]\.test|Klik|Win\b/)
+    expect(email.text).toContain('Wat zelf is getypt staat niet in dit bericht')
+    for (const text of [...Object.values(typed), 'http://e.test', 'http d.test.pdf']) {
+      expect(to(mails, RECRUITER).email.text).toContain(text)
+    }
   })
 
   test('without an address is told to the recruiter only', async () => {

@@ -11,6 +11,10 @@ interface MailTexts {
   sent: string
   answers: string
   noAnswer: string
+  /** How many files a field has. */
+  files: (count: number) => string
+  /** Why the sender does not find everything in the copy. */
+  notRepeated: string
   attached: string
   /** Files that are too large for an e-mail. */
   notAttached: (number: number) => string
@@ -22,11 +26,13 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
     newSubmission: (form, name, number) => `${form}${name && ` van ${name}`} (nr. ${number})`,
     received: (form, number) => `Ontvangen: ${form} (nr. ${number})`,
     greeting: 'Goedendag,',
-    thanks: 'Bedankt. Dit hebben we ontvangen.',
+    thanks: 'Bedankt. We hebben het ontvangen.',
     number: 'Kenmerk',
     sent: 'Verstuurd',
     answers: 'Ingevuld',
     noAnswer: '(leeg)',
+    files: (count) => (count === 1 ? '1 bestand' : `${count} bestanden`),
+    notRepeated: 'Wat zelf is getypt staat niet in dit bericht: we hebben het wel ontvangen.',
     attached: 'Bijgevoegde bestanden',
     notAttached: (number) => `Te groot voor een e-mail, te bekijken met: npm run submissions -- show ${number}`,
   },
@@ -34,11 +40,13 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
     newSubmission: (form, name, number) => `${form}${name && ` from ${name}`} (no. ${number})`,
     received: (form, number) => `Received: ${form} (no. ${number})`,
     greeting: 'Hello,',
-    thanks: 'Thank you. This is what we received.',
+    thanks: 'Thank you. We have received it.',
     number: 'Reference',
     sent: 'Sent',
     answers: 'Answers',
     noAnswer: '(empty)',
+    files: (count) => (count === 1 ? '1 file' : `${count} files`),
+    notRepeated: 'What was typed is not in this message; we did receive it.',
     attached: 'Attached files',
     notAttached: (number) => `Too large for an e-mail, to be seen with: npm run submissions -- show ${number}`,
   },

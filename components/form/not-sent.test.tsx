@@ -26,3 +26,17 @@ test('nobody is asked for files that were not chosen, or that cannot be sent any
   show('closed')
   expect(screen.getByRole('alert').textContent).not.toContain('opnieuw bij')
 })
+
+test.each([
+  [1, 'Over 1 minuut kan het weer.', 'Try again in 1 minute.'],
+  [10, 'Over 10 minuten kan het weer.', 'Try again in 10 minutes.'],
+  [91, 'Over 2 uur kan het weer.', 'Try again in 2 hours.'],
+  [1440, 'Over 24 uur kan het weer.', 'Try again in 24 hours.'],
+])('who has to wait %i minutes is told so in plain words', (minutes, dutch, english) => {
+  const shown = { outcome: { status: 'limited', minutes }, lost: [], contact: { email: null, phone: null } } as const
+  render(<NotSent {...shown} texts={nl.form} />)
+  expect(screen.getByRole('alert').textContent).toContain(dutch)
+  cleanup()
+  render(<NotSent {...shown} texts={en.form} />)
+  expect(screen.getByRole('alert').textContent).toContain(english)
+})

@@ -69,7 +69,7 @@ function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
     case 'unknown':
       return texts.unknown
     case 'limited':
-      return fill(outcome.minutes === 1 ? texts.tooManyOne : texts.tooMany, { minutes: outcome.minutes })
+      return waitText(outcome.minutes, texts)
     case 'closed':
       return texts.closed
     case 'tooLarge':
@@ -79,4 +79,12 @@ function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
     default:
       return null
   }
+}
+
+/** When the form can be sent again: beyond this many minutes people think in hours. */
+const MOST_MINUTES = 90
+
+function waitText(minutes: number, texts: FormTexts): string {
+  if (minutes > MOST_MINUTES) return fill(texts.tooManyHours, { hours: Math.ceil(minutes / 60) })
+  return fill(minutes === 1 ? texts.tooManyOne : texts.tooMany, { minutes })
 }

@@ -1,6 +1,8 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countSubmission, discountSubmission } from './rate-limit'
+import { createRequire } from 'node:module'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasRedis, startRedis } from '../store/testing'
+import { countSubmission, discountSubmission, senderOf } from './rate-limit'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -33,4 +35,81 @@ test('what was not sent does not count', async () => {
     expect(await countSubmission('192.0.2.4')).toBeNull()
     await discountSubmission('192.0.2.4')
   }
+})
+
+const HOUR = 60 * MINUTE
+
+test('fifty forms in a day go, and the next one waits for the day to end', async () => {
+  const start = Date.now()
+  for (let count = 0; count < 50; count++) {
+    expect(await countSubmission('192.0.2.5')).toBeNull()
+    await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  }
+  const left = 24 * HOUR - (Date.now() - start)
+  for (const _ of [1, 2]) expect(await countSubmission('192.0.2.5')).toBe(left / MINUTE)
+  await vi.advanceTimersByTimeAsync(left)
+  expect(await countSubmission('192.0.2.5')).toBeNull()
+})
+
+test('what was refused does not count', async () => {
+  for (let count = 0; count < 5; count++) await countSubmission('192.0.2.6')
+  for (let count = 0; count < 5; count++) expect(await countSubmission('192.0.2.6')).toBe(10)
+  for (let count = 0; count < 5; count++) await discountSubmission('192.0.2.6')
+  for (let count = 0; count < 5; count++) expect(await countSubmission('192.0.2.6')).toBeNull()
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7:50123', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:c000:207', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s counts as %s', (address, sender) => {
+  expect(senderOf(address)).toBe(sender)
+})
+
+describe('two bundles of one process count together', () => {
+  /** The module with a copy of its library of its own, as every bundle has one. */
+  async function bundle(): Promise<typeof import('./rate-limit')> {
+    const require = createRequire(import.meta.url)
+    for (const path of Object.keys(require.cache)) {
+      if (path.includes('/rate-limiter-flexible/')) delete require.cache[path]
+    }
+    vi.resetModules()
+    vi.doMock('rate-limiter-flexible', () => require('rate-limiter-flexible'))
+    return import('./rate-limit')
+  }
+  async function countInTwo() {
+    const bundles = [await bundle(), await bundle()]
+    for (let count = 0; count < 5; count++) expect(await bundles[count % 2]?.countSubmission('192.0.2.8')).toBeNull()
+    for (const { countSubmission } of bundles) expect(await countSubmission('192.0.2.8')).toBe(10)
+  }
+  afterEach(() => {
+    vi.doUnmock('rate-limiter-flexible')
+    vi.unstubAllEnvs()
+    Reflect.deleteProperty(globalThis, Symbol.for('site.submission-limits'))
+  })
+
+  test('in memory', countInTwo)
+
+  test.skipIf(!hasRedis)('in Redis', async () => {
+    vi.useRealTimers()
+    const redis = await startRedis()
+    vi.stubEnv('REDIS_URL', redis.url)
+    Reflect.deleteProperty(globalThis, Symbol.for('site.submission-limits'))
+    try {
+      await countInTwo()
+    } finally {
+      const { client } = Reflect.get(globalThis, Symbol.for('site.redis')) as { client: { destroy: () => void } }
+      client.destroy()
+      await redis.stop()
+    }
+  })
 })
