@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIResponse, Page, Route } from '@playwright/test'
+import { compoundOf } from '../lib/forms/compound'
 import { startFaultyBackend } from './support/faulty-backend'
 import { FORMS, field, fillIn, formOf, pdf, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
@@ -220,9 +221,11 @@ for (const [language, one, several] of [
 test.describe('files that are not what they should be', () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096)])
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const installer = Buffer.from(compoundOf(['Property', 'Media']))
   const wrong = [
     ['another kind of file', { ...pdf('cv.exe'), buffer: program }, 'cv.exe kan niet. Kies een bestand van het type'],
     ['a renamed program', { ...pdf(), buffer: program }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
+    ['an installer as a document', { ...pdf('cv.doc'), buffer: installer }, 'de inhoud van cv.doc past niet bij het'],
     ['HTML as PDF', { ...pdf(), buffer: page }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
     ['an empty file', { ...pdf(), buffer: Buffer.alloc(0) }, 'cv.pdf is leeg'],
     ['11 MB', pdf('cv.pdf', 11 * 1024 * 1024), 'cv.pdf is groter dan 10 MB'],

@@ -131,11 +131,15 @@ export interface ReadForm {
  */
 export const readForm = cache(async (handle: string): Promise<ReadForm | null> => {
   const { formieForm } = await read(FormQuery, { handle: [handle] }, [tags.form(handle)])
-  return formieForm ? { model: toForm(formieForm), definition: formieForm } : null
+  return toReadForm(formieForm, handle)
 })
 
 /** The same as it is now, for what visitors send. */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { formieForm } = await readFresh(FormQuery, { handle: [handle] })
-  return formieForm ? { model: toForm(formieForm), definition: formieForm } : null
+  return toReadForm(formieForm, handle)
 }
+
+/** The backend's database may find a handle in any case: that would be the same form under many names. */
+const toReadForm = (definition: FormDefinition | null, handle: string): ReadForm | null =>
+  definition?.handle === handle ? { model: toForm(definition), definition } : null

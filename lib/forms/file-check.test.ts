@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { compoundOf } from './compound'
 import { checkFileContents } from './file-check'
 import { extensionsOf } from './file-kinds'
 import type { FileField } from './model'
@@ -16,14 +17,28 @@ const PNG = hex(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6300010000050001',
 )
 const JPEG = hex('ffd8ffe000104a46494600010100000100010000ffdb004300')
-/** The beginning of Word's older format: a compound file. */
-const DOC = new Uint8Array(Buffer.concat([hex('d0cf11e0a1b11ae1'), new Uint8Array(600)]))
+const DOC = compoundOf(['1Table', 'WordDocument', 'Data'])
+const LOCKED = compoundOf(['EncryptionInfo', 'EncryptedPackage'])
+const MSI = compoundOf(['Property', 'File', 'Media'])
+/** A sheet with a document within. */
+const XLS = compoundOf(['Workbook'], ['WordDocument'])
+const MACRO_DOC = compoundOf(['WordDocument'], ['_VBA_PROJECT', 'dir'])
 const types = (part: string, type: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${type}"/></Types>`
 const office = 'application/vnd.openxmlformats-officedocument'
 const DOCX = zipOf({
   '[Content_Types].xml': types('/word/document.xml', `${office}.wordprocessingml.document.main+xml`),
   'word/document.xml': '<w:document/>',
+})
+const DOCM = zipOf({
+  '[Content_Types].xml': types('/word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml'),
+  'word/document.xml': '<w:document/>',
+  'word/vbaProject.bin': 'macro',
+})
+const MACRO_DOCX = zipOf({
+  '[Content_Types].xml': types('/word/document.xml', `${office}.wordprocessingml.document.main+xml`),
+  'word/document.xml': '<w:document/>',
+  'word/vbaProject.bin': 'macro',
 })
 const XLSX = zipOf({
   '[Content_Types].xml': types('/xl/workbook.xml', `${office}.spreadsheetml.sheet.main+xml`),
@@ -53,8 +68,9 @@ describe('files that are what they say', () => {
     ['foto.jpeg', JPEG],
     // Both are pictures, and cameras get it wrong.
     ['foto.jpg', PNG],
-    // Word protects a file by wrapping it in its older format.
-    ['geheim.docx', DOC],
+    // Word protects a document by wrapping it in the container of its older format.
+    ['geheim.docx', LOCKED],
+    ['oud.dot', DOC],
   ])('%s', async (name, content) => {
     expect(await check(name, content)).toEqual([])
   })
@@ -69,12 +85,27 @@ describe('files that are not', () => {
     ['nothing', 'cv.pdf', new Uint8Array()],
     ['another kind', 'cv.pdf', PNG],
     ['an archive', 'cv.docx', ZIP],
+    ['an installer', 'cv.doc', MSI],
+    ['a sheet of the older kind', 'cv.doc', XLS],
+    ['the beginning of a document', 'cv.doc', DOC.slice(0, 600)],
+    ['a container that says nothing', 'cv.doc', new Uint8Array(Buffer.concat([DOC.slice(0, 8), new Uint8Array(5000)]))],
     ['a sheet', 'cv.docx', XLSX],
     ['a document with the name of a picture', 'foto.png', PDF],
     ['a page with a document further on', 'cv.pdf', new Uint8Array([...bytes('<script>x()</script>'), ...PDF])],
   ])('%s', async (_, name, content) => {
     expect(await check(name, content)).toEqual([`de inhoud van ${name} past niet bij het bestandstype`])
     expect(await check(name, content, field, 'en')).toEqual([`the content of ${name} does not match its file type`])
+  })
+
+  test.each([
+    ['a document with macros', 'cv.docx', DOCM],
+    ['one that hides them', 'cv.docx', MACRO_DOCX],
+    ['one of the older kind', 'cv.doc', MACRO_DOC],
+  ])('%s', async (_, name, content) => {
+    expect(await check(name, content)).toEqual([`${name} bevat macro’s. Bewaar het zonder macro’s of als pdf`])
+    expect(await check(name, content, field, 'en')).toEqual([
+      `${name} contains macros. Save it without macros or as a pdf`,
+    ])
   })
 
   test('in a field for pictures', async () => {
@@ -89,10 +120,11 @@ describe('files that are not', () => {
   })
 })
 
-test('the last ending of a name counts, and pictures that can hold scripts are none', () => {
+test('the last ending of a name counts, and what can hold scripts or macros is offered nowhere', () => {
   expect(extensionsOf(['pdf', 'image'])).toContain('pdf')
   expect(extensionsOf(['pdf', 'image', 'word', 'odt'])).not.toContain('svg')
   expect(extensionsOf(['constructor', 'exe', ''])).toEqual([])
+  expect(extensionsOf(['word'])).toEqual(['doc', 'docx', 'dot', 'dotx'])
 })
 
 test('no bytes crash it', async () => {
@@ -100,8 +132,8 @@ test('no bytes crash it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...beginnings),
-      fc.nat(60),
-      fc.uint8Array({ maxLength: 500 }),
+      fc.oneof(fc.nat(60), fc.nat(1200)),
+      fc.uint8Array({ maxLength: 1500 }),
       async (start, cut, rest) => {
         const content = new Uint8Array([...start.slice(0, cut), ...rest])
         expect((await check('cv.docx', content)).length).toBeLessThan(2)

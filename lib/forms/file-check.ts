@@ -1,14 +1,16 @@
 import 'server-only'
 import { kindsOf } from './file-kinds'
-import { typeOf } from './file-type'
+import { hasMacros, typeOf } from './file-type'
 import { fill, type RuleTexts } from './messages'
 import type { FileField, FormField, FormValues } from './model'
 import type { FieldErrors } from './schema'
 
-/** Whether the bytes are of a type that the name may have. Text files and scripts have no signature: they match nothing. */
-async function isWhatItSays(file: File, field: FileField): Promise<boolean> {
+/** What is wrong with the bytes; null where they are of a type that the name may have. Text files and scripts are of none. */
+async function problemOf(file: File, field: FileField): Promise<'image' | 'fileMacros' | 'fileContent' | null> {
   const type = await typeOf(file)
-  return type !== null && kindsOf(file.name, field.kinds).some(({ types }) => types.includes(type))
+  if (type !== null && kindsOf(file.name, field.kinds).some(({ types }) => types.includes(type))) return null
+  if (field.kinds.length === 1 && field.kinds[0] === 'image') return 'image'
+  return type !== null && hasMacros(type) ? 'fileMacros' : 'fileContent'
 }
 
 /** Checks the contents of all files, after their names and sizes were found right. */
@@ -21,9 +23,9 @@ export async function checkFileContents(
   for (const field of fields) {
     if (field.kind !== 'files') continue
     for (const file of (values[field.handle] ?? []) as File[]) {
-      if (await isWhatItSays(file, field)) continue
-      const onlyImages = field.kinds.length === 1 && field.kinds[0] === 'image'
-      const text = fill(onlyImages ? texts.image : texts.fileContent, { field: field.label, name: file.name })
+      const problem = await problemOf(file, field)
+      if (problem === null) continue
+      const text = fill(texts[problem], { field: field.label, name: file.name })
       errors.set(field.handle, [...(errors.get(field.handle) ?? []), text])
     }
   }

@@ -8,20 +8,20 @@ interface FileKind {
 
 /**
  * Formie's kinds of files with the extensions it allows (contract/facts.md, section 11), and what the bytes of such a
- * file are. Vector pictures are left out of `image`: they can hold scripts.
+ * file are. Vector pictures are left out of `image`, and documents with macros out of `word`: they hold programs.
  */
 const FILE_KINDS = new Map<string, FileKind>(
   Object.entries({
     pdf: { extensions: ['pdf'], types: ['application/pdf'] },
     word: {
-      extensions: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
+      extensions: ['doc', 'docx', 'dot', 'dotx'],
       usual: ['doc', 'docx'],
       types: [
         'application/msword',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
-        'application/vnd.ms-word.document.macroenabled.12',
-        'application/vnd.ms-word.template.macroenabled.12',
+        // Word protects a document with a password by wrapping it.
+        'application/encrypted',
       ],
     },
     odt: { extensions: ['odt'], types: ['application/vnd.oasis.opendocument.text'] },

@@ -22,11 +22,13 @@ export type RuleTexts = Record<
   | 'dateMin'
   | 'dateMax'
   | 'option'
+  | 'single'
   | 'phone'
   | 'fileType'
   | 'fileSize'
   | 'fileEmpty'
   | 'fileContent'
+  | 'fileMacros'
   | 'fileCount'
   | 'fileTotal',
   string

@@ -90,6 +90,30 @@ describe('the messages, word for word', () => {
       'mag niet na 2 januari 2026 liggen',
       'may not be after 2 January 2026',
     ],
+    [
+      'a long line',
+      fieldOf('text'),
+      'é'.repeat(256),
+      'mag niet groter zijn dan 255 karakters',
+      'may not be longer than 255 characters',
+    ],
+    [
+      'a long text',
+      fieldOf('multiline'),
+      'a'.repeat(65_536),
+      'mag niet groter zijn dan 65535 karakters',
+      'may not be longer than 65535 characters',
+    ],
+    [
+      'a long text of long characters',
+      fieldOf('multiline', { maxLength: 90_000, lengthUnit: 'words' }),
+      'é'.repeat(40_000),
+      'mag niet groter zijn dan 32768 karakters',
+      'may not be longer than 32768 characters',
+    ],
+    ['two answers', fieldOf('text'), ['a', 'b'], 'mag maar één antwoord hebben', 'may have one answer only'],
+    ['two dates', fieldOf('date'), ['2026-01-02', ''], 'mag maar één antwoord hebben', 'may have one answer only'],
+    ['two choices', fieldOf('radio'), ['a', 'b'], 'mag maar één antwoord hebben', 'may have one answer only'],
     ['choice', fieldOf('select'), 'x', 'is geen geldige keuze', 'is not a valid choice'],
     ['phone', fieldOf('phone'), 'bel mij', 'moet een geldig telefoonnummer zijn', 'must be a valid telephone number'],
     ['empty file', fieldOf('files'), [file('a.pdf', 0)], 'a.pdf is leeg', 'a.pdf is empty'],
@@ -113,6 +137,13 @@ describe('the messages, word for word', () => {
       [file('a.pdf'), file('b.pdf'), file('c.pdf')],
       'mag hoogstens 2 bestanden bevatten',
       'may contain 2 files at most',
+    ],
+    [
+      'a document with macros',
+      fieldOf('files', { kinds: ['word'] }),
+      [file('a.docm')],
+      'a.docm kan niet. Kies een bestand van het type doc, docx',
+      'a.docm cannot be used. Choose a file of the type doc, docx',
     ],
     [
       'type of file',
@@ -161,6 +192,12 @@ describe('what is right', () => {
     [fieldOf('text', { pattern: '(' }), 'a pattern that is none'],
     [fieldOf('text', { minLength: 2, maxLength: 2 }), '👩👩'],
     [fieldOf('multiline', { maxLength: 3 }), ' a \n\n b '],
+    [fieldOf('text'), ` ${'👩'.repeat(255)} `],
+    [fieldOf('text', { maxLength: 300 }), 'a'.repeat(300)],
+    [fieldOf('text', { maxLength: 100, lengthUnit: 'words' }), 'woord '.repeat(100)],
+    [fieldOf('multiline'), 'a'.repeat(65_535)],
+    // Nobody could shorten what they do not see.
+    [fieldOf('hidden'), 'a'.repeat(300)],
     [fieldOf('checkboxes', { options: [{ label: 'A', value: 'a' }] }), ['a']],
     [fieldOf('files'), [file('a.PDF'), file('b.docx'), file('c.odt')]],
     [fieldOf('files', { kinds: ['image'] }), [file('foto.vakantie.JPEG')]],
@@ -194,7 +231,9 @@ test.each(['', '1e5', '0x10', '1,2,3', '1.000,5', 'Infinity', '--1', '9'.repeat(
 })
 
 test('a text without end is refused before it is looked at', () => {
-  expect(check(fieldOf('email'), 'a@'.repeat(60_000))).toEqual(['mag niet groter zijn dan 100000 karakters'])
+  expect(check(fieldOf('email'), 'a@'.repeat(60_000))).toEqual(['mag niet groter zijn dan 255 karakters'])
+  const field = fieldOf('multiline', { maxLength: 120_000, pattern: '(a|a)*b' })
+  expect(check(field, 'a'.repeat(100_001))).toEqual(['mag niet groter zijn dan 120000 karakters'])
 })
 
 test('a field that conditions hide is not checked', () => {

@@ -17,8 +17,23 @@ const PHONE = /^[+()\d\s./-]{6,30}$/
 /** Characters of any text: beyond, nothing is looked at. No form asks for more, and checks of more take long. */
 const LONGEST_TEXT = 100_000
 
+/** Characters of one line, and bytes of several, where the form states no limit: what columns of a database usually hold. */
+const LONGEST_LINE = 255
+const MOST_BYTES = 65_535
+
+/** How many characters a text may have where it has too many to be looked at; null: it has not. */
+function excessOf({ kind, maxLength, lengthUnit }: TextField, value: string): number | null {
+  if (maxLength !== null && lengthUnit === 'characters') return value.length > LONGEST_TEXT ? maxLength : null
+  // Nobody could shorten what they do not see, and a limit in words is one.
+  const oneLine = kind !== 'multiline' && kind !== 'hidden' && maxLength === null
+  if (oneLine) return [...value.trim()].length > LONGEST_LINE ? LONGEST_LINE : null
+  const bytes = new TextEncoder().encode(value)
+  return bytes.length > MOST_BYTES ? lengthOf(new TextDecoder().decode(bytes.slice(0, MOST_BYTES)), 'characters') : null
+}
+
 function checkText(field: TextField, value: string, texts: RuleTexts, report: Report): void {
-  if (value.length > LONGEST_TEXT) return report(texts.maxLength, { n: field.maxLength ?? LONGEST_TEXT })
+  const most = excessOf(field, value)
+  if (most !== null) return report(texts.maxLength, { n: most })
   if (field.kind === 'email' && !emailSchema.safeParse(value.trim()).success) report(texts.email)
   if (field.kind === 'url' && !urlSchema.safeParse(value.trim()).success) report(texts.url)
   if (field.kind === 'phone' && !(PHONE.test(value.trim()) && /\d.*\d.*\d.*\d.*\d.*\d/.test(value))) report(texts.phone)
@@ -97,6 +112,7 @@ function checkField(field: FormField, value: FormValues[string], texts: RuleText
     if (field.required) report(field.requiredMessage ?? texts.required)
     return
   }
+  if (isSingle(field) && Array.isArray(value)) return report(texts.single)
   const text = typeof value === 'string' ? value : ''
   switch (field.kind) {
     case 'number':
@@ -117,12 +133,14 @@ function checkField(field: FormField, value: FormValues[string], texts: RuleText
   }
 }
 
+const isSingle = ({ kind }: FormField): boolean => kind !== 'files' && kind !== 'checkboxes' && kind !== 'agree'
+
 /** What a field's value is before it is checked: anything else than the browser sends is refused without a word. */
 function shapeOf(field: FormField): z.ZodType {
   if (field.kind === 'files') return z.array(z.instanceof(File)).optional()
   if (field.kind === 'checkboxes') return z.array(z.string()).optional()
   if (field.kind === 'agree') return z.boolean().optional()
-  return z.string().optional()
+  return z.union([z.string(), z.array(z.string())]).optional()
 }
 
 /**

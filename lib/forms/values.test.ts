@@ -1,14 +1,15 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { fieldOf } from './testing'
-import { answersOf, toValues } from './values'
+import { answersOf, grouped, toValues } from './values'
 
 const file = (name: string, text: string) => new File([text], name)
 
 test('answers get the shape that the schema expects, and what no field asks for is dropped', () => {
   const data = new FormData()
   data.append('text', 'a\r\nb')
-  data.append('text', 'second')
+  data.append('twice', 'a')
+  data.append('twice', 'b')
   data.append('choices', 'a')
   data.append('choices', '')
   data.append('choices', 'b')
@@ -22,11 +23,43 @@ test('answers get the shape that the schema expects, and what no field asks for 
     fieldOf('checkboxes', { handle: 'choices' }),
     fieldOf('agree', { handle: 'agree' }),
     fieldOf('agree', { handle: 'other' }),
+    fieldOf('email', { handle: 'twice' }),
+    fieldOf('text', { handle: 'TEXT' }),
     fieldOf('files', { handle: 'cv' }),
     fieldOf('files', { handle: 'more' }),
     fieldOf('number', { handle: 'absent' }),
   ]
   const { more, ...rest } = toValues(fields, answersOf(data))
-  expect(rest).toEqual({ text: 'a\nb', choices: ['a', 'b'], agree: true, other: false, cv: [], absent: '' })
+  expect(rest).toEqual({
+    ...{ text: 'a\nb', choices: ['a', 'b'], agree: true, other: false, cv: [], absent: '' },
+    ...{ twice: ['a', 'b'], TEXT: '' },
+  })
   expect((more as File[]).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
+})
+
+test.each([
+  [['Ja, graag'], true],
+  [['Yes'], false],
+  [['on'], false],
+  [['No'], false],
+  [['false'], false],
+  [['ja, graag'], false],
+  [[''], false],
+  [[], false],
+  [['No', 'Ja, graag'], false],
+])('an agreement with %j is agreed: %s', (given, agreed) => {
+  const field = fieldOf('agree', { checkedValue: 'Ja, graag' })
+  expect(toValues([field], { texts: new Map([['field', given]]), files: new Map() })).toEqual({ field: agreed })
+})
+
+test('a handle that comes twice has the values of both', () => {
+  const values = grouped([
+    ['a', ['1']],
+    ['__proto__', ['2']],
+    ['a', ['3']],
+  ])
+  expect([...values]).toEqual([
+    ['a', ['1', '3']],
+    ['__proto__', ['2']],
+  ])
 })

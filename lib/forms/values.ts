@@ -17,8 +17,11 @@ export function toValues(fields: readonly FormField[], { texts, files }: RawAnsw
         case 'checkboxes':
           return [field.handle, given.filter((text) => text !== '')]
         case 'agree':
-          return [field.handle, given.some((text) => text !== '')]
+          // The backend takes any word for a yes.
+          return [field.handle, given.length === 1 && given[0] === field.checkedValue]
         default:
+          // None of several is dropped: there is a rule against them.
+          if (given.length > 1) return [field.handle, [...given]]
           // Browsers send line ends as two characters; they were counted as one.
           return [field.handle, (given[0] ?? '').replaceAll('\r\n', '\n')]
       }
@@ -31,11 +34,20 @@ export const isChosen = ({ name, size }: File): boolean => name !== '' || size >
 
 /** The answers in a form that a browser sent without a script. */
 export function answersOf(data: FormData): RawAnswers {
-  const texts = new Map<string, string[]>()
-  const files = new Map<string, File[]>()
-  for (const [name, value] of data) {
-    if (typeof value === 'string') texts.set(name, [...(texts.get(name) ?? []), value])
-    else files.set(name, [...(files.get(name) ?? []), value])
+  const entries = [...data]
+  return {
+    texts: grouped(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, [value]]] : []))),
+    files: grouped(entries.flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, [value]]]))),
   }
-  return { texts, files }
+}
+
+/** Values by handle, all of them where a handle comes more than once. */
+export function grouped<Value>(entries: readonly (readonly [string, readonly Value[]])[]): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const [handle, values] of entries) {
+    const group = groups.get(handle)
+    if (group) group.push(...values)
+    else groups.set(handle, [...values])
+  }
+  return groups
 }

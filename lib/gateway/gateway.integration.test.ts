@@ -489,12 +489,27 @@ describe('sending a form', () => {
 
   test('leaves out what the form does not ask for', async () => {
     const values = [
-      { handle: 'firstName', values: ['Jan', 'second'] },
+      { handle: 'firstName', values: ['Jan'] },
+      { handle: 'FIRSTNAME', values: ['Piet'] },
       { handle: 'isSpam', values: ['x'] },
       { handle: '__proto__', values: ['x'] },
     ]
     expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
     expect(asked('Submit')[0]?.body.variables).toEqual({ firstName: 'Jan' })
+  })
+
+  test.each([
+    ['several values', [{ handle: 'firstName', values: ['Jan', 'Piet'] }]],
+    ['the same field twice', ['Jan', 'Piet'].map((name) => ({ handle: 'firstName', values: [name] }))],
+  ])('with %s for one answer is not right, and none of them is dropped', async (_, values) => {
+    const errors = [{ handle: 'firstName', messages: ['mag maar één antwoord hebben'] }]
+    expect(await result(submit({ values }))).toMatchObject({ status: 'invalid', errors })
+    expect(asked('Submit')).toEqual([])
+  })
+
+  test('under a handle that the backend finds only in another case is no form of the site', async () => {
+    expect(await result(submit({ form: 'APPLY' }))).toMatchObject({ status: 'unavailable' })
+    expect(asked('Submit')).toEqual([])
   })
 
   test.each([

@@ -14,6 +14,7 @@ import { multipartParser } from '../../graphql/multipart'
 import { KEY } from '../forms/honeypot'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
+import { grouped } from '../forms/values'
 import { toContentError } from '../graphql/errors'
 import { isLocaleCode } from '../i18n/locale'
 import { readThrough } from './answers'
@@ -141,8 +142,8 @@ export const gateway = createYoga({
               handle: input.form,
               locale: input.locale,
               answers: {
-                texts: new Map(input.values.map(({ handle, values }) => [handle, values])),
-                files: new Map(input.files.map(({ handle, files }) => [handle, files])),
+                texts: grouped(input.values.map(({ handle, values }) => [handle, values])),
+                files: grouped(input.files.map(({ handle, files }) => [handle, files])),
               },
               key: input.key,
               address: addressOf(request.headers),
