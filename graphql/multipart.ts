@@ -2,6 +2,7 @@
  * GraphQL multipart requests (https://github.com/jaydenseric/graphql-multipart-request-spec) for the website's gateway and
  * the embedded backend. Yoga's own parser writes whatever paths a request names, which can build arrays of any length.
  */
+import { ReadableStream } from 'node:stream/web'
 import { MIMEType } from 'node:util'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
