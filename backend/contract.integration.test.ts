@@ -166,15 +166,19 @@ describe.each(MODES)('forms with a captcha, and submissions that are read back (
     const ask = async ({ headers, body }: Sample['request']) => {
       const answer = await fetch(`${backend.url}/api`, { method: 'POST', headers, body: JSON.stringify(body) })
       expect(answer.status).toBe(response.status)
-      return (await answer.json()) as { data: Record<string, { uid: string; spamReason: string | null } | null> }
+      return (await answer.json()) as {
+        data: Record<string, { id: string; uid: string; spamReason: string | null } | null>
+      }
     }
     // The one that was recorded has another uid here.
     const sent = await ask(sampleOf('submit-contact-honeypot-ok', RECORDED).request)
-    const { uid } = sent.data.save_contact_Submission ?? { uid: '' }
-    const own = name === 'submission-read' ? { ...request, body: { ...request.body, variables: { uid } } } : request
+    const { id, uid } = sent.data.save_contact_Submission ?? { id: '', uid: '' }
+    const variables = { 'submission-read': { uid }, 'submission-delete': { id: Number(id), siteId: 1 } }[name]
+    const own = variables ? { ...request, body: { ...request.body, variables } } : request
     const body = await ask(own)
     expect(structure(body)).toEqual(structure(response.body))
     const reasonOf = (given: unknown) => (given as typeof body).data.save_contact_Submission?.spamReason
     expect(reasonOf(body)).toEqual(reasonOf(response.body))
+    if (name === 'submission-delete') expect(backend.submissions.byId(Number(id))).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ import type { Entry } from './content/types.ts'
 import { openDatabase } from './database.ts'
 import { failureBody, JSON_TYPE } from './failure.ts'
 import { useCraftDialect } from './graphql/craft-plugin.ts'
-import { formTypeDefinitions, SUBMISSION_QUERIES } from './graphql/form-types.ts'
+import { formTypeDefinitions, SUBMISSION_FIELDS } from './graphql/form-types.ts'
 import { useMultipartFiles } from './graphql/multipart.ts'
 import { attachResolvers } from './graphql/resolvers.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
@@ -112,7 +112,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const all = `${definitions}\n${formTypeDefinitions([...content.forms.values()])}`
     return {
       site: attachResolvers(buildSchema(all)),
-      submissions: attachResolvers(buildSchema(`${all}\n${SUBMISSION_QUERIES}`)),
+      submissions: attachResolvers(buildSchema(`${all}\n${content.forms.size > 0 ? SUBMISSION_FIELDS : ''}`)),
     }
   }
   const schemaOf = ({ submissions }: QueryContext) => (submissions ? schema.submissions : schema.site)

@@ -21,8 +21,11 @@ const SUBMISSION_ARGUMENTS = `(
   offset: Int limit: Int orderBy: String
 )`
 
-/** What a token has that may read submissions. Without it these fields are not there. */
-export const SUBMISSION_QUERIES = `extend type Query {
+/** What a token has that may read and delete submissions. Without it these fields are not there. */
+export const SUBMISSION_FIELDS = `extend type Mutation {
+  deleteSubmission(id: Int!, siteId: Int!): Boolean
+}
+extend type Query {
   formieSubmission${SUBMISSION_ARGUMENTS}: SubmissionInterface
   formieSubmissions${SUBMISSION_ARGUMENTS}: [SubmissionInterface]
 }`

@@ -21,7 +21,13 @@ import { captchaOf } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
 import { date } from './date.ts'
 import { mutationName } from './form-types.ts'
-import { acceptNumbersOnly, findSubmissions, saveSubmission, submissionResolvers } from './submission-resolvers.ts'
+import {
+  acceptNumbersOnly,
+  deleteSubmission,
+  findSubmissions,
+  saveSubmission,
+  submissionResolvers,
+} from './submission-resolvers.ts'
 
 type Arguments = Record<string, unknown>
 type Resolve<Source> = (source: Source, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) => unknown
@@ -334,6 +340,7 @@ function typeNameOf(source: unknown): string {
 
 function resolversFor(type: string): Resolvers<never> {
   if (type === 'Query') return QUERY
+  if (type === 'Mutation') return { deleteSubmission }
   if (type.endsWith('_Entry')) {
     const fields = (ENTRY_TYPES[type.slice(0, -'_Entry'.length)] ?? []).map((handle) => [handle, entryField(handle)])
     return { ...ENTRY, ...Object.fromEntries(fields) }
@@ -374,7 +381,8 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
       ? submissionResolvers(fields.map(([name]) => name))
       : resolversFor(type.name)
     for (const [name, field] of fields) {
-      field.resolve = type.name === 'Mutation' ? saveSubmission : ((resolvers[name] as never) ?? plain)
+      const ofType = type.name === 'Mutation' ? saveSubmission : plain
+      field.resolve = (resolvers[name] as never) ?? ofType
     }
   }
   return schema

@@ -56,6 +56,17 @@ export function findSubmissions(args: Record<string, unknown>, { submissions }: 
   )
 }
 
+/** Deletes a submission with its files, for a request that may. */
+export async function deleteSubmission(
+  _: unknown,
+  { id }: Record<string, unknown>,
+  { submissions }: QueryContext,
+): Promise<boolean> {
+  const found = submissions?.byId(Number(id))
+  if (found) await submissions?.remove([found])
+  return Boolean(found)
+}
+
 /** Makes a scalar refuse what is no number. Not an error of GraphQL's own: it is to be masked, as Craft masks it. */
 export function acceptNumbersOnly(scalar: GraphQLScalarType): void {
   const number = (value: unknown): number => {

@@ -16,8 +16,8 @@ export interface QueryContext {
   /** Checks and stores what was filled in in a form, as this request sends it. */
   submit: (form: Form, args: Readonly<Record<string, unknown>>, spamReason: string | null) => Promise<Submission>
   session: Session
-  /** What was sent in, for a request that may read it. */
-  submissions: Pick<Submissions, 'list'> | null
+  /** What was sent in, for a request that may read and delete it. */
+  submissions: Pick<Submissions, 'list' | 'byId' | 'remove'> | null
 }
 
 export interface PreviewGrant {

@@ -15,16 +15,25 @@ const { once } = await import('./idempotency')
 
 class Store {
   values = new Map<string, string>()
+  ends = new Map<string, number>()
   broken = false
-  async set(name: string, value: string, options: { condition?: string }) {
+  /** Whether the instance that set a value no longer renews it. */
+  holderKilled = false
+  async set(name: string, value: string, options: { condition?: string; expiration: { value: number } }) {
     if (this.broken) throw new Error('Socket closed')
-    if (options.condition === 'NX' && this.values.has(name)) return null
+    if (options.condition === 'NX' && (await this.get(name)) !== null) return null
     this.values.set(name, value)
+    this.ends.set(name, Date.now() + options.expiration.value * 1000)
     return 'OK'
   }
   async get(name: string) {
     if (this.broken) throw new Error('Socket closed')
+    if (Date.now() >= (this.ends.get(name) ?? 0)) this.values.delete(name)
     return this.values.get(name) ?? null
+  }
+  async expire(name: string, seconds: number) {
+    if (!this.holderKilled) this.ends.set(name, Date.now() + seconds * 1000)
+    return 1
   }
   async del(name: string) {
     if (this.broken) throw new Error('Socket closed')
@@ -110,6 +119,30 @@ describe('in two processes with a shared store', () => {
     reject(new Error('Broken'))
     expect(await first).toBe('failed')
     expect(await second).toEqual(sent('2'))
+  })
+
+  test('the second sends soon after the first was killed, and not while it is at it', async () => {
+    vi.useFakeTimers()
+    try {
+      const store = new Store()
+      world.store = store
+      const { send, resolve } = sending()
+      const first = once('key', send)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(send).toHaveBeenCalled()
+      otherProcess()
+      const other = vi.fn(async () => sent('2'))
+      const second = once('key', other)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(other).not.toHaveBeenCalled()
+      store.holderKilled = true
+      await vi.advanceTimersByTimeAsync(10_500)
+      expect(await second).toEqual(sent('2'))
+      resolve(sent('1'))
+      await first
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a store that was lost before sending keeps nobody from it', async () => {

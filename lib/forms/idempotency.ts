@@ -8,6 +8,8 @@ import type { SubmitOutcome } from './outcome'
 const REMEMBERED = 24 * 60 * 60
 /** How long a form that is being sent keeps a second one waiting, in seconds. */
 const PENDING = 90
+/** How long an instance that was killed in between seems to be sending still, in seconds. */
+const ALIVE = 10
 
 interface Running {
   outcome: Promise<SubmitOutcome>
@@ -67,10 +69,12 @@ async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>):
   const known = await claim(redis, name).catch(() => null)
   if (known) return known
   let outcome: SubmitOutcome | null = null
+  const alive = setInterval(() => void inTime(redis.expire(name, ALIVE)), (ALIVE * 1000) / 3)
   try {
     outcome = await send()
     return outcome
   } finally {
+    clearInterval(alive)
     const kept = outcome?.status === 'sent' ? JSON.stringify(outcome) : null
     await inTime<unknown>(
       kept ? redis.set(name, kept, { expiration: { type: 'EX', value: REMEMBERED } }) : redis.del(name),
@@ -81,7 +85,7 @@ async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>):
 /** Takes the key for this instance, as soon as no other has it; null. Else what another one made of it. */
 async function claim(redis: Redis, name: string): Promise<SubmitOutcome | null> {
   const end = Date.now() + PENDING * 1000
-  while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: PENDING } }))) {
+  while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: ALIVE } }))) {
     const stored = await redis.get(name)
     if (stored) return JSON.parse(stored) as SubmitOutcome
     // Another instance may have sent it and not lived to tell.

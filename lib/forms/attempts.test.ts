@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** Instances have memories and folders of their own, and may share a store. */
+const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown, env: { dataDir: '' } }))
+vi.mock('../env', () => ({ env: world.env }))
+vi.mock('../store/shared', () => ({
+  processWide: (name: string, make: () => unknown) => {
+    if (!world.memory.has(name)) world.memory.set(name, make())
+    return world.memory.get(name)
+  },
+  sharedStore: async () => world.store,
+}))
+const { beginAttempt, completeAttempt, dropAttempt, findAttempt } = await import('./attempts')
+
+class Store {
+  values = new Map<string, string>()
+  broken = false
+  async set(name: string, value: string, options: { condition?: string }) {
+    if (this.broken) throw new Error('Socket closed')
+    if (options.condition === 'NX' && this.values.has(name)) return null
+    this.values.set(name, value)
+    return 'OK'
+  }
+  async get(name: string) {
+    if (this.broken) throw new Error('Socket closed')
+    return this.values.get(name) ?? null
+  }
+  async del(name: string) {
+    if (this.broken) throw new Error('Socket closed')
+    return Number(this.values.delete(name))
+  }
+}
+
+const folder = () => mkdtempSync(join(tmpdir(), 'attempts-'))
+const restart = () => {
+  world.memory = new Map()
+}
+const otherInstance = () => {
+  restart()
+  world.env.dataDir = folder()
+}
+
+beforeEach(() => {
+  world.store = null
+  otherInstance()
+})
+
+test('an attempt is known when the site is started again, until it is certain that it left nothing behind', async () => {
+  expect(await findAttempt('key')).toBeNull()
+  await beginAttempt('key')
+  restart()
+  const { at } = (await findAttempt('key')) ?? { at: 0 }
+  expect(at).toBeGreaterThan(Date.now() - 60_000)
+  // A second try is no newer one.
+  await beginAttempt('key')
+  expect(await findAttempt('key')).toEqual({ at, reference: null })
+  await dropAttempt('key')
+  restart()
+  expect(await findAttempt('key')).toBeNull()
+})
+
+test('a reference is known when the site is started again', async () => {
+  await beginAttempt('key')
+  await completeAttempt('key', '12-ABCD')
+  restart()
+  expect(await findAttempt('key')).toMatchObject({ reference: '12-ABCD' })
+})
+
+test('instances that share a store know of each other’s attempts', async () => {
+  world.store = new Store()
+  await beginAttempt('key')
+  otherInstance()
+  expect(await findAttempt('key')).toMatchObject({ reference: null })
+  await completeAttempt('key', '12-ABCD')
+  otherInstance()
+  expect(await findAttempt('key')).toMatchObject({ reference: '12-ABCD' })
+  await dropAttempt('key')
+  otherInstance()
+  expect(await findAttempt('key')).toBeNull()
+})
+
+test('a store that is lost leaves what this instance knows', async () => {
+  const store = new Store()
+  world.store = store
+  await beginAttempt('key')
+  store.broken = true
+  restart()
+  expect(await findAttempt('key')).toMatchObject({ reference: null })
+})
+
+test('a folder that cannot be written to keeps nobody from sending, and is said', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const file = join(folder(), 'a-file')
+  writeFileSync(file, '')
+  world.env.dataDir = join(file, 'data')
+  await beginAttempt('key')
+  expect(await findAttempt('key')).toMatchObject({ reference: null })
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('DATA_DIR'))
+  logged.mockRestore()
+})
