@@ -40,7 +40,7 @@ const child = spawn(RUNTIME, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
   env: { ...process.env, PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
 })
 // A signal to the group reaches the child by itself; one to this process alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal ? 1 : 0)
 })

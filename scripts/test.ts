@@ -1,7 +1,6 @@
 /** `npm test`: lint, types, unit, integration and end-to-end tests against the production build. */
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { readEnvironment } from '../lib/environment.ts'
@@ -10,63 +9,43 @@ import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
 import { freePort } from './lib/free-port.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
-import { stopAll, stopOnSignals } from './lib/processes.ts'
+import { exitCode, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { blankSettings, ROOT } from './lib/settings.ts'
 import { startSite } from './lib/site.ts'
+import { endToEndTally, type Tally, unitTally } from './lib/test-reports.ts'
 
 const RESULTS = join(ROOT, 'test-results')
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
-interface Tally {
-  passed: number
-  failed: number
-}
+const total: Tally = { passed: 0, failed: 0, skipped: [] }
 
-const total: Tally = { passed: 0, failed: 0 }
-
-function add({ passed, failed }: Tally): void {
+function add({ passed, failed, skipped }: Tally): void {
   total.passed += passed
   total.failed += failed
+  total.skipped.push(...skipped)
 }
 
 /** Runs a tool on this Node. @returns whether it was content */
-function tool(
+async function tool(
   title: string,
   file: string,
   args: string[],
   environment: Record<string, string | undefined> = {},
-): boolean {
+): Promise<boolean> {
   console.log(`\n== ${title}`)
-  const { status } = spawnSync(process.execPath, [file, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
-  return status === 0
+  return (await exitCode(startNode(file, args, { environment, group: true }))) === 0
 }
 
 /** A check without tests of its own counts as one. */
-function check(title: string, file: string, args: string[]): void {
-  const passed = tool(title, file, args)
-  add({ passed: Number(passed), failed: Number(!passed) })
+async function check(title: string, file: string, args: string[]): Promise<void> {
+  const passed = await tool(title, file, args)
+  add({ passed: Number(passed), failed: Number(!passed), skipped: [] })
 }
 
-function report(file: string): Record<string, unknown> | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-function unitTests(): void {
+async function unitTests(): Promise<void> {
   const file = join(RESULTS, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const passed = tool('Unit and integration tests', bin('vitest', 'vitest.mjs'), args)
-  const counts = report(file) as
-    | { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
-    | undefined
-  add({
-    passed: counts?.numPassedTests ?? 0,
-    // A file that does not even load has no failed test.
-    failed: Math.max(counts?.numFailedTests ?? 0, passed ? 0 : 1),
-  })
+  add(unitTally(file, await tool('Unit and integration tests', bin('vitest', 'vitest.mjs'), args)))
 }
 
 async function endToEndTests(): Promise<void> {
@@ -90,36 +69,38 @@ async function endToEndTests(): Promise<void> {
   // Not while browsers are measured against the clock.
   await buildIfStale({ ...environment, tagContainer: TAG_CONTAINER })
   const file = join(RESULTS, 'e2e.json')
-  const passed = tool('End-to-end tests', bin('@playwright', 'test', 'cli.js'), ['test', ...process.argv.slice(2)], {
+  const args = ['test', ...process.argv.slice(2)]
+  const passed = await tool('End-to-end tests', bin('@playwright', 'test', 'cli.js'), args, {
     E2E_URL: url.replace('127.0.0.1', 'localhost'),
     E2E_CONTENT_URL: environment.contentApiUrl,
     E2E_BUILD: buildFolder(environment),
     E2E_REPORT: file,
     CHROMIUM: chromium,
   })
-  const { stats } = (report(file) ?? {}) as { stats?: { expected: number; flaky: number; unexpected: number } }
-  add({
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: Math.max(stats?.unexpected ?? 0, passed ? 0 : 1),
-  })
+  add(endToEndTally(file, passed))
 }
 
 await run(async () => {
-  stopOnSignals()
+  stopOnSignals({ task: true })
   // Settings of a real site, or a .env, must not decide what is tested.
   blankSettings(process.env)
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await generate()
-  check('Lint, format, import directions', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--error-on-warnings', '.'])
-  tool('Route types', NEXT, ['typegen'])
-  check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit'])
-  unitTests()
+  await check('Lint, format, import directions', bin('@biomejs', 'biome', 'bin', 'biome'), [
+    'ci',
+    '--error-on-warnings',
+    '.',
+  ])
+  await tool('Route types', NEXT, ['typegen'])
+  await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit'])
+  await unitTests()
   try {
     await endToEndTests()
   } finally {
     await stopAll()
   }
   if (total.failed > 0) process.exitCode = 1
+  if (total.skipped.length > 0) console.log(['', `${total.skipped.length} skipped:`, ...total.skipped].join('\n  '))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
 })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { constants } from 'node:os'
 import { Problem } from './problem.ts'
 import { ROOT } from './settings.ts'
 
@@ -15,20 +16,31 @@ interface Options {
   quiet?: boolean
   /** Milliseconds after which it is ended by force. */
   stopMs?: number
+  /** Makes it the first of a group of processes, which ends as a whole: for tools that start processes themselves. */
+  group?: boolean
 }
+
+/** Leaders of a group of processes. */
+const groups = new WeakSet<ChildProcess>()
+
+/** The user has ended this script: nothing starts any more. */
+let isEnding = false
 
 /** Starts a TypeScript or JavaScript file on this same Node. */
 export function startNode(
   file: string,
   args: string[],
-  { environment = {}, onExit, quiet = false, stopMs = STOP_MS }: Options = {},
+  { environment = {}, onExit, quiet = false, stopMs = STOP_MS, group = false }: Options = {},
 ): ChildProcess {
+  if (isEnding) throw new Problem('Ended by a signal.')
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
+    detached: group && process.platform !== 'win32',
     env: { ...process.env, ...environment },
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
   })
   running.set(child, stopMs)
+  if (group && process.platform !== 'win32') groups.add(child)
   child.on('exit', (code) => {
     if (running.delete(child)) onExit?.(code)
   })
@@ -42,9 +54,12 @@ export async function runNode(
   what: string,
   environment?: Options['environment'],
 ): Promise<void> {
-  const child = startNode(file, args, { environment })
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
-  if (code !== 0) throw new Problem(`${what} failed.`)
+  if ((await exitCode(startNode(file, args, { environment }))) !== 0) throw new Problem(`${what} failed.`)
+}
+
+/** Waits for the end of a process. @returns null where a signal ended it */
+export function exitCode(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.on('exit', resolve))
 }
 
 /** Ends all started processes, the last one first: the site may still hand a form to the content backend. */
@@ -54,26 +69,43 @@ export async function stopAll(): Promise<void> {
   for (const [child, stopMs] of children) await stop(child, stopMs)
 }
 
-function stop(child: ChildProcess, stopMs: number): Promise<void> | undefined {
-  if (child.exitCode !== null || child.signalCode !== null) return undefined
-  const force = setTimeout(() => child.kill('SIGKILL'), stopMs)
-  child.kill('SIGTERM')
-  return new Promise((resolve) =>
-    child.on('exit', () => {
-      clearTimeout(force)
-      resolve()
-    }),
-  )
+async function stop(child: ChildProcess, stopMs: number): Promise<void> {
+  send(child, 'SIGTERM')
+  if (await isGone(child, stopMs)) return
+  send(child, 'SIGKILL')
+  // Of a group, dead processes may be left over that nobody collects.
+  await isGone(child, 1000)
 }
 
-/** Ends everything when the user does. */
-export function stopOnSignals(): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+async function isGone(child: ChildProcess, within: number): Promise<boolean> {
+  const end = Date.now() + within
+  while (send(child, 0)) {
+    if (Date.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return true
+}
+
+/** Sends a signal to a process, or to its whole group; 0 only asks. @returns whether somebody was there to get it */
+function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (!groups.has(child)) return child.exitCode === null && child.signalCode === null && child.kill(signal)
+  try {
+    return child.pid !== undefined && process.kill(-child.pid, signal)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Ends everything when the user does. What was asked to run for good has then done so; a task that was cut off has
+ * failed, and says by which signal, as shells do.
+ */
+export function stopOnSignals({ task = false } = {}): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void stopAll().then(() => process.exit(0))
+      if (isEnding) return
+      isEnding = true
+      void stopAll().then(() => process.exit(task ? 128 + constants.signals[signal] : 0))
     })
   }
 }

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+/** A tool, and a process that the tool starts, which ends with nobody. */
+const TOOL = `
+  import { spawn } from 'node:child_process'
+  const child = spawn(process.execPath, ['-e', "console.log('pid', process.pid); setInterval(() => {}, 1000)"], { stdio: 'inherit' })
+  console.log('pid', process.pid)
+`
+
+const SCRIPT = (tool: string, task: boolean) => `
+  import { run } from '${join(import.meta.dirname, 'problem.ts')}'
+  import { exitCode, startNode, stopOnSignals } from '${join(import.meta.dirname, 'processes.ts')}'
+  await run(async () => {
+    stopOnSignals({ task: ${task} })
+    await exitCode(startNode('${tool}', [], { group: true }))
+    await exitCode(startNode('${tool}', [], { group: true }))
+  })
+`
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  ['a task', 'SIGTERM', true, 143],
+  ['a task', 'SIGINT', true, 130],
+  ['what runs until it is ended', 'SIGTERM', false, 0],
+] as const)('%s that %s ends takes along what its tools have started', async (_, signal, task, expected) => {
+  const folder = mkdtempSync(join(tmpdir(), 'processes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const tool = join(folder, 'tool.mjs')
+  writeFileSync(tool, TOOL)
+  writeFileSync(join(folder, 'script.ts'), SCRIPT(tool, task))
+  const script = spawn(process.execPath, [join(folder, 'script.ts')], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void script.kill('SIGKILL'))
+  const ended = new Promise((resolve) => script.on('exit', resolve))
+  const pids: number[] = []
+  createInterface(script.stdout).on('line', (line) => pids.push(Number(line.split(' ')[1])))
+  await vi.waitFor(() => expect(pids).toHaveLength(2), { timeout: 20_000 })
+  script.kill(signal)
+  expect(await ended).toBe(expected)
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 })
+})

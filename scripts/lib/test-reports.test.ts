@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROOT } from './settings.ts'
+import { endToEndTally, unitTally } from './test-reports.ts'
+
+function reported(report: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reports-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
+  return join(folder, 'report.json')
+}
+
+test('unit tests: those that passed, failed, and by name those that did not run', () => {
+  const assertionResults = [
+    { fullName: 'a passes', status: 'passed' },
+    { fullName: 'b needs Redis', status: 'skipped' },
+    { fullName: 'c is to come', status: 'todo' },
+  ]
+  const testResults = [{ name: join(ROOT, 'lib/cache.test.ts'), assertionResults }]
+  const file = reported({ numPassedTests: 1, numFailedTests: 0, testResults })
+  const skipped = ['lib/cache.test.ts: b needs Redis', 'lib/cache.test.ts: c is to come']
+  expect(unitTally(file, true)).toEqual({ passed: 1, failed: 0, skipped })
+})
+
+test('end-to-end tests: the same, through all levels of a file, and none passes at a second try', () => {
+  const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
+  const inner = { specs: [spec('runs', 'expected'), spec('rests', 'skipped')] }
+  const suites = [{ specs: [spec('rests too', 'skipped')], suites: [inner] }]
+  const file = reported({ stats: { expected: 3, flaky: 1, unexpected: 1 }, suites })
+  const skipped = ['e2e/a.spec.ts: rests too', 'e2e/a.spec.ts: rests']
+  expect(endToEndTally(file, false)).toEqual({ passed: 3, failed: 2, skipped })
+})
+
+test.each([unitTally, endToEndTally])('a tool that fails without a failed test, or a report, has one (%o)', (read) => {
+  expect(read('/nowhere/report.json', false)).toEqual({ passed: 0, failed: 1, skipped: [] })
+})
