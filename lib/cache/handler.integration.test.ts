@@ -90,6 +90,70 @@ test('a failure is stored nowhere, neither here nor on the way to the visitor', 
   expect(await shown('/nl/fails')).toBeUndefined()
 })
 
+test('a redirect is asked for again each time: browsers would keep it, and where it leads may lead back', async () => {
+  const redirect = page('', undefined, { location: '/b' })
+  await handler().set(keyOf('/nl/a'), redirect, PAGES)
+  expect(redirect.headers).toEqual({ 'cache-control': 'no-cache' })
+  expect(await shown('/nl/a')).toMatchObject({ headers: { 'cache-control': 'no-cache', location: '/b' } })
+})
+
+describe('the last good version', () => {
+  /** What comes of a failure after an earlier version was outdated; `restart`: what is on disk only. */
+  async function afterFailure(path: string, previous: object, failed: Failed, context: object, restart: boolean) {
+    const tagged = { 'x-next-cache-tags': `of:${path}` }
+    await handler().set(path, { ...previous, headers: { ...tagged, ...Object(previous).headers } }, context)
+    // What is written and outdated in one millisecond counts as new.
+    const written = Date.now()
+    await vi.waitUntil(() => Date.now() > written + 1, { interval: 1 })
+    await handler().revalidateTag(`of:${path}`, undefined)
+    if (restart) Object.getPrototypeOf(CacheHandler).memoryCache.remove(path)
+    await handler().set(path, failed, context)
+    return failed
+  }
+  type Failed = { status?: number; headers: Record<string, string> }
+  const route = (text: string, status = 200) => ({
+    kind: 'APP_ROUTE',
+    body: Buffer.from(text),
+    headers: {},
+    status,
+  })
+  const ROUTES = { kind: 'APP_ROUTE', isFallback: false, cacheControl: { revalidate: 300, expire: undefined } }
+  const routeKey = (path: string) => `/route-cache/APP_ROUTE/route/$${path}`
+
+  test.each([false, true])(
+    'of a page, and of a route as the sitemap, is given in place of a failure (restart: %s)',
+    async (restart) => {
+      const html = await afterFailure(keyOf(`/nl/good-${restart}`), page('good'), page('failed', 503), PAGES, restart)
+      expect(html).toMatchObject({ html: '<p>good</p>', status: undefined })
+      const path = routeKey(`/sitemap-${restart}.xml`)
+      const xml = await afterFailure(path, route('<good/>'), route('', 503), ROUTES, restart)
+      expect(xml).toMatchObject({ body: Buffer.from('<good/>'), status: 200 })
+      expect((await handler().get(path, ROUTES))?.value).toMatchObject({ body: Buffer.from('<good/>') })
+    },
+  )
+
+  test('of a route that never came is none', async () => {
+    const failed = route('', 503)
+    await handler().set(routeKey('/never.xml'), failed, ROUTES)
+    expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
+    expect(await handler().get(routeKey('/never.xml'), ROUTES)).toBeNull()
+  })
+
+  test.each([false, true])('is never a redirect: by now it may lead back (restart: %s)', async (restart) => {
+    const path = keyOf(`/nl/led-away-${restart}`)
+    await handler().set(path, page('here'), PAGES)
+    const failed = await afterFailure(
+      path,
+      page('', undefined, { location: '/b' }),
+      page('failed', 503),
+      PAGES,
+      restart,
+    )
+    expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+    expect(await handler().get(path, PAGES)).toBeNull()
+  })
+})
+
 test('a page is shown without characters that would make it two bytes each, also one that was on disk', async () => {
   await handler().set(keyOf('/nl/words'), page('‘hier’'), PAGES)
   expect(await shown('/nl/words')).toMatchObject({ html: '<p>&#8216;hier&#8217;</p>' })

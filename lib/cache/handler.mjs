@@ -48,9 +48,9 @@ function buildOf(folder) {
  * Next's own cache with these additions.
  *
  * A page may say which status it is to be answered with (`<meta name="page-status">`,
- * components/layout/page-status.tsx): a prerendered "not found" is stored as a 404. A failure is answered with its
- * status but not stored: the last good version stays, and the next request tries again. A page that redirects does so
- * once.
+ * components/layout/page-status.tsx): a prerendered "not found" is stored as a 404. A failure, of a page or of a route
+ * such as the sitemap, is answered with its status but not stored: the last good version stays, and the next request
+ * tries again. A page that redirects does so once.
  *
  * Visitors invent addresses without end: what is found at none is kept in memory, which is bounded, and not on disk.
  *
@@ -110,9 +110,10 @@ export default class CacheHandler extends Base {
    */
   async set(key, data, context) {
     if (data?.kind === 'FETCH') return this.#store(key, { ...data, ...saidIn(data) }, context)
-    if (data?.kind !== 'APP_PAGE') return this.#store(key, data, context)
-    if (data.headers?.location) return this.#setRedirect(key, data, context)
-    const status = declaredStatus(data.html)
+    if (data?.kind !== 'APP_PAGE' && data?.kind !== 'APP_ROUTE') return this.#store(key, data, context)
+    if (data.kind === 'APP_PAGE' && data.headers?.location) return this.#setRedirect(key, data, context)
+    // A route, such as the sitemap, says it itself.
+    const status = data.kind === 'APP_PAGE' ? declaredStatus(data.html) : data.status
     if (status === undefined) return this.#store(key, data, context)
     data.status = status
     if (status < 500) return this.#store(key, data, context)
@@ -154,16 +155,22 @@ export default class CacheHandler extends Base {
     return files.some((file) => existsSync(this.getFilePath(file, kind)))
   }
 
-  /** The last good version of a page, be it outdated. */
+  /** The last good version, be it outdated. A redirect is none: where it leads may lead back here by now. */
   async #previous(key, context) {
-    const known = Base.memoryCache?.get(key)
-    if (known) return known
-    // Without its tags a page on disk is never outdated.
-    const disk = new Base({ ...this.#context, flushToDisk: false, fs: withoutTags(this.#context.fs) })
-    return disk.get(key, context)
+    const found = Base.memoryCache?.get(key) ?? (await this.#onDisk(key, context))
+    return found?.value?.headers?.location ? null : found
   }
 
-  /** A page that fails although it was there before: the visitor gets what was there, and it is tried again soon. */
+  async #onDisk(key, context) {
+    // Without its tags a page on disk is never outdated.
+    const disk = new Base({ ...this.#context, flushToDisk: false, fs: withoutTags(this.#context.fs) })
+    const found = await disk.get(key, context)
+    // Nor may it be found so again.
+    Base.memoryCache?.remove(key)
+    return found
+  }
+
+  /** What fails although it was there before: the visitor gets what was there, and it is tried again soon. */
   async #keep(key, previous, data, context) {
     Object.assign(data, previous.value, {
       status: previous.value.status,
@@ -179,8 +186,12 @@ export default class CacheHandler extends Base {
     )
   }
 
-  /** Next has written the address into the answer already, and would append it once more from what was stored. */
+  /**
+   * Next has written the address into the answer already, and would append it once more from what was stored. Browsers
+   * keep a permanent redirect without limit unless told otherwise: an address that changes back would then loop.
+   */
   async #setRedirect(key, data, context) {
+    data.headers['cache-control'] = 'no-cache'
     await this.#store(key, { ...data, headers: { ...data.headers } }, context)
     delete data.headers.location
   }

@@ -11,7 +11,8 @@ export async function movedPath(uri: string, locale: LocaleCode): Promise<string
   if (process.env.NEXT_PHASE === 'phase-production-build') return null
   try {
     const address = await addressBook().movedTo(siteIdOf(locale), uri)
-    if (!address?.uri) return null
+    // Its own address would lead around in a circle: the page is gone, and the book does not know it yet.
+    if (!address?.uri || address.uri.toLowerCase() === uri.toLowerCase()) return null
     await tagPage([tags.element(address.id)])
     return pathOf(address.uri, locale)
   } catch (error) {

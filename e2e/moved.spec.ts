@@ -1,0 +1,98 @@
+/** Addresses that change and change back, in a browser that comes by at every turn: it remembers redirects. */
+import type { Page } from '@playwright/test'
+import { answers, becomes, type Publishing, startPublishing } from './support/publishing'
+import { expect, test } from './support/test'
+import { inControl, isKept } from './support/worker'
+
+// One after the other: they change the same files.
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+// The pictures are at another backend than the one that this build knows.
+test.use({ allowedErrors: /_next.image|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+let site: Publishing
+test.beforeAll(async () => {
+  site = await startPublishing()
+})
+test.afterAll(() => site?.stop())
+
+const url = (slug: string) => `${site.url}/actueel/${slug}`
+
+/** A news item of the name, at an address. */
+async function publish(name: string, slug: string): Promise<void> {
+  const english = `${name.toLowerCase()}-in-english`
+  site.write(
+    `news/${name.toLowerCase()}.yaml`,
+    `title: { nl: ${name}, en: ${name} }
+slug: { nl: ${slug}, en: ${english} }
+postDate: 2026-11-19 09:00
+newsCategory: company
+summary: { nl: Kort, en: Short }
+body: { nl: Tekst, en: Text }
+`,
+  )
+  await becomes(url(slug), `<h1>${name}`)
+  await answers(url(slug), 200)
+}
+
+/** Opens an address. It leads to the page with that name, under the address that this one has now. */
+async function leads(page: Page, slug: string, to: string, name: string): Promise<void> {
+  await (slug === to ? answers(url(slug), 200) : answers(url(slug), 308, `/actueel/${to}`))
+  await page.goto(url(slug))
+  await expect(page, `from ${slug}`).toHaveURL(url(to))
+  await expect(page.getByRole('heading', { level: 1 }), `from ${slug}`).toHaveText(name)
+}
+
+for (const [title, name, way] of [
+  ['once', 'Heen', ['heen-a', 'heen-b', 'heen-a']],
+  ['by a longer way', 'Omweg', ['omweg-a', 'omweg-b', 'omweg-c', 'omweg-a']],
+  ['in the size of its letters', 'Letters', ['letters', 'Letters', 'letters']],
+] as const) {
+  test(`an address that changed and changed back, ${title}, loops in no browser`, async ({ page }) => {
+    const seen = new Set<string>()
+    for (const slug of way) {
+      await publish(name, slug)
+      seen.add(slug)
+      for (const known of seen) await leads(page, known, slug, name)
+    }
+  })
+}
+
+test('two pages that exchange their addresses, and back again, are each found', async ({ page }) => {
+  await publish('Eerste', 'een')
+  await publish('Tweede', 'twee')
+  for (const [first, second] of [
+    ['twee', 'een'],
+    ['een', 'twee'],
+  ] as const) {
+    // No two can have an address at the same time.
+    await publish('Eerste', 'onderweg')
+    await publish('Tweede', second)
+    await leads(page, second, second, 'Tweede')
+    await publish('Eerste', first)
+    await leads(page, first, first, 'Eerste')
+    await leads(page, second, second, 'Tweede')
+    await leads(page, 'onderweg', first, 'Eerste')
+  }
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an address that changed back is found, also without a connection', async ({ page, context }) => {
+    await publish('Bewaard', 'bewaard-a')
+    await leads(page, 'bewaard-a', 'bewaard-a', 'Bewaard')
+    await inControl(page)
+    await isKept(page, url('bewaard-a'))
+    await publish('Bewaard', 'bewaard-b')
+    await leads(page, 'bewaard-a', 'bewaard-b', 'Bewaard')
+    await isKept(page, url('bewaard-b'))
+    await publish('Bewaard', 'bewaard-a')
+    await leads(page, 'bewaard-a', 'bewaard-a', 'Bewaard')
+    await leads(page, 'bewaard-b', 'bewaard-a', 'Bewaard')
+    await context.setOffline(true)
+    await leads(page, 'bewaard-a', 'bewaard-a', 'Bewaard')
+    await page.goto(url('bewaard-b'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bewaard')
+  })
+})
