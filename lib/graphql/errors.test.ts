@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contentFetch } from './content-fetch'
-import { dataOf, toContentError } from './errors'
+import { dataOf, describeError, toContentError } from './errors'
 
 let close = () => {}
 afterEach(() => close())
@@ -75,5 +75,40 @@ describe('the error catalogue', () => {
     })
     expect(error.kind).toBe('network')
     expect(calls).toBe(2)
+  })
+})
+
+describe('the reason of a failure, as the log has it', () => {
+  const refused = 'CONTENT_API_TOKEN is missing, wrong or expired'
+
+  test.each([
+    ['an expired token', 400, 'Invalid Authorization header', `"Invalid Authorization header": ${refused}`],
+    ['no token', 400, 'Missing Authorization header', `"Missing Authorization header": ${refused}`],
+    ['a system that is off', 503, 'Service Unavailable', '"Service Unavailable"'],
+    ['a message over lines', 400, 'A\r\nB\u001b[31m\u202eC', `"A B [31m C": ${refused}`],
+  ])('%s', async (_, status, message, words) => {
+    const error = await askedOf(answer(status, JSON.stringify({ name: 'Error', message, code: 0, status })))
+    // The catalogue's message stays as it is.
+    expect(error.message).toBe(`Response not successful: Received status code ${status}`)
+    expect(describeError(error)).toBe(`${error.message} (the content backend says ${words})`)
+  })
+
+  test('a message is repeated up to a bound', async () => {
+    const error = await askedOf(answer(400, JSON.stringify({ message: 'x'.repeat(100_000) })))
+    expect(describeError(error).length).toBeLessThan(400)
+  })
+
+  test.each([
+    ['a page', 400, '<!doctype html><h1>Bad Request</h1>'],
+    ['another message', 400, '{"message":{"text":"No"}}'],
+    ['nothing', 503, ''],
+  ])('none, where there is %s', async (_, status, body) => {
+    const error = await askedOf(answer(status, body))
+    expect(describeError(error)).toBe(error.message)
+  })
+
+  test('a public schema, which takes any token and shows nothing', async () => {
+    const error = await askedOf(answer(200, '{"data":[]}'))
+    expect(describeError(error)).toMatch(/^Server response was missing for query \(.*CONTENT_API_TOKEN.*\)$/)
   })
 })

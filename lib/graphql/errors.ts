@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { NOTHING_TO_READ, reasonOf } from './refusal'
 
 export type ContentErrorKind =
   /** The backend answered with another status than success. */
@@ -15,20 +16,35 @@ export type ContentErrorKind =
 /** Reading content failed. The messages are those of the specification's error catalogue (section 8). */
 export class ContentError extends Error {
   readonly kind: ContentErrorKind
+  /** What is known beyond the catalogue's message, for the log. */
+  readonly reason: string | null
 
-  constructor(kind: ContentErrorKind, message: string, options?: ErrorOptions) {
+  constructor(
+    kind: ContentErrorKind,
+    message: string,
+    { reason = null, ...options }: ErrorOptions & { reason?: string | null } = {},
+  ) {
     super(message, options)
     this.name = 'ContentError'
     this.kind = kind
+    this.reason = reason
   }
 
   static status(status: number, cause?: unknown): ContentError {
-    return new ContentError('status', `Response not successful: Received status code ${status}`, { cause })
+    const isAnswer = ServerError.is(cause) || ServerParseError.is(cause)
+    const reason = isAnswer ? reasonOf(status, cause.bodyText) : null
+    return new ContentError('status', `Response not successful: Received status code ${status}`, { cause, reason })
   }
 
-  static missing(cause?: unknown): ContentError {
-    return new ContentError('missing', 'Server response was missing for query', { cause })
+  static missing(cause?: unknown, reason: string | null = null): ContentError {
+    return new ContentError('missing', 'Server response was missing for query', { cause, reason })
   }
+}
+
+/** An error in a line of the log, with what is known of its reason. */
+export function describeError(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return error instanceof ContentError && error.reason ? `${message} (${error.reason})` : message
 }
 
 /** What went wrong in a query, as one of the catalogue's errors. Messages of GraphQL errors go to the console. */
@@ -58,6 +74,7 @@ export function toContentError(error: unknown): ContentError {
  * @throws {ContentError} when there is none; Craft's "nothing of this exists for this token" is an empty list in its place
  */
 export function dataOf<Data>(answer: { data?: Data | null }): Data {
-  if (!answer.data || Array.isArray(answer.data)) throw ContentError.missing()
+  if (Array.isArray(answer.data)) throw ContentError.missing(undefined, NOTHING_TO_READ)
+  if (!answer.data) throw ContentError.missing()
   return answer.data
 }

@@ -1,3 +1,4 @@
+import { describeError } from '@/lib/graphql/errors'
 import { lookAgain } from '@/lib/publishing/look-again'
 import { contentState, publish, publishUnannounced } from '@/lib/publishing/publish'
 import { isAllowed } from '@/lib/publishing/secret'
@@ -39,7 +40,7 @@ export async function POST(request: Request): Promise<Response> {
       return answer(202, { refreshed: null, ignored, unknown })
     return answer(200, { refreshed, ignored, unknown })
   } catch (error) {
-    console.error('Nothing was made fresh:', error instanceof Error ? error.message : error)
+    console.error('Nothing was made fresh:', describeError(error))
     return noContent()
   }
 }
@@ -54,7 +55,7 @@ async function check(all: boolean): Promise<Response> {
     state.failed = false
     return answer(200, { refreshed })
   } catch (error) {
-    if (!state.failed) console.error('No look for changes:', error instanceof Error ? error.message : error)
+    if (!state.failed) console.error('No look for changes:', describeError(error))
     state.failed = true
     return noContent()
   }
