@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { SECRET } from './support/publishing'
 import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
@@ -15,7 +16,7 @@ let site: Instance
 test.beforeAll(async () => {
   content = await startOwnBackend()
   backend = await startFaultyBackend(content.url)
-  site = await startOwnSite({ CONTENT_API_URL: backend.url, PREVIEW_SECRET })
+  site = await startOwnSite({ CONTENT_API_URL: backend.url, PREVIEW_SECRET, REVALIDATE_SECRET: SECRET })
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -117,6 +118,36 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
     expect((await request.get(`${site.url}/actueel/tijdens-${fault}`)).status()).toBe(404)
   })
 }
+
+for (const fault of ['refused', 'empty'] as const) {
+  test(`when the backend fails (${fault}) after everything changed, files for programs keep coming`, async ({
+    request,
+  }) => {
+    const FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/en/manifest.webmanifest']
+    const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
+    const outdate = () =>
+      request.post(`${site.url}/api/revalidate`, {
+        headers: { 'X-Revalidate-Secret': SECRET },
+        data: { event: 'everything' },
+      })
+    const before = await texts()
+    expect((await outdate()).status()).toBe(200)
+    backend.state.fault = fault
+    expect(await texts()).toEqual(before)
+    backend.state.fault = 'none'
+    await addNews(`na-${fault}`)
+    expect((await outdate()).status()).toBe(200)
+    expect((await texts())[0]).toContain(`/actueel/na-${fault}`)
+  })
+}
+
+test('a token that is refused is named in the log, with what the backend says', async ({ request }) => {
+  backend.state.fault = 'refused-token'
+  expect((await request.get(`${site.url}/actueel/zonder-recht`)).status()).toBe(503)
+  expect(site.output()).toContain(
+    'the content backend says "Invalid Authorization header": CONTENT_API_TOKEN is missing, wrong or expired',
+  )
+})
 
 for (const [fault, words] of [
   ['forbidden-metadata', 'cannot connect to the content management GraphQL API, adjust credentials'],

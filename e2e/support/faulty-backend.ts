@@ -9,6 +9,7 @@ export type Fault =
   | 'hangs'
   | 'html'
   | 'empty'
+  | 'refused-token'
   | 'forbidden-metadata'
   | 'no-metadata'
   | 'new-block'
@@ -27,6 +28,10 @@ export async function startFaultyBackend(target: string) {
     if (state.fault === 'html')
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Hello</h1>')
     if (state.fault === 'empty') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+    if (state.fault === 'refused-token') {
+      const error = { name: 'Bad Request', message: 'Invalid Authorization header', code: 0, status: 400 }
+      return response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(error))
+    }
     if (state.fault === 'forbidden-metadata' && isMetadata) return response.writeHead(403).end('{}')
     if (state.fault === 'no-metadata' && isMetadata) return response.writeHead(200).end('{"data":{"seomatic":null}}')
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers

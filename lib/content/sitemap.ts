@@ -1,5 +1,6 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
+import { ContentError } from '../graphql/errors'
 import type { LocaleCode } from '../i18n/locales'
 import { localeOfSite, siteIdOf } from '../i18n/site-ids'
 import { parseContainers } from '../seo/containers'
@@ -41,7 +42,8 @@ export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
   const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }
   const names = [...SECTIONS.map(tags.section), tags.global('seo')]
   const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
-  return (entries ?? []).flatMap((entry) => {
+  if (!entries) throw ContentError.missing()
+  return entries.flatMap((entry) => {
     if (!entry?.uri || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
     const languages: SitemapPage['languages'] = { [locale]: entry.uri }
     for (const other of entry.localized) {

@@ -1,0 +1,36 @@
+import { readSitemap } from '@/lib/content/sitemap'
+import { describeError } from '@/lib/graphql/errors'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/paths'
+import { alternates } from '@/lib/seo/alternates'
+import { absolute } from '@/lib/seo/head'
+import { sitemapXml } from '@/lib/seo/sitemap-xml'
+
+export const dynamic = 'force-static'
+
+const addressOf = (uri: string, locale: LocaleCode): string => absolute(pathOf(uri, locale))
+
+/**
+ * `/sitemap.xml`: every public page in every language, each with its translations. A route and not Next's own
+ * sitemap.ts, so that a failure is an answer: in its place the cache handler gives the last good version.
+ */
+export async function GET(): Promise<Response> {
+  try {
+    const lists = await Promise.all(
+      LOCALES.map(async ({ code }) => (await readSitemap(code)).map((page) => ({ ...page, locale: code }))),
+    )
+    const pages = lists.flat()
+    const languages = alternates(pages, addressOf)
+    const entries = pages.map((page) => ({
+      url: addressOf(page.uri, page.locale),
+      updated: page.updated,
+      languages: languages.get(page) ?? {},
+    }))
+    return new Response(sitemapXml(entries), { headers: { 'Content-Type': 'application/xml' } })
+  } catch (error) {
+    // A build must not store a failure.
+    if (process.env.NEXT_PHASE === 'phase-production-build') throw error
+    console.error('Sitemap:', describeError(error))
+    return new Response(null, { status: 503 })
+  }
+}
