@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '../lib/environment'
 import { buildFolder } from '../scripts/lib/build'
 import { blankSettings } from '../scripts/lib/settings'
-import { BUILD, freePort, ROOT } from './support/instance'
+import { BUILD, freePort, ROOT, startOwnBackend } from './support/instance'
+import { becomes, get } from './support/publishing'
 import { expect, test } from './support/test'
 
 const answers = (port: string) =>
@@ -14,34 +15,40 @@ const answers = (port: string) =>
     () => false,
   )
 
-test('Ctrl-C ends everything that npm start started', async () => {
-  const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) }
-  // As if it had been built for these ports.
-  const folder = join(ROOT, buildFolder(readEnvironment(ports)))
+/** `npm start` as if the site had been built for these settings; `use` gets what it says, and a way to end it. */
+async function started(
+  settings: Record<string, string>,
+  use: (output: () => string, stop: () => Promise<number | null>) => Promise<void>,
+): Promise<void> {
+  const folder = join(ROOT, buildFolder(readEnvironment(settings)))
   cpSync(join(ROOT, BUILD), folder, { recursive: true, filter: (source) => source !== join(ROOT, BUILD, 'cache') })
   const data = mkdtempSync(join(tmpdir(), 'data-'))
   const environment = { ...process.env }
   blankSettings(environment)
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
-    env: { ...environment, ...ports, DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...environment, ...settings, DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, of which nothing stays when the test fails.
     detached: true,
   })
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve))
   try {
     let output = ''
-    child.stdout.on('data', (text) => {
-      output += text
-    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text
+      })
     await expect.poll(() => output, { timeout: 40_000 }).toContain('Stop with Ctrl-C')
     expect(output).not.toContain('Building')
-    expect(await Promise.all(Object.values(ports).map(answers))).toEqual([true, true])
-    // To the script alone: a terminal tells its children too, who then need no telling.
-    child.kill('SIGINT')
-    expect(await exit).toBe(0)
-    expect(await Promise.all(Object.values(ports).map(answers))).toEqual([false, false])
+    await use(
+      () => output,
+      () => {
+        // To the script alone: a terminal tells its children too, who then need no telling.
+        child.kill('SIGINT')
+        return exit
+      },
+    )
   } finally {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
@@ -51,4 +58,34 @@ test('Ctrl-C ends everything that npm start started', async () => {
     rmSync(folder, { recursive: true, force: true })
     rmSync(data, { recursive: true, force: true })
   }
+}
+
+test('Ctrl-C ends everything that npm start started', async () => {
+  const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) }
+  await started(ports, async (_, stop) => {
+    expect(await Promise.all(Object.values(ports).map(answers))).toEqual([true, true])
+    expect(await stop()).toBe(0)
+    expect(await Promise.all(Object.values(ports).map(answers))).toEqual([false, false])
+  })
+})
+
+test('a site that is built starts while its CMS is away, says so, and catches up when that is back', async () => {
+  const [port, cms] = [String(await freePort()), String(await freePort())]
+  const CONTENT_API_URL = `http://127.0.0.1:${cms}/api`
+  await started({ PORT: port, CONTENT_API_URL, CHECK_INTERVAL: '1' }, async (output) => {
+    expect(output()).toContain(
+      `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing answers there. The site serves what is stored`,
+    )
+    const page = `http://127.0.0.1:${port}/actueel/acht-nieuwe-silos`
+    for (const url of [page, `http://127.0.0.1:${port}/en`, `http://127.0.0.1:${port}/sitemap.xml`])
+      expect((await get(url)).status, url).toBe(200)
+    const backend = await startOwnBackend({ BACKEND_PORT: cms })
+    try {
+      const file = join(backend.folder, 'news', 'new-silos.yaml')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/nl: "Acht/, 'nl: "LATER acht'))
+      await becomes(page, 'LATER acht')
+    } finally {
+      await backend.stop()
+    }
+  })
 })

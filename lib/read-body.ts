@@ -1,5 +1,8 @@
-/** The text of a request's body; null when it is longer than the limit in bytes, which is noticed before it is all read. */
-export async function readBody(request: Request, limit: number): Promise<string | null> {
+/** The text of a body; null when it is longer than the limit in bytes, which is noticed before it is all read. */
+export async function readBody(
+  request: Pick<Request | Response, 'headers' | 'body'>,
+  limit: number,
+): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > limit) return null
   if (!request.body) return ''
   const chunks: Uint8Array[] = []

@@ -1,6 +1,6 @@
 /** `npm run dev`: the development server; code and content reload. */
 
-import { startContent } from './lib/content-backend.ts'
+import { contentFault, startContent } from './lib/content-backend.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { assertFree, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
@@ -13,6 +13,8 @@ await run(async () => {
   try {
     await assertFree(environment.port, 'PORT')
     await startContent(environment)
+    const fault = await contentFault(environment)
+    if (fault) console.error(fault)
     await generate()
     startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'])
     startNode('server.ts', [], {

@@ -43,7 +43,7 @@ export async function startOwnBackend(
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(join(ROOT, 'content'), folder, { recursive: true })
   arrange(folder)
-  const port = await freePort()
+  const port = Number(environment.BACKEND_PORT ?? (await freePort()))
   const child = start([join(ROOT, 'backend', 'main.ts')], {
     BACKEND_PORT: String(port),
     CONTENT_DIR: folder,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from 'node:path'
 import { type Environment, readEnvironment } from '../../lib/environment.ts'
 import { generate } from './generate.ts'
+import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
 import { actionsKey } from './secrets.ts'
 import { ROOT } from './settings.ts'
@@ -44,14 +45,26 @@ export function buildFolder(environment: Environment): string {
   return settings === usual ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }
 
-/** Builds the site where its sources changed since the last time. The content backend must be running. */
-export async function buildIfStale(environment: Environment): Promise<string> {
+/**
+ * Builds the site where its sources changed since the last time. The content backend must be running then.
+ *
+ * @param contentFault why it cannot be read, in a sentence; null where it can
+ * @throws {Problem} when a build must be made and cannot
+ */
+export async function buildIfStale(
+  environment: Environment,
+  contentFault: Promise<string | null> = Promise.resolve(null),
+): Promise<string> {
   const folder = buildFolder(environment)
   const stamp = join(ROOT, folder, 'built-from')
+  const built =
+    existsSync(stamp) && existsSync(join(ROOT, folder, 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : undefined
+  // Where nothing was built, what would be generated for it can wait.
+  if (built === undefined) await assertNoFault(contentFault)
   await generate()
   const state = sourceState()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state && existsSync(join(ROOT, folder, 'BUILD_ID')))
-    return folder
+  if (built === state) return folder
+  await assertNoFault(contentFault)
   console.log('Building the site ...')
   await runNode(NEXT, ['build'], 'The build', {
     NEXT_DIST_DIR: folder,
@@ -64,6 +77,11 @@ export async function buildIfStale(environment: Environment): Promise<string> {
   mkdirSync(join(ROOT, folder), { recursive: true })
   writeFileSync(stamp, state)
   return folder
+}
+
+async function assertNoFault(contentFault: Promise<string | null>): Promise<void> {
+  const fault = await contentFault
+  if (fault) throw new Problem(fault)
 }
 
 /** A fingerprint of all sources by their contents. */

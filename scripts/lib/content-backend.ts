@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Environment } from '../../lib/environment.ts'
-import { Problem } from './problem.ts'
+import { messageOf, NOTHING_TO_READ, REFUSED } from '../../lib/graphql/refusal.ts'
+import { readBody } from '../../lib/read-body.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
 import { revalidateSecret } from './secrets.ts'
 import { ROOT } from './settings.ts'
@@ -8,9 +9,12 @@ import { ROOT } from './settings.ts'
 /** How long a content backend may take for its first answer, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Makes sure that there is content: starts the embedded backend, or asks the one that the settings name. */
+/** The longest answer to the question whether it answers, in bytes. */
+const LONGEST = 64 * 1024
+
+/** Starts the embedded backend, unless the settings name another one. */
 export async function startContent(environment: Environment): Promise<void> {
-  if (!environment.embedded) return assertAnswers(environment)
+  if (!environment.embedded) return
   const { port, origin } = new URL(environment.contentApiUrl)
   await assertFree(Number(port), 'BACKEND_PORT')
   let isUp = false
@@ -32,30 +36,41 @@ function ended(): void {
   void stopAll()
 }
 
-/** @throws {Problem} when the address does not answer as a content backend does */
-async function assertAnswers({ contentApiUrl, contentApiToken }: Environment): Promise<void> {
-  const refuse = (why: string) => new Problem(`CONTENT_API_URL ${contentApiUrl} cannot be used: ${why}.`)
-  let response: Response
+/**
+ * Why the content backend that the settings name cannot be read now, in a sentence; null where it can. Whether a token may
+ * read is asked too: where Craft has a public schema, it takes any, and shows what everybody may see.
+ */
+export async function contentFault(environment: Environment): Promise<string | null> {
+  if (environment.embedded) return null
+  const { contentApiUrl: url, contentApiToken: token } = environment
+  const unusable = (why: string) => `CONTENT_API_URL ${url} cannot be used: ${why}.`
+  const refused = (why: string) => `CONTENT_API_TOKEN is ${token ? 'wrong or expired' : 'missing'}: ${why}.`
+  let status: number
+  let text: string | null
   try {
-    response = await fetch(contentApiUrl, {
+    const response = await fetch(url, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        ...(contentApiToken && { Authorization: `Bearer ${contentApiToken}` }),
-      },
-      body: JSON.stringify({ query: '{ ping }' }),
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query: '{ ping entry(uri: "__home__") { id } }' }),
+      // As the site asks it: a redirect means that the address is wrong.
+      redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     })
+    status = response.status
+    text = await readBody(response, LONGEST)
   } catch {
-    throw refuse('nothing answers there')
+    return unusable('nothing answers there')
   }
-  const text = await response.text()
-  if (!response.ok) throw refuse(`it answers with status ${response.status}`)
+  const message = messageOf(text ?? '')
+  const said = message ? `, "${message}"` : ''
+  if (message && REFUSED.includes(status)) return refused(`${url} answers with status ${status}${said}`)
+  if (status < 200 || status >= 300) return unusable(`it answers with status ${status}${said}`)
   try {
-    const { data } = JSON.parse(text) as { data?: { ping?: string } }
-    if (data?.ping === 'pong') return
+    const { data } = JSON.parse(text ?? '') as { data?: { ping?: unknown; entry?: unknown } | unknown[] }
+    if (Array.isArray(data)) return unusable(NOTHING_TO_READ)
+    if (data?.ping !== 'pong') return unusable('it is no Craft GraphQL API')
+    return 'entry' in data ? null : unusable(NOTHING_TO_READ)
   } catch {
-    throw refuse('its answer is no JSON')
+    return unusable('its answer is no JSON')
   }
-  throw refuse('it is no Craft GraphQL API, or the token may not read there')
 }

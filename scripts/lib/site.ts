@@ -1,6 +1,6 @@
 import type { Environment } from '../../lib/environment.ts'
 import { buildIfStale } from './build.ts'
-import { startContent } from './content-backend.ts'
+import { contentFault, startContent } from './content-backend.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
@@ -9,11 +9,15 @@ export interface RunningSite {
   pid: number
 }
 
-/** Starts content and site as production has them, and waits until pages come. Both end with this process. */
+/**
+ * Starts content and site as production has them, and waits until pages come. Both end with this process. A CMS that
+ * cannot be read is no reason not to start where the build is up to date: what is stored is served.
+ */
 export async function startSite(environment: Environment): Promise<RunningSite> {
   await assertFree(environment.port, 'PORT')
   await startContent(environment)
-  const folder = await buildIfStale(environment)
+  const fault = contentFault(environment)
+  const folder = await buildIfStale(environment, fault)
   let isUp = false
   const site = startNode('server.ts', [], {
     environment: {
@@ -38,5 +42,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
   // A file, not a page: in maintenance no page answers but with 503.
   await waitFor(`${url}/brand/logo.svg`, 60, 'The site', site)
   isUp = true
+  const wrong = await fault
+  if (wrong) console.error(`${wrong} The site serves what is stored, and catches up as soon as it can read again.`)
   return { url, pid: site.pid ?? 0 }
 }

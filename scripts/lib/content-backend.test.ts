@@ -1,0 +1,70 @@
+// @vitest-environment node
+/** What is said of a CMS that cannot be read, in a sentence. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { readEnvironment } from '../../lib/environment'
+import { contentFault } from './content-backend'
+import { freePort } from './free-port'
+
+const PONG = '{"data":{"ping":"pong","entry":null}}'
+
+/** A CMS that always answers the same. @returns its address */
+async function cms(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status, headers).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+}
+
+const fault = (url: string, token?: string) =>
+  contentFault(readEnvironment({ CONTENT_API_URL: url, ...(token && { CONTENT_API_TOKEN: token }) }))
+
+const said = (message: string) => JSON.stringify({ name: 'Bad Request', message, code: 0, status: 400 })
+
+test('nothing, where it can be read', async () => {
+  expect(await fault(await cms(200, PONG), 'good')).toBeNull()
+  expect(await contentFault(readEnvironment({}))).toBeNull()
+})
+
+test('a token that is refused: its setting, and what the CMS says', async () => {
+  const expired = await cms(400, said('Invalid Authorization header'))
+  expect(await fault(expired, 'old')).toBe(
+    `CONTENT_API_TOKEN is wrong or expired: ${expired} answers with status 400, "Invalid Authorization header".`,
+  )
+  const missing = await cms(400, said('Missing\u0007 Authorization\nheader'))
+  expect(await fault(missing)).toBe(
+    `CONTENT_API_TOKEN is missing: ${missing} answers with status 400, "Missing Authorization header".`,
+  )
+})
+
+test.each([
+  ['{"data":[]}', /nothing of what was asked for exists for CONTENT_API_TOKEN/],
+  ['{"data":{"ping":"pong"}}', /nothing of what was asked for exists for CONTENT_API_TOKEN/],
+  ['{"data":{"ping":"no"}}', /it is no Craft GraphQL API\.$/],
+  ['null', /its answer is no JSON\.$/],
+  [`"${'x'.repeat(100_000)}"`, /its answer is no JSON\.$/],
+])('an answer without content: %.30s', async (body, words) => {
+  const url = await cms(200, body)
+  const sentence = await fault(url, 'any')
+  expect(sentence?.startsWith(`CONTENT_API_URL ${url} cannot be used: `)).toBe(true)
+  expect(sentence).toMatch(words)
+})
+
+test.each([
+  [400, '<!doctype html>', 'it answers with status 400.'],
+  [503, '{"message":"Service Unavailable"}', 'it answers with status 503, "Service Unavailable".'],
+])('another status: %i %s', async (status, body, words) => {
+  const url = await cms(status, body)
+  expect(await fault(url, 'any')).toBe(`CONTENT_API_URL ${url} cannot be used: ${words}`)
+})
+
+test('a redirect, which the site does not follow', async () => {
+  const url = await cms(301, '', { location: await cms(200, PONG) })
+  expect(await fault(url)).toBe(`CONTENT_API_URL ${url} cannot be used: it answers with status 301.`)
+})
+
+test('nobody there', async () => {
+  const url = `http://127.0.0.1:${await freePort(4900)}/api`
+  expect(await fault(url)).toBe(`CONTENT_API_URL ${url} cannot be used: nothing answers there.`)
+})
