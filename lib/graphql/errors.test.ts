@@ -98,6 +98,11 @@ describe('the reason of a failure, as the log has it', () => {
     expect(describeError(error).length).toBeLessThan(400)
   })
 
+  test('is on one line, also where part of the answer is in it', async () => {
+    const error = await askedOf(answer(200, '<\u001b[31m\nA\r\n', 'text/html'))
+    expect(describeError(error)).toMatch(/^The response could not be parsed: [ -~]+$/)
+  })
+
   test.each([
     ['a page', 400, '<!doctype html><h1>Bad Request</h1>'],
     ['another message', 400, '{"message":{"text":"No"}}'],

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import { NOTHING_TO_READ, reasonOf } from './refusal'
+import { NOTHING_TO_READ, oneLine, reasonOf } from './refusal'
 
 export type ContentErrorKind =
   /** The backend answered with another status than success. */
@@ -43,7 +43,7 @@ export class ContentError extends Error {
 
 /** An error in a line of the log, with what is known of its reason. */
 export function describeError(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = oneLine(error instanceof Error ? error.message : String(error))
   return error instanceof ContentError && error.reason ? `${message} (${error.reason})` : message
 }
 

@@ -1,23 +1,27 @@
-/** Longest message of a content backend that is repeated in the log. */
+/** Longest text of a content backend that is repeated in the log. */
 const LONGEST = 200
+
+/** A text on one line, and no longer than the log bears. Also without characters that steer a terminal that shows it. */
+export function oneLine(text: string): string {
+  const line = text
+    .slice(0, 2 * LONGEST)
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+  return line.slice(0, LONGEST)
+}
 
 /** Statuses with which a content backend, or a server in front of it, refuses a token. */
 export const REFUSED: readonly number[] = [400, 401, 403]
 
 /**
- * What a content backend says of itself in the body of a failure: Craft's `{"message": "..."}`, on one line. Null where
+ * What a content backend says of itself in the body of a failure: Craft's `{"message": "..."}`. Null where
  * it says nothing, as a server in front of it does with a page.
  */
 export function messageOf(body: string): string | null {
   try {
     const { message } = JSON.parse(body) as { message?: unknown }
     if (typeof message !== 'string') return null
-    // Also characters that turn the direction of writing: a log is read in a terminal.
-    const line = message
-      .slice(0, 2 * LONGEST)
-      .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-      .trim()
-    return line === '' ? null : line.slice(0, LONGEST)
+    return oneLine(message) || null
   } catch {
     return null
   }

@@ -42,8 +42,9 @@ async function run(asked: Asked): Promise<Report> {
   return report
 }
 
-/** Whether the last look at the content failed. */
-export const contentState = () => processWide('content-state', () => ({ failed: false }))
+/** Whether the last look at the content failed, and why where the content backend says so. */
+export const contentState = () =>
+  processWide('content-state', (): { failed: boolean; reason: string | null } => ({ failed: false, reason: null }))
 
 /** Looks what has changed without a word, and makes it fresh; the first time of a process it compares everything (`all`). */
 export async function publishUnannounced(all = false, now = new Date()): Promise<Report | null> {

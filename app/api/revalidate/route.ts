@@ -1,4 +1,4 @@
-import { describeError } from '@/lib/graphql/errors'
+import { ContentError, describeError } from '@/lib/graphql/errors'
 import { lookAgain } from '@/lib/publishing/look-again'
 import { contentState, publish, publishUnannounced } from '@/lib/publishing/publish'
 import { isAllowed } from '@/lib/publishing/secret'
@@ -55,8 +55,10 @@ async function check(all: boolean): Promise<Response> {
     state.failed = false
     return answer(200, { refreshed })
   } catch (error) {
-    if (!state.failed) console.error('No look for changes:', describeError(error))
-    state.failed = true
+    const reason = error instanceof ContentError ? error.reason : null
+    // An outage may end in another one: a token that has expired since.
+    if (!state.failed || reason !== state.reason) console.error('No look for changes:', describeError(error))
+    Object.assign(state, { failed: true, reason })
     return noContent()
   }
 }
