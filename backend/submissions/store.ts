@@ -142,7 +142,7 @@ export class Submissions {
       site: row.site as SiteHandle,
       sentAt: new Date(Number(row.sent_at)),
       spam: row.spam === 1,
-      spamReason: row.spam_reason === null ? null : String(row.spam_reason),
+      ...(row.spam_reason !== null && { spamReason: String(row.spam_reason) }),
       answers: JSON.parse(String(row.answers)) as Answer[],
       retention: JSON.parse(String(row.retention)) as Submission['retention'],
       files: files.map((file) => ({
