@@ -135,12 +135,17 @@ function checkField(field: FormField, value: FormValues[string], texts: RuleText
 
 const isSingle = ({ kind }: FormField): boolean => kind !== 'files' && kind !== 'checkboxes' && kind !== 'agree'
 
+const FILES = z.array(z.instanceof(File)).optional()
+const CHOICES = z.array(z.string()).optional()
+const AGREED = z.boolean().optional()
+/** Several values are told from one by a rule, with a message. */
+const ANSWER = z.union([z.string(), CHOICES]).optional()
+
 /** What a field's value is before it is checked: anything else than the browser sends is refused without a word. */
-function shapeOf(field: FormField): z.ZodType {
-  if (field.kind === 'files') return z.array(z.instanceof(File)).optional()
-  if (field.kind === 'checkboxes') return z.array(z.string()).optional()
-  if (field.kind === 'agree') return z.boolean().optional()
-  return z.union([z.string(), z.array(z.string())]).optional()
+function shapeOf({ kind }: FormField): z.ZodType {
+  if (kind === 'files') return FILES
+  if (kind === 'checkboxes') return CHOICES
+  return kind === 'agree' ? AGREED : ANSWER
 }
 
 /**
