@@ -1,6 +1,6 @@
 /**
- * Bundles the scripts that run outside the framework: the inline script of the head, the error page's for when the
- * framework's code does not load, and the polyfill for browsers without IntersectionObserver.
+ * Bundles the scripts that run outside the framework: the inline script of the head, that of filtered lists, the error
+ * page's for when the framework's code does not load, and the polyfill for browsers without IntersectionObserver.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,6 +30,8 @@ function write(file: string, text: string): void {
 
 const inline = await bundle('lib/head/inline.ts')
 write('lib/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
+const firstPaint = await bundle('lib/filter/first-paint.ts')
+write('lib/filter/generated/first-paint.ts', `export const FIRST_PAINT_SCRIPT = ${JSON.stringify(firstPaint)}\n`)
 write('public/scripts/error-page.js', await bundle('lib/head/error-page.ts'))
 const polyfill = await transform(readFileSync(join(ROOT, POLYFILL), 'utf8'), { minify: true, target: 'es5' })
 write('public/polyfills/intersection-observer.js', polyfill.code)

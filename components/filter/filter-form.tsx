@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { facetKey } from '@/lib/filter/apply-address'
 import type { FilterState } from '@/lib/filter/filter'
 import styles from './filter.module.css'
 import type { Facet, FilterTexts } from './filter-list'
@@ -43,11 +44,20 @@ export function FilterForm({ facets, state, label, texts, count, chosen, onToggl
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
-            {texts.title} {chosen > 0 && <b>{chosen}</b>}
+            {texts.title}{' '}
+            <b hidden={chosen === 0} data-chosen suppressHydrationWarning>
+              {chosen}
+            </b>
           </summary>
           <div className={styles.head}>
             <h2>{texts.title}</h2>
-            <button type="button" onClick={onClear} hidden={chosen === 0 && state.search === ''}>
+            <button
+              type="button"
+              onClick={onClear}
+              hidden={chosen === 0 && state.search === ''}
+              data-clear
+              suppressHydrationWarning
+            >
               {texts.clear}
             </button>
           </div>
@@ -73,10 +83,15 @@ export function FilterForm({ facets, state, label, texts, count, chosen, onToggl
                         type="checkbox"
                         checked={checked}
                         disabled={matches === 0 && !checked}
+                        data-value={facetKey(facet.name, value)}
+                        suppressHydrationWarning
                         onChange={() => onToggle(facet.name, value)}
                       />
                       <span>
-                        {name} <span className={styles.n}>{matches}</span>
+                        {name}{' '}
+                        <span className={styles.n} data-count suppressHydrationWarning>
+                          {matches}
+                        </span>
                       </span>
                     </label>
                   )

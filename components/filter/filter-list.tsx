@@ -1,10 +1,12 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { facetKey, releaseList } from '@/lib/filter/apply-address'
 import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from '@/lib/filter/filter'
 import styles from './filter.module.css'
 import { FilterForm } from './filter-form'
+import { FilterScript } from './filter-script'
 
 export interface Facet {
   name: string
@@ -36,15 +38,17 @@ interface Props {
 
 /**
  * A list with filters. The server sends all of it, so it is complete without scripts; here items are only hidden and
- * ordered. The state stands in the address: it can be shared, and back leads to it.
+ * ordered. The state stands in the address: it can be shared, and back leads to it. A stored page knows no query, so a
+ * script brings its HTML into that state before it is painted, and React leaves what differs as it is
+ * (lib/filter/apply-address.ts).
  */
 export function FilterList({ items, facets, sorts, texts, label, listClassName, empty }: Props) {
   const known = Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)]))
   const sortValues = sorts.map(({ value }) => value)
   const read = (query: string) => stateFromQuery(query, known, sortValues)
   const [state, setState] = useState<FilterState>(() => read(''))
-  const [isRead, setRead] = useState(false)
   const shown = filterItems(items, state)
+  const list = useRef<HTMLUListElement>(null)
 
   const change = (next: FilterState) => {
     setState(next)
@@ -57,8 +61,13 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
     change({ ...state, chosen: { ...state.chosen, [facet]: next } })
   }
   const chips = facets.flatMap(({ name, options }) =>
-    options.filter(({ value }) => state.chosen[name]?.includes(value)).map((option) => ({ facet: name, ...option })),
+    options.map((option) => ({
+      facet: name,
+      ...option,
+      isChosen: state.chosen[name]?.includes(option.value) ?? false,
+    })),
   )
+  const chosen = chips.filter(({ isChosen }) => isChosen).length
   const results = useRef<HTMLHeadingElement>(null)
   /** The button that was pressed goes: reading goes on at the results. */
   const toResults = () => results.current?.focus({ preventScroll: true })
@@ -68,12 +77,12 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
   }
 
   return (
-    <div className={`${styles.listLayout} grid`} data-unread={isRead ? undefined : ''}>
+    <div className={`${styles.listLayout} grid`}>
       <Suspense>
         <QueryReader
           onQuery={(query) => {
             setState(read(query))
-            setRead(true)
+            releaseList(list.current)
           }}
         />
       </Suspense>
@@ -83,7 +92,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
         label={label}
         texts={texts}
         count={(facet, value) => countFor(items, state, facet, value)}
-        chosen={chips.length}
+        chosen={chosen}
         onToggle={toggle}
         onSearch={(search) => change({ ...state, search })}
         onClear={clear}
@@ -91,7 +100,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
       <div className={styles.results}>
         <div className={styles.resultHead}>
           <div role="status">
-            <h2 ref={results} tabIndex={-1}>
+            <h2 ref={results} tabIndex={-1} data-results suppressHydrationWarning>
               {texts.results.replace('{shown}', String(shown.length))}
             </h2>
           </div>
@@ -108,42 +117,44 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
             </label>
           )}
         </div>
-        {chips.length > 0 && (
-          <div className={styles.chips}>
-            {chips.map(({ facet, value, label: name }) => (
-              <button
-                key={`${facet} ${value}`}
-                type="button"
-                aria-label={texts.remove.replace('{label}', name)}
-                onClick={() => {
-                  toggle(facet, value)
-                  toResults()
-                }}
-              >
-                {name}
-                <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-                  <path d="m3 3 14 14M17 3 3 17" />
-                </svg>
-              </button>
-            ))}
-          </div>
-        )}
-        <ul className={listClassName}>
+        <div className={styles.chips} hidden={chosen === 0} data-chips suppressHydrationWarning>
+          {chips.map(({ facet, value, label: name, isChosen }) => (
+            <button
+              key={facetKey(facet, value)}
+              type="button"
+              aria-label={texts.remove.replace('{label}', name)}
+              hidden={!isChosen}
+              data-chip={facetKey(facet, value)}
+              suppressHydrationWarning
+              onClick={() => {
+                toggle(facet, value)
+                toResults()
+              }}
+            >
+              {name}
+              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="m3 3 14 14M17 3 3 17" />
+              </svg>
+            </button>
+          ))}
+        </div>
+        <ul ref={list} className={listClassName} data-list suppressHydrationWarning>
           {shown.map(({ id, content }) => (
-            <li key={id}>{content}</li>
+            <li key={id} suppressHydrationWarning>
+              {content}
+            </li>
           ))}
         </ul>
-        {shown.length === 0 && (
-          <section className={styles.empty}>
-            {empty}
-            <p className={styles.actions}>
-              <button type="button" className="button" onClick={clear}>
-                {texts.clear}
-              </button>
-            </p>
-          </section>
-        )}
+        <section className={styles.empty} hidden={shown.length > 0} data-empty suppressHydrationWarning>
+          {empty}
+          <p className={styles.actions}>
+            <button type="button" className="button" onClick={clear}>
+              {texts.clear}
+            </button>
+          </p>
+        </section>
       </div>
+      <FilterScript data={() => ({ items: shown, facets: known, sorts: sortValues, results: texts.results })} />
     </div>
   )
 }
@@ -151,7 +162,8 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
 /** Follows the address: on arrival, and when a link or the history changes only its query. */
 function QueryReader({ onQuery }: { onQuery: (query: string) => void }) {
   const query = useSearchParams().toString()
+  // Before it is painted, so that the whole list is never seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another query is news, not another function.
-  useEffect(() => onQuery(query), [query])
+  useLayoutEffect(() => onQuery(query), [query])
   return null
 }

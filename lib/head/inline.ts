@@ -7,5 +7,3 @@ import { polyfill } from './polyfill'
 
 watchChunks()
 polyfill()
-// Lists whose state stands in the address wait for it: components/filter/filter.module.css.
-if (location.search) document.documentElement.dataset.query = ''

@@ -9,7 +9,7 @@ const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bi
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
 
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
-const BROWSER_SCRIPTS = ['lib/head', 'lib/chunks']
+const BROWSER_SCRIPTS = ['lib/head', 'lib/chunks', 'lib/filter']
 
 /** Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, and scripts. */
 export async function generate(): Promise<void> {
@@ -17,7 +17,8 @@ export async function generate(): Promise<void> {
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
-    existsSync(join(ROOT, 'lib/head/generated/inline.ts'))
+    existsSync(join(ROOT, 'lib/head/generated/inline.ts')) &&
+    existsSync(join(ROOT, 'lib/filter/generated/first-paint.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
   await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')

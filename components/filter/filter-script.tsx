@@ -1,0 +1,34 @@
+'use client'
+
+import type { FilterData } from '@/lib/filter/apply-address'
+import { FIRST_PAINT_SCRIPT } from '@/lib/filter/generated/first-paint'
+
+/**
+ * What brings a filtered list into the state of its address before it is painted: a script that is always the same, and
+ * its data. Only the page's HTML holds them.
+ */
+export function FilterScript({ data }: { data: () => FilterData }) {
+  const isServer = typeof window === 'undefined'
+  return (
+    <>
+      <script
+        type="application/json"
+        data-filter=""
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element.
+        dangerouslySetInnerHTML={{ __html: isServer ? json(data()) : '' }}
+        suppressHydrationWarning
+      />
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from lib/filter/first-paint.ts.
+        dangerouslySetInnerHTML={{ __html: isServer ? FIRST_PAINT_SCRIPT : '' }}
+        suppressHydrationWarning
+      />
+    </>
+  )
+}
+
+/** Only what the script reads; the items hold what they look like, too. */
+function json({ items, ...rest }: FilterData): string {
+  const plain: FilterData = { ...rest, items: items.map(({ text, facets, order }) => ({ text, facets, order })) }
+  return JSON.stringify(plain).replaceAll('<', '\\u003c')
+}
