@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Environment } from '../../lib/environment.ts'
 import { Problem } from './problem.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
-import { revalidateSecret } from './secrets.ts'
+import { contentToken, revalidateSecret } from './secrets.ts'
 import { ROOT } from './settings.ts'
 
 /** How long a content backend may take for its first answer, in milliseconds. */
@@ -16,6 +16,7 @@ export async function startContent(environment: Environment): Promise<void> {
   let isUp = false
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
     environment: {
+      CONTENT_API_TOKEN: contentToken(environment),
       REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
