@@ -1,10 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { readEnvironment } from './lib/environment.ts'
 import { framePolicy } from './lib/preview/frame-policy.ts'
 
 const environment = readEnvironment(process.env)
-const content = new URL(environment.contentApiUrl)
+
+/**
+ * Signs the addresses of pictures (lib/media/signed-path.ts). Written into the build, as pages hold such addresses; made of
+ * the key that builds and instances have in common anyway, so that another build still takes them.
+ */
+const actionsKey = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY
+const mediaKey = actionsKey
+  ? createHmac('sha256', actionsKey).update('media').digest('hex')
+  : randomBytes(32).toString('hex')
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -18,13 +27,11 @@ const config = {
   cacheHandler: resolve(import.meta.dirname, 'lib/cache/handler.mjs'),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   images: {
-    remotePatterns: [
-      { protocol: content.protocol === 'https:' ? 'https' : 'http', hostname: content.hostname, port: content.port },
-    ],
-    // The embedded backend, and many a CMS, is reached on the machine itself or in its own network.
-    dangerouslyAllowLocalIP: true,
-    // Other paths of the site are no pictures, or need no other size.
-    localPatterns: environment.embedded ? [{ pathname: '/uploads/**' }] : [],
+    // Pictures of the CMS come through the site (lib/media/), under addresses that it has signed; from nowhere else.
+    remotePatterns: [],
+    localPatterns: [{ pathname: '/uploads/v[0-9]*-*/**', search: '' }],
+    maximumRedirects: 0,
+    maximumDiskCacheSize: 1_000_000_000,
     formats: ['image/webp'],
     deviceSizes: [360, 480, 640, 768, 960, 1280, 1600, 1920, 2400],
     imageSizes: [64, 96, 128, 200, 264],
@@ -40,13 +47,12 @@ const config = {
     // guesses wrong, and the prefetch is a 404 (vercel/next.js#97244).
     optimisticRouting: false,
   },
+  compiler: { defineServer: { 'process.env.MEDIA_KEY': mediaKey } },
   turbopack: {
     // The package's door leads to maps and films as well, which no bundler leaves out: twice the size of what is used.
     resolveAlias: { '@next/third-parties/google': './node_modules/@next/third-parties/dist/google/gtm.js' },
   },
   rewrites: async () => [
-    // Media of the embedded backend that no optimizer changes: documents, vectors, films. A real CMS serves its own.
-    ...(environment.embedded ? [{ source: '/uploads/:path*', destination: `${content.origin}/uploads/:path*` }] : []),
     // Programs' addresses pass the proxy by, and where there is nothing they would pass for a language. A path of so
     // many levels is no page's.
     { source: '/:path(api/(?!payload(?:/|$)).*|_next/(?!static/).*)', destination: '/nl/no/such/page' },
@@ -65,7 +71,8 @@ const config = {
     },
     {
       // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/proxy/preview.ts, lib/preview/answer.ts).
-      source: '/((?!api/preview(?:/|$)).*)',
+      // Files have a stricter policy (lib/media/serve-file.ts).
+      source: '/((?!api/preview(?:/|$)|uploads/).*)',
       headers: [{ key: 'Content-Security-Policy', value: framePolicy(null) }],
     },
   ],

@@ -4,6 +4,7 @@ import { readEnvironment } from './lib/environment'
 import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { routing } from './lib/i18n/routing'
+import { isImageRequest } from './lib/media/signed-path'
 import { runChain } from './lib/proxy/chain'
 import { languageChoice } from './lib/proxy/language'
 import { maintenance, statusPages } from './lib/proxy/maintenance'
@@ -51,12 +52,18 @@ const STEPS = {
 const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'paths']
 
 export async function proxy(request: NextRequest) {
+  const { pathname, searchParams } = request.nextUrl
+  if (pathname.startsWith('/_next/')) {
+    // Before the optimizer, which stores and logs an address as it was spelled.
+    return isImageRequest(searchParams) ? NextResponse.next() : new Response('No such picture', { status: 400 })
+  }
   return previewAnswer(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
 }
 
-/** Everything but the framework's own files, routes that speak to programs, media, and files that the site ships. */
+/** Everything but the framework's own files (of those, its optimizer), routes that speak to programs, media, and files that the site ships. */
 export const config = {
   matcher: [
+    '/_next/image',
     '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|robots\\.txt$|sitemap\\.xml$).*)',
   ],
 }

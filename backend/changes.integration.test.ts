@@ -1,10 +1,12 @@
 /** Content files that change while the backend runs, and who is told. */
+import { createHmac } from 'node:crypto'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Backend } from './server.ts'
-import { changeContent, contentFolder, MODES, startTestBackend } from './testing.ts'
+import { changeContent, contentFolder, MODES, NOW, startTestBackend } from './testing.ts'
 
 const WAIT = { timeout: 5000, interval: 50 }
 
@@ -147,6 +149,44 @@ describe('subscriptions', () => {
     client.subscribe({ query: CHANGES }, { next: () => {}, error: () => {}, complete: () => {} })
     await connected
   })
+
+  test('are for the site’s previews, with a token that the site makes for some hours', async () => {
+    const seconds = Math.floor(NOW.getTime() / 1000)
+    const backend = await startTestBackend({ token: 'secret' })
+    const realtimeToken = (secret: string, expires: number) =>
+      `${expires}.${createHmac('sha256', secret).update(`realtime ${expires}`).digest('base64url')}`
+    const valid = realtimeToken('secret', seconds + 60)
+    const outcome = (realtime: string) =>
+      new Promise((resolve) => {
+        const client = connect(backend, { realtime })
+        client.on('connected', () => resolve('connected'))
+        client.on('closed', (event) => resolve((event as { code: number }).code))
+        client.subscribe({ query: CHANGES }, { next: () => {}, error: () => {}, complete: () => {} })
+      })
+    expect(await outcome(valid)).toBe('connected')
+    expect(await outcome(realtimeToken('other', seconds + 60))).toBe(4403)
+    expect(await outcome(realtimeToken('secret', seconds - 1))).toBe(4403)
+    expect(await outcome(valid.replace(/^\d+/, '9999999999'))).toBe(4403)
+    const query = new URLSearchParams({ query: '{ ping }' })
+    const headers = { Authorization: `Bearer ${valid}` }
+    expect((await fetch(`${backend.url}/api?${query}`, { headers })).status).toBe(400)
+  })
+
+  test.for([['https://site.test'], ['https://evil.test', 403]] as const)(
+    'from a page of %s: %s',
+    async ([origin, status]) => {
+      const backend = await startTestBackend()
+      const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/api`, 'graphql-transport-ws', { origin })
+      const refused = await new Promise((resolve) => {
+        socket.on('open', () => {
+          socket.close()
+          resolve(undefined)
+        })
+        socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+      })
+      expect(refused).toBe(status)
+    },
+  )
 
   test('are all that a socket serves', async () => {
     const backend = await startTestBackend()

@@ -3,6 +3,7 @@ export const JSON_TYPE = 'application/json; charset=UTF-8'
 
 const NAMES: Record<number, string> = {
   400: 'Bad Request',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   413: 'Payload Too Large',

@@ -1,5 +1,6 @@
 /** The backend over HTTP: addresses, tokens, languages and the ways to send a query. */
 import { createHash } from 'node:crypto'
+import { get } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import type { Backend } from './server.ts'
 import { MODES, startTestBackend } from './testing.ts'
@@ -32,6 +33,73 @@ describe.each(MODES)('addresses ($mode)', ({ strict }) => {
   test('a sign of life', async () => {
     const backend = await startTestBackend({ strict, token: 'secret' })
     expect((await fetch(`${backend.url}/health`)).status).toBe(200)
+  })
+})
+
+/** The status for a request with headers that fetch would not send. */
+const statusFor = (backend: Backend, headers: Record<string, string>, path = '/health') =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(`${backend.url}${path}`, { headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+
+describe.each(MODES)('hosts and origins ($mode)', ({ strict }) => {
+  test('the backend answers where it listens, for its own site and itself', async () => {
+    const backend = await startTestBackend({ strict })
+    const { port } = new URL(backend.url)
+    for (const Host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, '10.0.0.7', 'site.test'])
+      expect(await statusFor(backend, { Host }), Host).toBe(200)
+    for (const Origin of ['https://site.test', backend.url, `http://localhost:${port}`])
+      expect(await statusFor(backend, { Origin }), Origin).toBe(200)
+  })
+
+  test('and on this machine for its site by either name', async () => {
+    const backend = await startTestBackend({ strict, siteUrl: 'http://localhost:3000' })
+    expect(await statusFor(backend, { Origin: 'http://127.0.0.1:3000' })).toBe(200)
+    expect(await statusFor(backend, { Origin: 'http://127.0.0.1:3001' })).toBe(403)
+  })
+
+  test.for<Record<string, string>>([
+    { Host: 'evil.test' },
+    { Host: 'localhost.evil.test' },
+    { Origin: 'https://evil.test' },
+    { Origin: 'http://localhost:1' },
+    { Origin: 'http://site.test' },
+    { Origin: 'null' },
+  ])('%o is refused', async (headers) => {
+    const backend = await startTestBackend({ strict })
+    for (const path of ['/health', '/api?query={ping}', '/uploads/images/hero.jpg'])
+      expect(await statusFor(backend, headers, encodeURI(path)), path).toBe(403)
+  })
+})
+
+describe.each(MODES)('the size of a query ($mode)', ({ strict }) => {
+  const nested = (levels: number) =>
+    `{ entries(section: "pages") ${'{ parent '.repeat(levels)}{ id }${' }'.repeat(levels)} }`
+  const wide = (fragments: number) =>
+    `{ entries { ...f0 } } ${Array.from(
+      { length: fragments },
+      (_, n) =>
+        `fragment f${n} on EntryInterface { id ${n + 1 < fragments ? `localized { ...f${n + 1} ...f${n + 1} }` : ''} }`,
+    ).join(' ')}`
+
+  test.for([
+    ['depth', nested(14), /^Max query depth should be 15 but got 16\.$/],
+    ['what it may come to', wide(10), /^Max query complexity should be 500000 but got \d+\.$/],
+    ['words', `{ ${'ping '.repeat(5001)} }`, /tokens/],
+  ] as const)('is bounded: %s', async ([, query, message]) => {
+    const backend = await startTestBackend({ strict })
+    const { status, body } = await post(backend, { query })
+    expect(status).toBe(200)
+    expect(body).toEqual({ errors: [expect.objectContaining({ message: expect.stringMatching(message) })] })
+  })
+
+  test('leaves room for what is asked', async () => {
+    const backend = await startTestBackend({ strict })
+    for (const query of [nested(13), wide(4), `{ ${'ping '.repeat(500)} }`])
+      expect((await post(backend, { query })).body).not.toHaveProperty('errors')
   })
 })
 

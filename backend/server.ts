@@ -6,6 +6,7 @@ import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import { multipartParser } from '../graphql/multipart.ts'
+import { isWelcome, sameText } from './access.ts'
 import { ContentChanges } from './changes.ts'
 import { draftOf } from './content/entries.ts'
 import { ContentError } from './content/source.ts'
@@ -102,6 +103,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const notYet: RequestListener = (_, response) => failure(response, 503, 'The content is being read.')
   server.on('request', notYet)
   const url = await listen(server, options)
+  const reach = { host: options.host, port: Number(new URL(url).port), siteUrl: options.siteUrl }
   const read = async (lastDrafts?: readonly Entry[]): Promise<ContentStore> => {
     const addresses = { siteUrl: options.siteUrl, mediaUrl: `${url}/uploads`, mediaKey }
     const content = await readContent({ root: options.contentDir, ...addresses }, startedAt, lastDrafts)
@@ -167,6 +169,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isWelcome(request.headers, reach)) return failure(response, 403, 'Not from this page or to this host.')
     const address = URL.parse(`${url}${request.url}`)
     if (!address) return failure(response, 404, 'Page not found.')
     if (address.pathname === '/health') return json(response, 200, { status: 'ok' })
@@ -207,7 +210,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (!response.headersSent) failure(response, 500, 'Internal Server Error')
     })
   })
-  const sockets = options.strict ? null : serveSubscriptions(server, () => schema.site, changes, options.token)
+  const sockets = options.strict
+    ? null
+    : serveSubscriptions(server, () => schema.site, changes, { token: options.token, reach, clock })
 
   async function reload(): Promise<void> {
     try {
@@ -249,11 +254,17 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
+/** The host as an address names it; one that stands for all of this machine's is asked from this machine. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 function listen(server: Server, options: BackendOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, () => {
-      resolve(`http://${options.host}:${(server.address() as AddressInfo).port}`)
+      resolve(`http://${nameOf(options.host)}:${(server.address() as AddressInfo).port}`)
     })
   })
 }
@@ -274,14 +285,14 @@ function denialOf(request: IncomingMessage, token: string | null, submissionsTok
   if (token === null) return null
   const given = bearerOf(request)
   if (given === null) return 'Missing Authorization header'
-  return given === `Bearer ${token}` || shows(request, submissionsToken) ? null : 'Invalid Authorization header'
+  return sameText(given, `Bearer ${token}`) || shows(request, submissionsToken) ? null : 'Invalid Authorization header'
 }
 
 const bearerOf = (request: IncomingMessage): string | null =>
   header(request, 'x-craft-authorization') ?? header(request, 'authorization')
 
 const shows = (request: IncomingMessage, token: string | null): boolean =>
-  token !== null && bearerOf(request) === `Bearer ${token}`
+  token !== null && sameText(bearerOf(request) ?? '', `Bearer ${token}`)
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': JSON_TYPE }).end(JSON.stringify(body))

@@ -25,3 +25,13 @@ test.for(['Polymeer', 'a@b, c@d', 'a@b\r\nBcc: c@d', 'X <a@b> <c@d>'])('%o canno
 test.for(['mail.polymeer.test', 'https://mail.polymeer.test'])('%s is no mail server', (url) => {
   expect(() => mailOf({ SMTP_URL: url })).toThrow('SMTP_URL')
 })
+
+test.for(['0.0.0.0', '192.168.0.7', 'backend.internal', '::'])('%s is open to others: it needs a token', (host) => {
+  const settings = { BACKEND_HOST: host } as unknown as NodeJS.ProcessEnv
+  expect(() => readSettings(settings)).toThrow(`BACKEND_HOST ${host} can be reached from other machines`)
+  expect(readSettings({ ...settings, CONTENT_API_TOKEN: 'secret' }).host).toBe(host)
+})
+
+test.for(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('%s is this machine alone', (host) => {
+  expect(readSettings({ BACKEND_HOST: host } as unknown as NodeJS.ProcessEnv).token).toBeNull()
+})

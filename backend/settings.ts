@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readSiteIds, SITE_IDS_FORM } from '../lib/i18n/locales.ts'
+import { isLoopback } from './access.ts'
 import type { MailSettings } from './mail/postman.ts'
 
 const flag = z
@@ -14,7 +15,7 @@ export const SETTINGS = z.object({
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
   /** 1: exactly what Craft offers, nothing more. */
   BACKEND_STRICT: flag,
-  /** Bearer token that readers must show; without it everybody may read. */
+  /** Bearer token that readers must show; without it everybody on this machine may read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** Bearer token that may read what was sent in as well; without it nobody may, over GraphQL. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
@@ -73,6 +74,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
     const problems = error.issues.map(({ path, message }) => `The setting ${path.join('.')} is wrong: ${message}.`)
     throw new SettingsError(problems.join('\n'))
   }
+  if (!values.CONTENT_API_TOKEN && !isLoopback(values.BACKEND_HOST))
+    throw new SettingsError(
+      `BACKEND_HOST ${values.BACKEND_HOST} can be reached from other machines: set CONTENT_API_TOKEN as well.`,
+    )
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   return {
     host: values.BACKEND_HOST,

@@ -60,6 +60,7 @@ export function asset<Fields extends object>(fields: Fields) {
     focalPoint: [0.5, 0.5],
     extension: 'webp',
     mimeType: 'image/webp',
+    dateModified: null,
     thumbnail: null,
     ...fields,
   }

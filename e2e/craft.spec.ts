@@ -41,23 +41,10 @@ for (const path of ['/', '/en/materials/pom-c-acetal', '/werken-bij/vacatures/cn
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const picture = page.locator('main img[src*="_next/image"]').first()
     await picture.scrollIntoViewIfNeeded()
-    expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain(`url=${backend.url}/uploads/`)
+    expect(await picture.getAttribute('src')).toMatch(/\?url=%2Fuploads%2Fv\d+-/)
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 }
-
-test('a picture passes from the CMS’s host, and from no other', async ({ request }) => {
-  const image = (address: string) =>
-    request.get(`${site.url}/_next/image`, {
-      params: { url: `${address}/uploads/images/news-1.webp`, w: 640, q: 75 },
-      headers: { accept: 'image/webp' },
-    })
-  const passed = await image(backend.url)
-  expect(passed.status()).toBe(200)
-  expect(passed.headers()['content-type']).toBe('image/webp')
-  const shared = new URL(process.env.E2E_CONTENT_URL ?? 'http://127.0.0.1:4400').origin
-  for (const foreign of ['https://images.example.test', shared]) expect((await image(foreign)).status()).toBe(400)
-})
 
 for (const [path, button, added] of [
   ['/actueel', 'Toon meer nieuws', /\d+ berichten? erbij/],
@@ -67,6 +54,9 @@ for (const [path, button, added] of [
     await page.goto(site.url + path)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('status').filter({ hasText: added })).toHaveText(/\d/)
+    const picture = page.locator('main li img').last()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import known from '../graphql/generated/gateway/operations.json' with { type: 'json' }
-import { type Instance, startOwnSite } from './support/instance'
+import { type Instance, startOwnSite, WITH_TOKEN } from './support/instance'
 import { expect, test } from './support/test'
 
 const COOKIE = { name: 'apollo-token', value: 'abc' }
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     if (Buffer.concat(chunks).includes(operation?.name ?? '')) authorizations.push(request.headers.authorization)
     const answer = await fetch(process.env.E2E_CONTENT_URL ?? '', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...WITH_TOKEN },
       body: Buffer.concat(chunks),
     })
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
@@ -32,7 +32,10 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stopBackend = () => void server.close()
   authorizations = []
-  site = await startOwnSite({ CONTENT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  site = await startOwnSite({
+    CONTENT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    CONTENT_API_TOKEN: '',
+  })
 })
 test.beforeEach(() => {
   authorizations.length = 0

@@ -18,6 +18,19 @@ describe('the settings', () => {
     expect(readEnvironment({ CONTENT_API_URL: '', PORT: '' })).toMatchObject({ embedded: true, port: 3000 })
   })
 
+  test('the public volumes are those of the content model on the CMS’s host, unless others are named', () => {
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/x' }).mediaUrls).toEqual([
+      'https://cms.example.test/uploads/images',
+      'https://cms.example.test/uploads/documents',
+    ])
+    const MEDIA_URLS = 'https://cdn.example.test/images/, https://cms.example.test/files'
+    expect(readEnvironment({ MEDIA_URLS }).mediaUrls).toEqual([
+      'https://cdn.example.test/images',
+      'https://cms.example.test/files',
+    ])
+    expect(() => readEnvironment({ MEDIA_URLS: '/uploads' })).toThrow('MEDIA_URLS')
+  })
+
   test('/api is the backend’s path where none is given', () => {
     expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).contentApiUrl).toBe(
       'https://cms.example.test/api',
@@ -56,7 +69,6 @@ describe('the settings', () => {
     expect(readEnvironment({ BACKEND_PORT: '4960' }).realtimeUrl).toBe('ws://127.0.0.1:4960/api')
     expect(readEnvironment({ SITE_URL: 'https://www.example.test' }).realtimeUrl).toBeNull()
     expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).realtimeUrl).toBeNull()
-    expect(readEnvironment({ CONTENT_API_TOKEN: 'x' }).realtimeUrl).toBeNull()
     const given = { CONTENT_API_URL: 'https://cms.example.test', REALTIME_URL: 'wss://cms.example.test/live' }
     expect(readEnvironment(given).realtimeUrl).toBe('wss://cms.example.test/live')
   })

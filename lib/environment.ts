@@ -19,7 +19,7 @@ export const SETTINGS = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Address of a real Craft CMS; its GraphQL path is /api where none is given. Without it the embedded backend runs. */
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Bearer token for the content backend. */
+  /** Bearer token for the content backend; `npm start` makes one for the embedded backend. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** Bearer token that may also read what was sent in. It never leaves the server. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
@@ -32,6 +32,12 @@ export const SETTINGS = z.object({
       if (!ids) context.addIssue({ code: 'custom', message: SITE_IDS_FORM })
       return ids ?? z.NEVER
     }),
+  /** Base addresses of the CMS's public volumes, separated by commas. Without it `/uploads/images` and `/uploads/documents` on its host. */
+  MEDIA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim().replace(/\/+$/, '')))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional(),
   /** 1: every page answers 503 with Retry-After. */
   MAINTENANCE: flag,
   /** Address of a Redis that several instances share: pages, limits, and what was sent already. */
@@ -77,6 +83,9 @@ export const SETTINGS = z.object({
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 
+/** Public volumes of the content model. */
+const VOLUMES = ['images', 'documents']
+
 export interface Environment {
   port: number
   /** Without trailing slash. */
@@ -85,6 +94,8 @@ export interface Environment {
   contentApiUrl: string
   contentApiToken: string | null
   contentSubmissionsToken: string | null
+  /** Base addresses of the public volumes, without trailing slash. */
+  mediaUrls: string[]
   /** Whether the content comes from the backend in this repository. */
   embedded: boolean
   /** Ids of the content backend's sites. */
@@ -130,14 +141,15 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const values = result.data
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const contentApiUrl = endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`)
-  // The embedded backend listens on this machine alone, and takes no connection without its token where it has one.
-  const ownSocket = !values.CONTENT_API_URL && !values.CONTENT_API_TOKEN && isLocal(siteUrl)
+  // The embedded backend listens on this machine alone.
+  const ownSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
   return {
     port: values.PORT,
     siteUrl,
     contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
+    mediaUrls: values.MEDIA_URLS ?? VOLUMES.map((volume) => `${new URL(contentApiUrl).origin}/uploads/${volume}`),
     embedded: values.CONTENT_API_URL === undefined,
     siteIds: values.CONTENT_SITE_IDS,
     maintenance: values.MAINTENANCE,

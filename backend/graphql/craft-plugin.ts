@@ -4,6 +4,7 @@ import { failureBody, JSON_TYPE } from '../failure.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
+import { MAX_TOKENS, sizeErrors } from './limits.ts'
 
 /** Craft masks inner errors with a sentence in the language of the request's site. */
 export const MASK: Record<SiteHandle, string> = {
@@ -33,9 +34,11 @@ export function useCraftDialect(
     preparedFor.set(schema, prepared)
     const known = prepared.get(query)
     if (known) return known
-    const document = parse(query)
+    const document = parse(query, { maxTokens: MAX_TOKENS })
     const unknownFragmentType = hasUnknownFragmentType(document, schema)
-    const fresh = { document, unknownFragmentType, errors: unknownFragmentType ? [] : documentErrors(document, schema) }
+    const wrong = unknownFragmentType ? [] : documentErrors(document, schema)
+    const errors = wrong.length > 0 || unknownFragmentType ? wrong : sizeErrors(document, schema)
+    const fresh = { document, unknownFragmentType, errors }
     prepared.set(query, fresh)
     if (prepared.size > PREPARED_AT_MOST) prepared.delete(prepared.keys().next().value as string)
     return fresh

@@ -11,7 +11,9 @@ export const filesView: BlockView<'blockFiles_Entry'> = async ({ block, locale }
   const t = await getTranslations({ locale })
   const text = richText(block.text, t('ui.table'))
   // A file that visitors may not have, such as an application, comes without an address.
-  const files = block.files.flatMap((file) => (file?.url ? [{ ...file, url: fileUrl(file.url) }] : []))
+  const files = block.files.flatMap((file) =>
+    file?.url ? [{ ...file, url: fileUrl(file.url, file.dateModified) }] : [],
+  )
   if (!block.heading && !text && files.length === 0) return null
   const labelled = Boolean(block.heading || text)
   return (

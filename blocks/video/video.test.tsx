@@ -47,14 +47,14 @@ describe('video', () => {
 
   it('plays a file of our own with its captions, and asks nothing', async () => {
     const { container } = await show(videoView, {
-      videoUrl: 'http://127.0.0.1:4400/uploads/a.mp4?captions=a.vtt',
+      videoUrl: 'http://127.0.0.1:4400/uploads/documents/a.mp4?captions=a.vtt',
       poster: [],
     })
     expect(screen.queryByText(/cookies/)).toBeNull()
     await press('Speel af')
-    expect(container.querySelector('video[controls] source')?.getAttribute('src')).toBe('/uploads/a.mp4')
+    expect(container.querySelector('video[controls] source')?.getAttribute('src')).toBe('/uploads/documents/a.mp4')
     const track = container.querySelector('track[kind="captions"]')
-    expect(track?.getAttribute('src')).toBe('/uploads/a.vtt')
+    expect(track?.getAttribute('src')).toBe('/uploads/documents/a.vtt')
     expect(track?.getAttribute('srclang')).toBe('nl')
   })
 

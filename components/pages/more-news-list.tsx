@@ -75,7 +75,8 @@ export default function MoreNewsList({ shown, siteId, locale, texts }: MoreNewsP
 function NewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; texts: MoreNewsProps['texts'] }) {
   const { title, uri, postDate, newsCategory } = item
   const [image] = item.image
-  const picture = image?.url && {
+  // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
+  const picture = image?.url?.startsWith('/') && {
     src: image.url,
     width: image.width ?? 1800,
     height: image.height ?? 1200,
@@ -85,7 +86,9 @@ function NewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; tex
   }
   return (
     <li className="hot">
-      <div className="photo">{picture && <img {...getImageProps(picture).props} alt="" loading="lazy" />}</div>
+      <div className="photo">
+        {image?.url && <img {...(picture ? getImageProps(picture).props : { src: image.url })} alt="" loading="lazy" />}
+      </div>
       <p className="meta">
         {newsCategory && <b>{texts.categories[newsCategory]}</b>}
         {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}

@@ -11,6 +11,7 @@ interface Props {
   /** Version of the entry that the page was made of. */
   version: string
   realtimeUrl: string | null
+  realtimeToken?: string | null
 }
 
 /** Keeps the page of a preview up to date. What does so is loaded here, in previews only. */
@@ -31,6 +32,7 @@ export function LiveUpdates(props: Props) {
     const loading = import('@/lib/preview/live-updates').then(({ startLiveUpdates }) =>
       startLiveUpdates({
         realtimeUrl,
+        realtimeToken: () => latest.current.props.realtimeToken ?? null,
         canonicalId,
         siteId,
         latestVersion,

@@ -6,6 +6,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { PreviewAccess } from '@/lib/preview/access'
 import { EXIT_PATH } from '@/lib/preview/exit-path'
+import { realtimeToken } from '@/lib/preview/realtime-token'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
 import { shownVersion } from '@/lib/preview/version'
 import { LiveUpdates } from './live-updates'
@@ -68,6 +69,7 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
           canonicalId={canonicalIdOf(entry)}
           version={version}
           realtimeUrl={env.realtimeUrl}
+          realtimeToken={realtimeToken(env.contentApiToken)}
         />
       )}
     </PreviewFrame>

@@ -1,7 +1,7 @@
 import { getImageProps } from 'next/image'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { mainColour } from '@/lib/content/main-colour'
-import { fileUrl } from '@/lib/content/media-url'
+import { fileUrl, pictureUrl } from '@/lib/content/media-url'
 
 interface Props {
   image: AssetFieldsFragment | null | undefined
@@ -25,10 +25,19 @@ export async function Picture({ image, sizes, first = false, alt }: Props) {
   const width = image.width ?? USUAL.width
   const height = image.height ?? USUAL.height
   const text = alt ?? image.alt ?? ''
-  if (image.extension === 'svg') {
-    return <img src={fileUrl(image.url)} width={width} height={height} alt={text} loading={first ? 'eager' : 'lazy'} />
+  const src = pictureUrl(image.url, image.dateModified)
+  if (image.extension === 'svg' || !src) {
+    return (
+      <img
+        src={fileUrl(image.url, image.dateModified)}
+        width={width}
+        height={height}
+        alt={text}
+        loading={first ? 'eager' : 'lazy'}
+      />
+    )
   }
-  const { props } = getImageProps({ src: image.url, width, height, alt: text, sizes, quality: 75 })
+  const { props } = getImageProps({ src, width, height, alt: text, sizes, quality: 75 })
   const [x = 0.5, y = 0.5] = image.focalPoint?.map((part) => part ?? 0.5) ?? []
   const position = x === 0.5 && y === 0.5 ? undefined : `${x * 100}% ${y * 100}%`
   return (
@@ -37,7 +46,7 @@ export async function Picture({ image, sizes, first = false, alt }: Props) {
       alt={text}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
-      style={{ backgroundColor: await mainColour(image.thumbnail), objectPosition: position }}
+      style={{ backgroundColor: await mainColour(image.thumbnail, image.dateModified), objectPosition: position }}
     />
   )
 }

@@ -8,7 +8,7 @@ import parse, {
 import { getImageProps } from 'next/image'
 import type { ReactNode } from 'react'
 import { sanitise } from '@/lib/content/html'
-import { isMedia } from '@/lib/content/media-url'
+import { pictureUrl } from '@/lib/content/media-url'
 import { SiteLink } from './site-link'
 
 /**
@@ -58,7 +58,8 @@ const WIDEST = 800
 function pictureProps(attributes: Record<string, string>) {
   const { src = '', alt = '' } = attributes
   const [width, height] = [Number(attributes.width), Number(attributes.height)]
-  if (!isMedia(src) || src.endsWith('.svg') || !(width > 0 && height > 0)) return attributesToProps(attributes)
+  const own = /\.svg(?:[?#]|$)/.test(src) || !(width > 0 && height > 0) ? null : pictureUrl(src)
+  if (!own) return attributesToProps(attributes)
   const sizes = `(width < ${WIDEST}px) 100vw, ${WIDEST}px`
-  return getImageProps({ src, alt, width, height, sizes, quality: 75 }).props
+  return getImageProps({ src: own, alt, width, height, sizes, quality: 75 }).props
 }

@@ -3,11 +3,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readEnvironment } from '../../lib/environment.ts'
+import { contentToken } from '../../scripts/lib/secrets.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Folder of the build that the tests run against. */
 export const BUILD = process.env.E2E_BUILD ?? '.next'
+
+/** The token that the start has made for the content backend that all tests share. Sites show it to backends of their own too. */
+export const CONTENT_TOKEN = contentToken(readEnvironment(process.env)) ?? ''
+
+/** What a question to the shared backend says. */
+export const WITH_TOKEN = { Authorization: `Bearer ${CONTENT_TOKEN}` }
 
 /** A running part of the site that belongs to one test file. */
 export interface Instance {
@@ -45,6 +53,8 @@ export async function startOwnBackend(
   arrange(folder)
   const port = Number(environment.BACKEND_PORT ?? (await freePort()))
   const child = start([join(ROOT, 'backend', 'main.ts')], {
+    // Tests ask it themselves.
+    CONTENT_API_TOKEN: '',
     BACKEND_PORT: String(port),
     CONTENT_DIR: folder,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
@@ -79,7 +89,7 @@ export async function startOwnSite(environment: Record<string, string>, from = B
 function start(args: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, CONTENT_API_TOKEN: CONTENT_TOKEN, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, startOwnBackend, startOwnSite } from './instance.ts'
+import { CONTENT_TOKEN, freePort, startOwnBackend, startOwnSite } from './instance.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -17,11 +17,15 @@ export async function startPreviewSite(build?: string) {
   const data = mkdtempSync(join(tmpdir(), 'data-'))
   // As a usual Craft numbers its sites.
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
-  const [backend, cmsPort] = [await startOwnBackend({ DATA_DIR: data, ...numbers }), await freePort()]
+  const [port, cmsPort] = [await freePort(), await freePort()]
+  // Its websocket is for its own site's pages, with the token that they have.
+  const own = { PORT: String(port), CONTENT_API_TOKEN: CONTENT_TOKEN }
+  const backend = await startOwnBackend({ DATA_DIR: data, ...numbers, ...own })
   // Another site than the one that is previewed, for a browser: another host.
   const cms = `http://127.0.0.1:${cmsPort}`
   const settings = {
     ...numbers,
+    ...own,
     CONTENT_API_URL: backend.url,
     REALTIME_URL: `${backend.url.replace('http', 'ws')}/api`,
     PREVIEW_SECRET: SECRET,

@@ -19,7 +19,10 @@ export async function startRelay(target: string, answer: Answer) {
     const ask = async () => {
       const asked = await fetch(`${target}${request.url}`, {
         method: request.method,
-        headers: { 'Content-Type': request.headers['content-type'] ?? '' },
+        headers: {
+          'Content-Type': request.headers['content-type'] ?? '',
+          Authorization: request.headers.authorization ?? '',
+        },
         body: body.length > 0 ? body : undefined,
       })
       return Buffer.from(await asked.arrayBuffer())

@@ -12,6 +12,7 @@ export const AssetFields = graphql(`
     focalPoint
     extension
     mimeType
+    dateModified
     thumbnail: url(width: 32, format: "webp")
   }
 `)

@@ -3,7 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { sanitise } from './html'
 
 vi.mock('../env', () => ({
-  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true },
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://127.0.0.1:4400/api',
+    mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
+    embedded: true,
+  },
 }))
 
 describe('HTML from editors', () => {
@@ -51,8 +56,8 @@ describe('HTML from editors', () => {
   })
 
   test('shows pictures as visitors reach them', () => {
-    expect(sanitise('<img src="http://127.0.0.1:4400/uploads/x.webp" alt="x">')).toBe(
-      '<img alt="x" src="/uploads/x.webp" />',
+    expect(sanitise('<img src="http://127.0.0.1:4400/uploads/images/x.webp" alt="x">')).toBe(
+      '<img alt="x" src="/uploads/images/x.webp" />',
     )
   })
 

@@ -7,6 +7,7 @@ vi.mock('../env', () => ({
     siteUrl: 'https://www.example.test',
     contentApiUrl: 'http://127.0.0.1:4400/api',
     siteIds: { nl: 1, en: 3 },
+    mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
     embedded: true,
   },
 }))

@@ -7,7 +7,8 @@ import { contentFetch } from '../graphql/content-fetch'
 const NEUTRAL = '#E8EBEF'
 
 const colourOf = unstable_cache(
-  async (url: string): Promise<string> => {
+  // The version is part of what the colour is kept under: a replaced picture has the same address.
+  async (url: string, _version: string | null): Promise<string> => {
     const response = await contentFetch(url, { cache: 'no-store' })
     if (!response.ok) throw new Error(`Received status code ${response.status}`)
     const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
@@ -17,10 +18,10 @@ const colourOf = unstable_cache(
 )
 
 /** The main colour of a picture, from its thumbnail. A picture without one is no reason to fail. */
-export async function mainColour(thumbnail: string | null): Promise<string> {
+export async function mainColour(thumbnail: string | null, modified: string | null): Promise<string> {
   if (!thumbnail) return NEUTRAL
   try {
-    return await colourOf(thumbnail)
+    return await colourOf(thumbnail, modified)
   } catch {
     return NEUTRAL
   }

@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { multipartParser } from '../../graphql/multipart'
+import { publicPictures } from '../content/media-url'
 import { KEY } from '../forms/honeypot'
 import type { SubmitOutcome } from '../forms/outcome'
 import { submitForm } from '../forms/submit'
@@ -101,7 +102,8 @@ const knownOperations: Plugin = {
     checkTypes(args.schema, operation, args.variableValues ?? {})
     setExecuteFn(async ({ variableValues, contextValue }) => {
       try {
-        return { data: await readThrough(operation, variableValues ?? {}, contextValue.request.headers) }
+        const data = await readThrough(operation, variableValues ?? {}, contextValue.request.headers)
+        return { data: publicPictures(data) as typeof data }
       } catch (error) {
         const { message } = toContentError(error)
         return { errors: [new GraphQLError(message, { extensions: { http: { status: 502 } } })] }

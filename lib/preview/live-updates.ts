@@ -17,6 +17,8 @@ interface Change {
 export interface LiveUpdateOptions {
   /** Websocket that tells of changes; null where there is none. */
   realtimeUrl: string | null
+  /** What lets this browser connect to the embedded backend. */
+  realtimeToken?: () => string | null
   /** The entry that the page shows; null where there is none. */
   canonicalId: number | null
   siteId: number
@@ -71,6 +73,10 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
   }
 
   const realtime = connect(options.realtimeUrl, {
+    parameters: (): Record<string, string> => {
+      const token = options.realtimeToken?.()
+      return token ? { realtime: token } : {}
+    },
     onStatus: (connected) => {
       isTold = connected
       // What changed before anybody told.

@@ -12,6 +12,8 @@ export interface RealtimeOptions {
   onStatus?: (connected: boolean) => void
   /** Reads the bearer token at the moment of connecting. */
   token?: () => string | null
+  /** More for the server to know when the connection opens. */
+  parameters?: () => Record<string, string>
   timeout?: number
   minimum?: number
 }
@@ -38,7 +40,13 @@ interface Subscription {
  */
 export function createRealtime(
   url: string | null,
-  { onStatus = () => {}, token = readToken, timeout = TIMEOUT, minimum = MINIMUM }: RealtimeOptions = {},
+  {
+    onStatus = () => {},
+    token = readToken,
+    parameters: more = () => ({}),
+    timeout = TIMEOUT,
+    minimum = MINIMUM,
+  }: RealtimeOptions = {},
 ): Realtime | null {
   if (!url) return null
   const subscriptions = new Set<Subscription>()
@@ -50,7 +58,7 @@ export function createRealtime(
   const patience = () => Math.min(timeout, minimum * 2 ** attempt)
   const parameters = (): Record<string, string> => {
     const value = token()
-    return value ? { authorization: `Bearer ${value}` } : {}
+    return { ...more(), ...(value ? { authorization: `Bearer ${value}` } : {}) }
   }
   const begin = (subscription: Subscription) => {
     const sink: Sink = {

@@ -4,7 +4,12 @@ import { parseContainers } from './containers'
 import { mapStrings, siteHostMover } from './site-host'
 
 vi.mock('../env', () => ({
-  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', embedded: false },
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://cms.test/api',
+    mediaUrls: ['http://cms.test/uploads/images', 'https://files.test/documents'],
+    embedded: false,
+  },
 }))
 
 const ALTERNATES = [
@@ -22,7 +27,7 @@ const containers = (change: Record<string, unknown> = {}) => ({
     generator: { content: 'SEOmatic', name: 'generator' },
     referrer: { content: 'no-referrer-when-downgrade', name: 'referrer' },
     'og:url': { content: 'http://cms-site.test/actueel/x', property: 'og:url' },
-    'og:image': { content: 'http://cms.test/uploads/x.jpg', property: 'og:image' },
+    'og:image': { content: 'http://cms.test/uploads/images/x.jpg?mtime=1', property: 'og:image' },
     'og:see_also': [
       { content: 'https://linkedin.example', property: 'og:see_also' },
       { content: 'https://youtube.example', property: 'og:see_also' },
@@ -79,6 +84,15 @@ describe('the head of a page', () => {
     expect(head.tags.filter(({ property }) => property === 'og:url')).toHaveLength(1)
     expect(JSON.stringify(head)).not.toContain('cms-site.test')
     expect(JSON.stringify(head)).not.toContain('keywords')
+  })
+
+  test.each([
+    ['http://cms.test/uploads/images/_1200x630_crop/9/x.jpg?mtime=1', '/uploads/images/_1200x630_crop/9/x.jpg?mtime=1'],
+    ['https://files.test/documents/x.jpg', '/uploads/files.test/documents/x.jpg'],
+  ])('its picture %s comes from the site', (content, path) => {
+    const image = { 'og:image': { content, property: 'og:image' } }
+    const { tags } = pageHead(parseContainers(containers(image)), facts)
+    expect(tags).toContainEqual({ content: `https://www.example.test${path}`, property: 'og:image' })
   })
 
   test('leaves out who made the metadata, and what a header says', () => {

@@ -3,6 +3,7 @@ import { env } from '../env'
 import { localeOf } from '../i18n/locale'
 import { LOCALES, type LocaleCode } from '../i18n/locales'
 import { parsePath, pathOf } from '../i18n/paths'
+import { onSiteUrl } from '../media/volumes'
 import { cmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { mapStrings, siteHostMover } from './site-host'
@@ -84,14 +85,13 @@ function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, l
 /** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
 const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
-/** Moves SEOmatic's addresses of pages, and those of the embedded backend's media, to the site's own address. */
+/** Moves SEOmatic's addresses of pages, and those of files in the CMS's volumes, to the site's own address. */
 function moverOf(seo: PageMetadata): (text: string) => string {
   const content = new URL(env.contentApiUrl).origin
   const move = siteHostMover(seo.links.home?.[0]?.href, env.siteUrl, { [content]: env.siteUrl })
-  if (env.embedded) return move
-  // Files of a real CMS are on its host, also where it takes that for the site's.
-  const isOther = (url: URL | null) => url !== null && cmsAddress(url) === 'other'
-  return (text) => (isOther(URL.parse(text)) ? text : move(text))
+  // Other files of a real CMS are on its host, also where it takes that for the site's.
+  const isOther = (url: URL | null) => !env.embedded && url !== null && cmsAddress(url) === 'other'
+  return (text) => onSiteUrl(text)?.href ?? (isOther(URL.parse(text)) ? text : move(text))
 }
 
 /** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */

@@ -5,7 +5,7 @@ import { type Environment, readEnvironment } from '../../lib/environment.ts'
 import { generate } from './generate.ts'
 import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
-import { actionsKey } from './secrets.ts'
+import { actionsKey, contentToken } from './secrets.ts'
 import { ROOT } from './settings.ts'
 
 /** What a build is made of. The content is not: it is read again while the site runs. */
@@ -25,8 +25,10 @@ export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** Settings that end up in the built pages; another value of one of them is another build. */
 function settingsOf(environment: Environment): string {
-  const { siteUrl, contentApiUrl, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } = environment
-  return JSON.stringify({ siteUrl, contentApiUrl, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies })
+  const { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } =
+    environment
+  const all = { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies }
+  return JSON.stringify(all)
 }
 
 /** Folder of the build for these settings: several can stand beside each other. */
@@ -36,6 +38,7 @@ export function buildFolder(environment: Environment): string {
     ...environment,
     siteUrl: 'http://localhost:3000',
     contentApiUrl: 'http://127.0.0.1:4400/api',
+    mediaUrls: readEnvironment({}).mediaUrls,
     siteIds: readEnvironment({}).siteIds,
     embedded: true,
     tagContainer: null,
@@ -69,6 +72,7 @@ export async function buildIfStale(
   await runNode(NEXT, ['build'], 'The build', {
     NEXT_DIST_DIR: folder,
     NODE_ENV: 'production',
+    CONTENT_API_TOKEN: contentToken(environment),
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(environment),
     GTM_ID: environment.tagContainer?.id ?? '',

@@ -3,7 +3,7 @@ import type { Environment } from '../../lib/environment.ts'
 import { messageOf, NOTHING_TO_READ, REFUSED } from '../../lib/graphql/refusal.ts'
 import { readBody } from '../../lib/read-body.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
-import { revalidateSecret } from './secrets.ts'
+import { contentToken, revalidateSecret } from './secrets.ts'
 import { ROOT } from './settings.ts'
 
 /** How long a content backend may take for its first answer, in milliseconds. */
@@ -20,6 +20,7 @@ export async function startContent(environment: Environment): Promise<void> {
   let isUp = false
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
     environment: {
+      CONTENT_API_TOKEN: contentToken(environment),
       REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
       REVALIDATE_SECRET: revalidateSecret(environment),
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvironment } from '../../lib/environment'
-import { actionsKey } from './secrets'
+import { actionsKey, contentToken } from './secrets'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'secrets-'))
@@ -26,4 +26,13 @@ test('several machines can be given one key', () => {
   vi.stubEnv('NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'c2VjcmV0')
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(actionsKey(readEnvironment({ DATA_DIR: '/nowhere' }))).toBe('c2VjcmV0')
+})
+
+test('the embedded backend has a token of its own, the same at each start; a real CMS the one that is set', () => {
+  const DATA_DIR = folder()
+  const token = contentToken(readEnvironment({ DATA_DIR }))
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(contentToken(readEnvironment({ DATA_DIR }))).toBe(token)
+  expect(contentToken(readEnvironment({ DATA_DIR, CONTENT_API_TOKEN: 'set' }))).toBe('set')
+  expect(contentToken(readEnvironment({ DATA_DIR, CONTENT_API_URL: 'https://cms.example.test' }))).toBeUndefined()
 })

@@ -12,6 +12,10 @@ import { ROOT } from './settings.ts'
 export const previewSecret = (environment: Environment): string | undefined =>
   secret('preview-secret', environment.previewSecret, environment)
 
+/** The bearer token for the content: the setting, or for the embedded backend one of its own. */
+export const contentToken = (environment: Environment): string | undefined =>
+  secret('content-token', environment.contentApiToken, environment)
+
 /** The secret with which the content backend says what changed, in the same way. */
 export const revalidateSecret = (environment: Environment): string | undefined =>
   secret('revalidate-secret', environment.revalidateSecret, environment)

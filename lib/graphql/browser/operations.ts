@@ -14,6 +14,7 @@ export const MoreNews = gql(`
         image {
           id
           url
+          dateModified
           width
           height
           focalPoint

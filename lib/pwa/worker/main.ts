@@ -25,8 +25,8 @@ const shell = SHELL_CACHE + manifest.find(({ url }) => url === offlinePath(DEFAU
 const bounded = ({ entries, age }: { entries: number; age: number }) =>
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: age, maxAgeFrom: 'last-used', purgeOnQuotaError: true })
 
-const keepIf = (mayKeep: (response: Response) => boolean): SerwistPlugin => ({
-  cacheWillUpdate: async ({ response }) => (mayKeep(response) ? response : null),
+const keepIf = (mayKeep: (response: Response) => boolean | Promise<boolean>): SerwistPlugin => ({
+  cacheWillUpdate: async ({ response }) => ((await mayKeep(response)) ? response : null),
 })
 
 /** What the offline pages need is kept with them. */

@@ -62,9 +62,9 @@ export function mayKeep(response: Response): boolean {
   return response.status === 200 && response.type !== 'opaque' && !response.redirected
 }
 
-export function mayKeepImage(response: Response): boolean {
-  const size = Number(response.headers.get('content-length') ?? 0)
-  return mayKeep(response) && size <= LARGEST
+/** Counts what has come: not every answer says its length. */
+export async function mayKeepImage(response: Response): Promise<boolean> {
+  return mayKeep(response) && (await response.clone().blob()).size <= LARGEST
 }
 
 /** Addresses of the build's files that a page's HTML names, for itself and for the framework. */

@@ -1,0 +1,141 @@
+/** Files of the CMS's volumes through the site, with a CMS that answers as told. */
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+const cms: { answer: RequestListener; asked: { method?: string; url?: string; headers: IncomingHttpHeaders }[] } = {
+  answer: (_, response) => response.end(),
+  asked: [],
+}
+const server = createServer((request, response) => {
+  cms.asked.push({ method: request.method, url: request.url, headers: request.headers })
+  cms.answer(request, response)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const host = origin.replace('http://', '')
+process.env.CONTENT_API_URL = origin
+process.env.MEDIA_URLS = `${origin}/uploads/images,${origin}/uploads/documents, ${origin}/assets/films/`
+const [{ serveFile }, { signPath }] = await Promise.all([import('./serve-file'), import('./signed-path')])
+
+afterAll(() => server.close())
+beforeEach(() => {
+  cms.asked.length = 0
+  cms.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/webp', ETag: '"1"' }).end('picture')
+})
+
+const ask = (path: string, init?: RequestInit) => serveFile(new Request(`http://site.test${path}`, init))
+
+test.for([
+  ['a picture', '/uploads/images/a%20b.webp', '/uploads/images/a%20b.webp'],
+  ['a version of it', '/uploads/images/a.webp?v=12', '/uploads/images/a.webp'],
+  ['a signed version', signPath('/uploads/images/a.webp', 12), '/uploads/images/a.webp'],
+  ['a transform', '/uploads/images/_32xAUTO_crop/9/a.webp', '/uploads/images/_32xAUTO_crop/9/a.webp'],
+  ['a file of a volume elsewhere', `/uploads/${host}/assets/films/a.mp4`, '/assets/films/a.mp4'],
+])('%s comes from the CMS', async ([, path = '', source]) => {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('picture')
+  expect(cms.asked.map(({ url }) => url)).toEqual([source])
+})
+
+test.for([
+  '/uploads/applications/cv.pdf',
+  '/uploads/images',
+  '/uploads/images/../applications/cv.pdf',
+  '/uploads/images/%2e%2e/applications/cv.pdf',
+  '/uploads/images/..%2Fapplications/cv.pdf',
+  '/uploads/images/..%5Capplications/cv.pdf',
+  '/uploads/images/%252e%252e%2fapplications/cv.pdf',
+  '/uploads/images/a%00.webp',
+  '/uploads/images/%E0%A4%A',
+  '/uploads/elsewhere.example/assets/films/a.mp4',
+  `/uploads/${host}/api`,
+  '/uploads/v12-AAAAAAAAAAAAAAAA/images/a.webp',
+])('%s is no file, and the CMS is not asked', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+  expect(cms.asked).toEqual([])
+})
+
+test('nothing of the visitor goes to the CMS but which part is wanted, and nothing comes back but the file', async () => {
+  cms.answer = (_, response) =>
+    response
+      .writeHead(206, {
+        'Content-Type': 'video/mp4',
+        'Content-Range': 'bytes 0-3/9',
+        'Content-Length': 4,
+        'Set-Cookie': 'a=b',
+        'X-Powered-By': 'Craft CMS',
+      })
+      .end('film')
+  const headers = { cookie: 'session=1', authorization: 'Bearer x', range: 'bytes=0-3' }
+  const response = await ask('/uploads/documents/a.mp4', { headers })
+  expect(response.status).toBe(206)
+  expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-range': 'bytes 0-3/9', 'content-length': '4' })
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('x-powered-by')).toBeNull()
+  const [asked] = cms.asked
+  expect(asked?.headers).toMatchObject({ range: 'bytes=0-3', 'accept-encoding': expect.stringMatching(/^identity\b/) })
+  expect(asked?.headers.cookie ?? asked?.headers.authorization).toBeUndefined()
+})
+
+test('what a browser has already does not come again', async () => {
+  cms.answer = (_, response) => response.writeHead(304, { ETag: '"1"' }).end()
+  const response = await ask('/uploads/images/a.webp', { headers: { 'if-none-match': '"1"' } })
+  expect(response.status).toBe(304)
+  expect(cms.asked[0]?.headers['if-none-match']).toBe('"1"')
+})
+
+test('HEAD asks for the head alone', async () => {
+  expect((await ask('/uploads/images/a.webp', { method: 'HEAD' })).status).toBe(200)
+  expect(cms.asked[0]?.method).toBe('HEAD')
+})
+
+test('an address with a version is kept for a day, one without for minutes', async () => {
+  const kept = async (path: string) => (await ask(path)).headers.get('cache-control')
+  expect(await kept('/uploads/images/a.webp?v=12')).toBe('public, max-age=86400')
+  expect(await kept(signPath('/uploads/images/a.webp', 12))).toBe('public, max-age=86400')
+  expect(await kept('/uploads/images/a.webp')).toBe('public, max-age=300')
+})
+
+test.for(['image/svg+xml', 'application/xml'])('%s runs nothing on the site', async (type) => {
+  cms.answer = (_, response) => response.writeHead(200, { 'Content-Type': type }).end('<svg/>')
+  const { headers } = await ask('/uploads/images/a.svg')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+const page = { 'Content-Type': 'text/html; charset=UTF-8' }
+test.for([
+  ['a file that is not there', 404, page, 404],
+  ['a page in place of the file', 200, page, 404],
+  ['a redirect', 302, { Location: 'http://127.0.0.1:1/' }, 404],
+  ['a refusal', 403, page, 404],
+  ['a failure', 500, page, 503],
+  ['too much at once', 503, page, 503],
+] as const)('%s', async ([, answer, headers, status]) => {
+  cms.answer = (_, response) => response.writeHead(answer, headers).end('CMS')
+  const response = await ask('/uploads/images/a.webp')
+  expect(response.status).toBe(status)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('retry-after')).toBe(status === 503 ? '5' : null)
+  expect(await response.text()).not.toContain('CMS')
+})
+
+test('a CMS that breaks off is said to be away', async () => {
+  cms.answer = ({ socket }) => socket.destroy()
+  expect((await ask('/uploads/images/a.webp')).status).toBe(503)
+})
+
+test('a CMS that never answers is waited for ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const arrived = new Promise<void>((resolve) => {
+    cms.answer = () => resolve()
+  })
+  const response = ask('/uploads/images/a.webp')
+  await arrived
+  vi.advanceTimersByTime(10_000)
+  expect((await response).status).toBe(503)
+  vi.useRealTimers()
+  server.closeAllConnections()
+})

@@ -1,0 +1,87 @@
+import 'server-only'
+import { looksSigned, signedPath } from './signed-path'
+import { sourceOf } from './volumes'
+
+/** How long the CMS may take until a file begins to come, in milliseconds. */
+const TIMEOUT = 10_000
+
+const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']
+const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+
+const NO_FRAME = "frame-ancestors 'none'"
+const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Statuses that are an answer about the file. */
+const PASSED = [200, 206, 304, 416]
+
+/**
+ * Answers with a file of the CMS's public volumes, for GET and HEAD. Nothing of the visitor goes to the CMS but which part
+ * of the file is wanted, and nothing comes back but the file: no cookies, no redirects, no pages.
+ */
+export async function serveFile(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const signed = looksSigned(pathname)
+  const path = signed ? signedPath(pathname) : pathname
+  const source = path && sourceOf(path)
+  if (!source) return refuse(404)
+  let answer: Response
+  try {
+    answer = await fetchFile(source, request)
+  } catch {
+    return refuse(503)
+  }
+  const type = answer.headers.get('content-type') ?? ''
+  const isFile = PASSED.includes(answer.status) && !/^(?:text\/html|application\/xhtml)/i.test(type)
+  if (!isFile) {
+    await answer.body?.cancel()
+    return refuse(answer.status === 429 || answer.status >= 500 ? 503 : 404)
+  }
+  const headers = new Headers({
+    // An address that names its version is not asked for again soon.
+    'Cache-Control': `public, max-age=${signed || /^\?v=\d+$/.test(search) ? 86_400 : 300}`,
+    'X-Content-Type-Options': 'nosniff',
+    // What editors upload runs nothing on the site's own origin. Browsers show no PDF in a sandbox.
+    'Content-Security-Policy': type.startsWith('application/pdf') ? NO_FRAME : `${NOTHING_RUNS}; ${NO_FRAME}`,
+  })
+  for (const name of RESPONSE_HEADERS) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** @throws when nothing comes in time */
+async function fetchFile(source: string, { method, headers, signal }: Request): Promise<Response> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), TIMEOUT)
+  try {
+    return await fetch(source, {
+      method: method === 'HEAD' ? 'HEAD' : 'GET',
+      headers: [
+        // As it is: lengths and parts are those of the file.
+        ['Accept-Encoding', 'identity'],
+        ...REQUEST_HEADERS.flatMap((name): [string, string][] => {
+          const value = headers.get(name)
+          return value === null ? [] : [[name, value]]
+        }),
+      ],
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.any([late.signal, signal]),
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const WORDS: Record<number, string> = { 404: 'There is no such file.', 503: 'The file cannot be had at the moment.' }
+
+const refuse = (status: 404 | 503): Response =>
+  new Response(WORDS[status], {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 503 && { 'Retry-After': '5' }),
+    },
+  })
