@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { formPost } from '../forms/form-post.ts'
 import { isForeign, originsOf } from '../gateway/refuse.ts'
 import { dropConditions, hasOneHost, setClient, setInternal } from './client.ts'
-import { formPost } from './form-post.ts'
 import { refusalPage } from './refusal-page.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './request-limits.ts'
 import type { RefusableResponse, Refusal } from './response.ts'
@@ -59,7 +59,10 @@ export function requestListener(
     request.url = target.url
     // Media of the content backend are passed on, films in parts.
     if (target.kind === 'file' && !target.path.startsWith('/uploads/')) dropConditions(headers)
-    if (most > 0) meter.watch(request, response, most, (late) => refuse(request, response, target, late))
+    if (most > 0)
+      meter.watch(request, response, most, (late) => {
+        response.refuse(refusal(request, target, late, false))
+      })
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
 
     const post = { received: false }
@@ -82,9 +85,9 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
 }
 
 function refuse(request: IncomingMessage, response: RefusableResponse, target: Target | null, status: number): void {
-  const more = request.complete ? 0 : announcedBytes(request)
-  const discards = more > 0 && more <= MAX_DISCARDED_BYTES && status !== 408
-  response.refuse(refusal(request, target, status, more === 0 || discards), discards)
+  const bytes = announcedBytes(request)
+  const discards = bytes > 0 && bytes <= MAX_DISCARDED_BYTES
+  response.refuse(refusal(request, target, status, bytes === 0 || discards), discards)
   if (!discards) return
   const timer = setTimeout(() => request.socket.destroy(), DISCARD_MS)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
@@ -102,7 +105,8 @@ function refusal({ method, url }: IncomingMessage, target: Target | null, status
   }
   if (!target || target.kind === 'page') {
     const body = refusalPage(status, target?.path ?? url ?? '/', method === 'POST' && status !== 405)
-    return { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' }, body }
+    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': REFUSAL_POLICY }
+    return { status, headers: { ...headers, ...type }, body }
   }
   const message = MESSAGES[status] ?? 'The request is not right.'
   if (target.kind === 'file')
@@ -110,6 +114,9 @@ function refusal({ method, url }: IncomingMessage, target: Target | null, status
   const body = JSON.stringify(target.kind === 'gateway' ? { errors: [{ message }] } : { error: message })
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
+
+const REFUSAL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const MESSAGES: Record<number, string> = {
   403: 'Requests of other sites are refused.',

@@ -44,10 +44,15 @@ export function bodyMeter({ maxBytes, silenceMs, minRate, graceMs }: BodyLimits)
       const begun = performance.now()
       let taken = 0
       let refused = false
+      const release = () => {
+        held -= taken
+        taken = 0
+      }
       const stop = (status: 408 | 413 | 503) => {
         if (refused || request.complete) return
         refused = true
         clearTimeout(silence)
+        release()
         refuse(status)
       }
       const silence = setTimeout(() => stop(408), silenceMs)
@@ -65,7 +70,7 @@ export function bodyMeter({ maxBytes, silenceMs, minRate, graceMs }: BodyLimits)
       request.once('end', () => clearTimeout(silence))
       response.once('close', () => {
         clearTimeout(silence)
-        held -= taken
+        release()
       })
     },
   }

@@ -32,12 +32,15 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     this.#refused = true
   }
 
+  /** Whether something else is sent, or will be now that the framework begins its answer. */
+  #isReplaced(status: number): boolean {
+    const refusal = this.#refused || this.headersSent ? null : this.replace?.(status)
+    if (refusal) this.refuse(refusal)
+    return this.#refused
+  }
+
   override writeHead(status: number, ...rest: unknown[]): this {
-    if (this.#refused) return this
-    const refusal = this.replace?.(status)
-    if (!refusal) return Reflect.apply(super.writeHead, this, [status, ...rest])
-    this.refuse(refusal)
-    return this
+    return this.#isReplaced(status) ? this : Reflect.apply(super.writeHead, this, [status, ...rest])
   }
 
   override setHeader(...args: Parameters<ServerResponse['setHeader']>): this {
@@ -53,14 +56,14 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   }
 
   override flushHeaders(): void {
-    if (!this.#refused) super.flushHeaders()
+    if (!this.#isReplaced(this.statusCode)) super.flushHeaders()
   }
 
   override write(...args: unknown[]): boolean {
-    return this.#refused ? true : Reflect.apply(super.write, this, args)
+    return this.#isReplaced(this.statusCode) || Reflect.apply(super.write, this, args)
   }
 
   override end(...args: unknown[]): this {
-    return this.#refused ? this : Reflect.apply(super.end, this, args)
+    return this.#isReplaced(this.statusCode) ? this : Reflect.apply(super.end, this, args)
   }
 }

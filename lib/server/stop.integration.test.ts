@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { Agent, createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { stopGracefully } from './stop'
+
+test('a server that stops answers what has begun, and waits for no connection that rests', async () => {
+  const listeners = new Map<string, () => void>()
+  vi.spyOn(process, 'on').mockImplementation((name, listener) => {
+    listeners.set(String(name), listener as () => void)
+    return process
+  })
+  const exited = Promise.withResolvers<void>()
+  vi.spyOn(process, 'exit').mockImplementation(() => exited.resolve() as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const server = createServer(async (_, response) => {
+    asked.resolve()
+    await answered.promise
+    response.end('taken')
+  })
+  const close = vi.fn(async () => {})
+  stopGracefully(server, close)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const request = send(url, { agent }, (response) => response.resume().on('end', resolve))
+      request.on('error', reject).end()
+    })
+  const first = ask()
+  await asked.promise
+  listeners.get('SIGTERM')?.()
+  expect(server.listening).toBe(false)
+  expect(close).not.toHaveBeenCalled()
+  answered.resolve()
+  await first
+  await exited.promise
+  expect(close).toHaveBeenCalledOnce()
+})
