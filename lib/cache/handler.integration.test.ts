@@ -106,7 +106,7 @@ describe('a page that is slow to come', () => {
   const TAGS = 'entry:1:slow,page:1:slow'
   const withVersion = () => (globalThis as { [key: symbol]: unknown })[Symbol.for('site.pages-with-version')]
   const awaited = (globalThis as { [key: symbol]: unknown })[Symbol.for('site.awaited-answers')] as Set<string>
-  const late = () => page('failed', 503, { 'x-next-cache-tags': 'entry:1:slow,awaited:a' })
+  const late = (name: string) => page('failed', 503, { 'x-next-cache-tags': `entry:1:x,awaited:${name}` })
   const later = () => vi.advanceTimersByTime(10)
 
   test('is given in its good version, until the answer has come that it did not wait for', async () => {
@@ -120,7 +120,7 @@ describe('a page that is slow to come', () => {
     expect(await shown('/nl/slow')).toBeUndefined()
     expect(withVersion()).toContain('page:1:slow')
     awaited.add('a')
-    const given = late()
+    const given = late('a')
     await handler().set(keyOf('/nl/slow'), given, PAGES)
     expect(given).toMatchObject({ html: '<p>good</p>', status: undefined })
     expect(await shown('/nl/slow')).toMatchObject({ html: '<p>good</p>' })
@@ -141,16 +141,20 @@ describe('a page that is slow to come', () => {
   test('is not kept in its good version when the answer has come before that', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
     onTestFinished(() => void vi.useRealTimers())
-    await handler().set(keyOf('/nl/slower'), page('good', undefined, { 'x-next-cache-tags': TAGS }), PAGES)
+    await handler().set(
+      keyOf('/nl/slower'),
+      page('good', undefined, { 'x-next-cache-tags': 'entry:1:slower,page:1:slower' }),
+      PAGES,
+    )
     later()
-    await handler().revalidateTag('entry:1:slow', undefined)
+    await handler().revalidateTag('entry:1:slower', undefined)
     later()
     const maker = handler()
-    awaited.add('a')
+    awaited.add('b')
     later()
-    await handler().set('slow', answer({ data: {}, name: 'a' }), ANSWERS)
+    await handler().set('slow', answer({ data: {}, name: 'b' }), ANSWERS)
     later()
-    const given = late()
+    const given = late('b')
     await maker.set(keyOf('/nl/slower'), given, PAGES)
     expect(given).toMatchObject({ html: '<p>good</p>' })
     expect(await shown('/nl/slower')).toBeUndefined()
