@@ -107,7 +107,8 @@ function isNoPage(data: unknown, variables: OperationVariables): boolean {
 export async function tagPage(tags: readonly string[], life?: number): Promise<void> {
   for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
     const some = tags.slice(start, start + TAGS_AT_ONCE)
-    await unstable_cache(async () => 0, ['tags', String(life)], { tags: some, revalidate: life })()
+    // It says nothing that would have to be on disk.
+    await unstable_cache(async () => ({ isNoPage: true }), ['tags', String(life)], { tags: some, revalidate: life })()
   }
 }
 
