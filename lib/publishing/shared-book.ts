@@ -55,10 +55,10 @@ export class SharedBook implements AddressBook {
 
   async at(siteId: number, uri: string): Promise<Address | null> {
     const id = await this.#ask((redis) => redis.hGet(URIS, uriKey(siteId, uri)))
-    if (id === undefined) return this.#local.at(siteId, uri)
-    const found = id === null ? [] : await this.find([Number(id)])
     // The entry may have left the uri since.
-    return found.find((address) => address.live && isAt(address, siteId, uri)) ?? null
+    const found = id ? (await this.find([Number(id)])).find((entry) => entry.live && isAt(entry, siteId, uri)) : null
+    // A store that lost its contents does not know: what this machine remembers may be a page.
+    return found ?? this.#local.at(siteId, uri)
   }
 
   async put(addresses: readonly Address[]): Promise<void> {

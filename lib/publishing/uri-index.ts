@@ -78,7 +78,7 @@ export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | nul
   if (confirmedAt !== null) {
     const known = await Promise.all(places.map(inBook))
     if (known[0]) {
-      await tagPage([tags.content, tags.element(known[0].id), ...places.flatMap(tagOf)], CACHE_LIFE)
+      await tagPage([tags.content, tags.element(known[0].id), ...places.slice(0, 1).flatMap(tagOf)], CACHE_LIFE)
       return known
     }
     if (performance.now() - confirmedAt < FRESH_MS) {
