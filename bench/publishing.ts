@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test'
 import { idOf } from '../backend/content/identity.ts'
 import { freePort, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { startPreviewSite } from '../e2e/support/preview.ts'
+import { type Slowness, startSlowBackend } from '../e2e/support/slow-backend.ts'
 import { hasRedis, startRedis } from '../lib/store/testing.ts'
 import { findBrowser } from '../scripts/lib/browser.ts'
 
@@ -110,19 +111,23 @@ interface Setting {
   redisUrl?: string
   /** Whether what is measured begins with the webhook's arrival, not with the saving. */
   fromWebhook?: boolean
+  visitors?: number
+  /** How the content backend answers; without it as fast as it can. */
+  slowness?: Slowness
 }
 
 /** @returns what was not as it must be */
-async function measure(what: string, build: string, setting: Setting): Promise<string[]> {
-  const { instances, redisUrl, fromWebhook = false } = setting
+export async function measure(what: string, build: string, setting: Setting): Promise<string[]> {
+  const { instances, redisUrl, fromWebhook = false, slowness } = setting
   const ports = await Promise.all(Array.from({ length: instances }, () => freePort()))
   const backend = await startOwnBackend({
     REVALIDATE_URL: fromWebhook ? '' : `http://127.0.0.1:${ports[0]}/api/revalidate`,
     REVALIDATE_SECRET: SECRET,
   })
+  const slow = slowness && (await startSlowBackend(backend.url, slowness))
   // Compression is for a server in front, and would be most of what is measured here.
   const settings = {
-    CONTENT_API_URL: backend.url,
+    CONTENT_API_URL: slow?.url ?? backend.url,
     REVALIDATE_SECRET: SECRET,
     REDIS_URL: redisUrl ?? '',
     COMPRESS: '0',
@@ -138,7 +143,7 @@ async function measure(what: string, build: string, setting: Setting): Promise<s
     // Every page once: a site that has just started is another matter.
     for (const site of sites) for (const path of VISITED) await fetch(`${site}${path}`).then((page) => page.text())
     await publish(content, 0)
-    const visitors = Array.from({ length: VISITORS }, () => visit(sites, visits, stop.signal))
+    const visitors = Array.from({ length: setting.visitors ?? VISITORS }, () => visit(sites, visits, stop.signal))
     const times: number[] = []
     for (let change = 1; change <= CHANGES; change++) {
       await pause(BREAK)
@@ -156,6 +161,7 @@ async function measure(what: string, build: string, setting: Setting): Promise<s
   } finally {
     stop.abort()
     await Promise.all(started.map((site) => site.stop()))
+    await slow?.stop()
     await backend.stop()
   }
 }
@@ -196,7 +202,7 @@ const tooLate = (what: string, times: number[]): string[] =>
     : [`${what}: ${within(times, 0.95).toFixed(0)} ms, where less than ${MOST} is asked for`]
 
 /** Half, 95 % and all of the times were within so many milliseconds. */
-const row = (times: number[]): string =>
+export const row = (times: number[]): string =>
   [0.5, 0.95, 1].map((share) => within(times, share).toFixed(0).padStart(6)).join('')
 
 /** Prints the measurements: of one instance, of two that share a Redis where there is one, and of a preview. */

@@ -164,10 +164,23 @@ for (const [fault, words] of [
   })
 }
 
-test('a backend that hangs is given up after ten seconds', async ({ request }) => {
+test('a backend that hangs is given up after ten seconds, not asked for a while, and then once more', async ({
+  request,
+}) => {
+  test.setTimeout(150_000)
+  const health = async () => (await (await request.get(`${site.url}/api/health`)).json()).content
+  expect(await health()).toBe('ok')
   backend.state.fault = 'hangs'
   const response = await request.get(`${site.url}/actueel/hangt`, { timeout: 40_000 })
   expect(response.status()).toBe(503)
+  expect(await health()).toBe('away')
+  const before = backend.state.questions
+  expect((await request.get(`${site.url}/actueel/hangt-nog`)).status()).toBe(503)
+  expect(backend.state.questions).toBe(before)
+  backend.state.fault = 'none'
+  const status = async () => (await request.get(`${site.url}/actueel/hangt-nog`)).status()
+  await expect.poll(status, { timeout: 60_000 }).toBe(404)
+  expect(await health()).toBe('ok')
 })
 
 test.describe('maintenance', () => {

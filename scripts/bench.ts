@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: what pages cost visitors in bytes and the server in CPU time. `npm run bench -- publishing`: how soon
- * what an editor saves is public. `npm run bench -- submissions [forms] [at once] [megabytes]`: whether many forms at once
+ * what an editor saves is public. `npm run bench -- slow-backend`: what is noticed of a slow content backend. `npm run bench -- submissions [forms] [at once] [megabytes]`: whether many forms at once
  * are all stored, and in how much memory.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { pageSizes } from '../bench/sizes.ts'
+import { slowBackendBench } from '../bench/slow-backend.ts'
 import { submissionsBench } from '../bench/submissions-stored.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import type { Environment } from '../lib/environment.ts'
@@ -41,15 +42,16 @@ async function pages(environment: Environment): Promise<void> {
 }
 
 /** Builds the site; what is measured are instances of their own, with content of their own. */
-async function publishing(environment: Environment): Promise<void> {
+const withBuild = (bench: (build: string) => Promise<void>) => async (environment: Environment) => {
   await startSite(environment)
   await stopAll()
-  await publishingBench(buildFolder(environment))
+  await bench(buildFolder(environment))
 }
 
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   pages,
-  publishing,
+  publishing: withBuild(publishingBench),
+  'slow-backend': withBuild(slowBackendBench),
   submissions: () => submissionsBench(process.argv.slice(3).map(Number)),
 }
 

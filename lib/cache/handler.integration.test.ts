@@ -165,3 +165,62 @@ test('a page is shown without characters that would make it two bytes each, also
   const value = (await handler().get('/nl/words-of-the-build', PAGES))?.value
   expect(value).toMatchObject({ html: '<p>&#8230;</p>' })
 })
+
+describe('a page that is slow to come', () => {
+  const TAGS = 'entry:1:slow,page:1:slow'
+  const withVersion = () => (globalThis as { [key: symbol]: unknown })[Symbol.for('site.pages-with-version')]
+  const awaited = (globalThis as { [key: symbol]: unknown })[Symbol.for('site.awaited-answers')] as Set<string>
+  const late = (name: string) => page('failed', 503, { 'x-next-cache-tags': `entry:1:x,awaited:${name}` })
+  const later = () => vi.advanceTimersByTime(10)
+
+  test('is given in its good version, until the answer has come that it did not wait for', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await handler().set(keyOf('/nl/slow'), page('good', undefined, { 'x-next-cache-tags': TAGS }), PAGES)
+    later()
+    await handler().revalidateTag('entry:1:slow', undefined)
+    later()
+    // Whoever makes it anew knows that it has a good version.
+    expect(await shown('/nl/slow')).toBeUndefined()
+    expect(withVersion()).toContain('page:1:slow')
+    awaited.add('a')
+    const given = late('a')
+    await handler().set(keyOf('/nl/slow'), given, PAGES)
+    expect(given).toMatchObject({ html: '<p>good</p>', status: undefined })
+    expect(await shown('/nl/slow')).toMatchObject({ html: '<p>good</p>' })
+    later()
+    await handler().set('slow', answer({ data: {}, name: 'a' }), ANSWERS)
+    later()
+    expect(await shown('/nl/slow')).toBeUndefined()
+    expect(withVersion()).toContain('page:1:slow')
+    // Of answers that nobody waits for nothing is outdated.
+    await handler().set(keyOf('/nl/slow'), page('new', undefined, { 'x-next-cache-tags': TAGS }), PAGES)
+    expect(withVersion()).not.toContain('page:1:slow')
+    later()
+    await handler().set('slow', answer({ data: {}, name: 'a' }), ANSWERS)
+    later()
+    expect(await shown('/nl/slow')).toMatchObject({ html: '<p>new</p>' })
+  })
+
+  test('is not kept in its good version when the answer has come before that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await handler().set(
+      keyOf('/nl/slower'),
+      page('good', undefined, { 'x-next-cache-tags': 'entry:1:slower,page:1:slower' }),
+      PAGES,
+    )
+    later()
+    await handler().revalidateTag('entry:1:slower', undefined)
+    later()
+    const maker = handler()
+    awaited.add('b')
+    later()
+    await handler().set('slow', answer({ data: {}, name: 'b' }), ANSWERS)
+    later()
+    const given = late('b')
+    await maker.set(keyOf('/nl/slower'), given, PAGES)
+    expect(given).toMatchObject({ html: '<p>good</p>' })
+    expect(await shown('/nl/slower')).toBeUndefined()
+  })
+})

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { areTagsExpired, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
@@ -16,6 +17,10 @@ const CONFIRMATION = /\/\$\/\w+\/sent\//
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
+/** Own tag of a page that is there (lib/content/tags.ts), and tags of answers that a page did not wait for. */
+const PAGE_TAG = 'page:'
+const AWAITED_TAG = 'awaited:'
+
 const Base = /** @type {any} */ (FileSystemCache).default ?? FileSystemCache
 
 /** Pages in memory whose text was looked at. @type {WeakSet<object>} */
@@ -24,6 +29,30 @@ const looked = new WeakSet()
 /** What all handlers of this process share; Next makes one per request. @type {{ log: TagLog, shared: SharedCache | null } | null} */
 let common = null
 
+/**
+ * What pages share with this file (lib/content/visitor-wait.ts), by names on the global object.
+ *
+ * @param {string} name
+ * @returns {Set<string>}
+ */
+function sharedSet(name) {
+  const holder = /** @type {any} */ (globalThis)
+  holder[Symbol.for(name)] ??= new Set()
+  return holder[Symbol.for(name)]
+}
+
+/** Pages that are being made anew although there is a good version: their visitors do not wait for long. */
+const withVersion = sharedSet('site.pages-with-version')
+
+/** Answers that pages did not wait for. */
+const awaited = sharedSet('site.awaited-answers')
+
+/** For questions under way (lib/content/in-flight.ts): those that were begun before are not for pages made after. */
+function noteExpiry() {
+  const holder = /** @type {any} */ (globalThis)
+  holder[Symbol.for('site.last-expiry')] = Date.now()
+}
+
 /** @param {any} context */
 function start(context) {
   const folder = join(context.serverDistDir, '..')
@@ -31,7 +60,8 @@ function start(context) {
   const { redisUrl } = readEnvironment(process.env)
   const log = new TagLog(join(folder, 'cache', 'expired-tags'))
   log.load(tagsManifest)
-  const shared = redisUrl && !building && !context.dev ? new SharedCache(redisUrl, buildOf(folder), tagsManifest) : null
+  const isShared = redisUrl && !building && !context.dev
+  const shared = isShared ? new SharedCache(redisUrl, buildOf(folder), tagsManifest, noteExpiry) : null
   return { log, shared }
 }
 
@@ -51,6 +81,9 @@ function buildOf(folder) {
  * components/layout/page-status.tsx): a prerendered "not found" is stored as a 404. A failure, of a page or of a route
  * such as the sitemap, is answered with its status but not stored: the last good version stays, and the next request
  * tries again. A page that redirects does so once.
+ *
+ * Where there is a good version, a visitor waits for a new one only for a while (lib/content/visitor-wait.ts): then the
+ * page counts as failed, and is made anew when the answer has come that it did not wait for.
  *
  * Visitors invent addresses without end: what is found at none is kept in memory, which is bounded, and not on disk.
  *
@@ -80,6 +113,7 @@ export default class CacheHandler extends Base {
    */
   async get(key, context) {
     const entry = await this.#find(key, context)
+    if (!entry && context.kind === 'APP_PAGE') for (const tag of await this.#pageTags(key)) withVersion.add(tag)
     const page = entry?.value
     if (page?.kind === 'APP_PAGE' && typeof page.html === 'string' && !looked.has(page)) {
       page.html = oneByte(page.html)
@@ -109,16 +143,20 @@ export default class CacheHandler extends Base {
    * @param {any} context
    */
   async set(key, data, context) {
-    if (data?.kind === 'FETCH') return this.#store(key, { ...data, ...saidIn(data) }, context)
+    if (data?.kind === 'FETCH') return this.#storeAnswer(key, data, context)
     if (data?.kind !== 'APP_PAGE' && data?.kind !== 'APP_ROUTE') return this.#store(key, data, context)
-    if (data.kind === 'APP_PAGE' && data.headers?.location) return this.#setRedirect(key, data, context)
-    // A route, such as the sitemap, says it itself.
+    const tags = tagsOf(data, context)
+    const isLate = tags.some((tag) => tag.startsWith(AWAITED_TAG))
+    // A route, such as the sitemap, says its status itself.
     const status = data.kind === 'APP_PAGE' ? declaredStatus(data.html) : data.status
+    const isFailure = status !== undefined && status >= 500
+    const previous = isLate || isFailure ? await this.#previous(key, context) : null
+    if (previous?.value) return this.#keep(key, previous, data, context)
+    for (const tag of tags) withVersion.delete(tag)
+    if (data.kind === 'APP_PAGE' && data.headers?.location) return this.#setRedirect(key, data, context)
     if (status === undefined) return this.#store(key, data, context)
     data.status = status
-    if (status < 500) return this.#store(key, data, context)
-    const previous = await this.#previous(key, context)
-    if (previous?.value) return this.#keep(key, previous, data, context)
+    if (!isFailure) return this.#store(key, data, context)
     data.headers = { ...data.headers, 'retry-after': '120', 'cache-control': 'no-store' }
   }
 
@@ -128,9 +166,17 @@ export default class CacheHandler extends Base {
    */
   async revalidateTag(tags, durations) {
     await super.revalidateTag(tags, durations)
+    noteExpiry()
     const list = typeof tags === 'string' ? [tags] : tags
     common?.log.add(list)
     await common?.shared?.expire(list)
+  }
+
+  /** An answer that pages did not wait for outdates them: they are made with it. */
+  async #storeAnswer(key, data, context) {
+    const { name, ...said } = saidIn(data)
+    await this.#store(key, { ...data, ...said }, context)
+    if (awaited.delete(name)) await this.revalidateTag(AWAITED_TAG + name, { expire: 0 })
   }
 
   /** Keeps an entry here and for the others, unless its content changed while it was made. */
@@ -149,10 +195,25 @@ export default class CacheHandler extends Base {
     return new Base({ ...this.#context, flushToDisk: false }).set(key, data, context)
   }
 
-  /** Whether there is a file for it: one of the server, or one of the build that Next has not copied yet. */
+  /** Whether there is a file for it. */
   #isOnDisk(key, kind) {
-    const files = kind === 'FETCH' ? [key] : [`${key}.html`, `${key.slice(key.indexOf('/$/') + 2)}.html`]
+    const files = kind === 'FETCH' ? [key] : filesOf(key)
     return files.some((file) => existsSync(this.getFilePath(file, kind)))
+  }
+
+  /** Own tags of the last version of a page, be it outdated: none where that is no good one. */
+  async #pageTags(key) {
+    const known = Base.memoryCache?.get(key)
+    if (known) return tagsOf(known.value).filter(isPageTag)
+    for (const file of filesOf(key)) {
+      try {
+        const meta = this.getFilePath(file, 'APP_PAGE').replace(/\.html$/, '.meta')
+        return tagsOf({ headers: JSON.parse(await readFile(meta, 'utf8')).headers }).filter(isPageTag)
+      } catch {
+        // Not there.
+      }
+    }
+    return []
   }
 
   /** The last good version, be it outdated. A redirect is none: where it leads may lead back here by now. */
@@ -172,10 +233,13 @@ export default class CacheHandler extends Base {
 
   /** What fails although it was there before: the visitor gets what was there, and it is tried again soon. */
   async #keep(key, previous, data, context) {
+    const tags = [...new Set([...tagsOf(data, context), ...(await this.#pageTags(key))])]
     Object.assign(data, previous.value, {
       status: previous.value.status,
-      headers: { ...previous.value.headers, [TAGS_HEADER]: data.headers?.[TAGS_HEADER] },
+      headers: { ...previous.value.headers, [TAGS_HEADER]: tags.join(',') },
     })
+    // The answer has come meanwhile, or the content changed once more: the next visitor has it made at once.
+    if (areTagsExpired(tags, this.#begun)) return
     return this.#write(
       key,
       { ...data },
@@ -198,24 +262,29 @@ export default class CacheHandler extends Base {
 }
 
 /** Names under which an entry is kept: of a page in its header, of an answer in the context and by what is in it. */
-function tagsOf(value, context) {
+function tagsOf(value, context = {}) {
   if (value?.kind !== 'FETCH') return value?.headers?.[TAGS_HEADER]?.split(',') ?? []
   return [...(context.tags ?? []), ...(value.shows ?? [])]
 }
 
-/** What an answer of lib/content/read.ts says of itself: further tags, and whether it is to an address of no page. */
+/** What an answer of lib/content/read.ts says of itself: further tags, its name, and whether it is to an address of no page. */
 function saidIn(data) {
   try {
-    const { shows, isNoPage } = JSON.parse(data.data.body)
-    return { shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }
+    const { shows, isNoPage, name } = JSON.parse(data.data.body)
+    return { shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true, name }
   } catch {
-    return { shows: [], isNoPage: false }
+    return { shows: [], isNoPage: false, name: undefined }
   }
 }
 
 /** Whether it is about an address that no page has: "not found", a redirect, or the answer that led to one of them. */
 const isPassing = (data) =>
   data?.isNoPage || (data?.kind === 'APP_PAGE' && (data.status === 404 || Boolean(data.headers?.location)))
+
+const isPageTag = (tag) => tag.startsWith(PAGE_TAG)
+
+/** Where a page may be on disk: one of the server, or one of the build that Next has not copied yet. */
+const filesOf = (key) => [`${key}.html`, `${key.slice(key.indexOf('/$/') + 2)}.html`]
 
 const isOutdated = (entry, tags) => areTagsExpired(tags, entry.lastModified)
 

@@ -50,6 +50,7 @@ export class SharedCache {
   readonly #subscriber: Redis
   readonly #pages: string
   readonly #times: TagTimes
+  readonly #onExpiry: () => void
   readonly #id = randomUUID()
   /** The store's clock less this machine's, in milliseconds. */
   #offset = 0
@@ -64,10 +65,12 @@ export class SharedCache {
   /**
    * @param build pages of another build name scripts that this one does not have
    * @param times where this instance notes expired tags; what others expire is written there
+   * @param onExpiry called when others expired something
    */
-  constructor(url: string, build: string, times: TagTimes) {
+  constructor(url: string, build: string, times: TagTimes, onExpiry: () => void = () => {}) {
     this.#pages = `${PREFIX}:${build}:`
     this.#times = times
+    this.#onExpiry = onExpiry
     this.#client = connect(url)
     this.#subscriber = connect(url)
     this.#client.on('ready', () => this.#synchronise())
@@ -156,7 +159,9 @@ export class SharedCache {
 
   #expireHere(tag: string, at: number): void {
     const known = this.#times.get(tag)
-    if ((known?.expired ?? 0) < at) this.#times.set(tag, { ...known, expired: at })
+    if ((known?.expired ?? 0) >= at) return
+    this.#times.set(tag, { ...known, expired: at })
+    this.#onExpiry()
   }
 
   #synchronise(): void {

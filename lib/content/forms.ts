@@ -136,7 +136,7 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
 
 /** The same as it is now, for what visitors send. */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
-  const { formieForm } = await readFresh(FormQuery, { handle: [handle] })
+  const { formieForm } = await readFresh(FormQuery, { handle: [handle] }, {}, 'form')
   return toReadForm(formieForm, handle)
 }
 

@@ -146,7 +146,7 @@ export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null>
 
 /** The frame as it is at this moment, past every cache. @throws {ContentError} when there is no usable answer */
 export async function askFrame(locale: LocaleCode): Promise<Frame> {
-  return toFrame(await readFresh(Frame, { siteId: [siteIdOf(locale)] }))
+  return toFrame(await readFresh(Frame, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
 }
 
 function toFrame(data: FrameQuery): Frame {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import sharp from 'sharp'
-import { contentFetch } from '../graphql/content-fetch'
+import { timedFetch } from '../graphql/content-fetch'
 
 /** Shown until a picture arrives when its colour is not known. */
 const NEUTRAL = '#E8EBEF'
@@ -9,7 +9,7 @@ const NEUTRAL = '#E8EBEF'
 const colourOf = unstable_cache(
   // The version is part of what the colour is kept under: a replaced picture has the same address.
   async (url: string, _version: string | null): Promise<string> => {
-    const response = await contentFetch(url, { cache: 'no-store' })
+    const response = await timedFetch(url, { cache: 'no-store' })
     if (!response.ok) throw new Error(`Received status code ${response.status}`)
     const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
     return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -12,10 +12,27 @@ vi.mock('./read', () => ({
     expect(names).toContain(tags.entry(uri[0], siteId[0] === 1 ? 'nl' : 'en'))
     return { entry: content.get(`${siteId[0]}:${uri[0]}`) ?? null }
   },
+  tagPage: async () => {},
 }))
 vi.mock('./seo', () => ({ readSeo: async () => null }))
 vi.mock('../preview/version', () => ({ shownVersion: async () => null }))
 vi.mock('../publishing/moved', () => ({ movedPath: async () => null }))
+/** Whether addresses are looked up first, as on the running site; which were, and which were doubted. */
+const index = { isOn: false, lookedUp: [] as string[], doubted: [] as number[] }
+vi.mock('../publishing/uri-index', () => ({
+  isIndexed: async () => index.isOn,
+  doubt: (id: number) => index.doubted.push(id),
+  liveAt: async (places: { siteId: number; uri: string }[]) =>
+    places.map(({ siteId, uri }) => {
+      index.lookedUp.push(`${siteId}:${uri}`)
+      return listed.get(`${siteId}:${uri.toLowerCase()}`) ?? null
+    }),
+}))
+/** What the list of addresses has: per site and uri the entry. */
+const listed = new Map<string, { id: number; uris: Record<number, string> }>()
+function list(id: number, uris: Record<number, string>) {
+  for (const [siteId, uri] of Object.entries(uris)) listed.set(`${siteId}:${uri.toLowerCase()}`, { id, uris })
+}
 vi.mock('../env', () => ({ env: { siteUrl: 'http://site.test', siteIds: { nl: 1, en: 3 } } }))
 
 const { readPage, slugUri } = await import('./page')
@@ -58,6 +75,8 @@ const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | type
 beforeEach(() => {
   content.clear()
   asked.length = 0
+  Object.assign(index, { isOn: false, lookedUp: [], doubted: [] })
+  listed.clear()
   add('newsIndex_Entry', { nl: 'actueel', en: 'news' })
 })
 
@@ -119,5 +138,38 @@ describe('the validity check of a page', () => {
     const isValid = vi.fn(() => true)
     expect(await newsItem('x', isValid)).toMatchObject({ kind: 'missing' })
     expect(isValid).not.toHaveBeenCalled()
+  })
+})
+
+describe('where addresses are looked up first', () => {
+  beforeEach(() => {
+    index.isOn = true
+    list(1, { 1: 'actueel', 3: 'news' })
+  })
+
+  test('an invented one is missing without a question', async () => {
+    expect(await newsItem('nope')).toMatchObject({ kind: 'missing', languages: { en: '/en/news' } })
+    expect(asked).toEqual([])
+  })
+
+  test('one in another case, or of another language, leads to the page without a question', async () => {
+    list(2, { 1: 'actueel/x', 3: 'news/y' })
+    expect(await newsItem('X')).toMatchObject({ kind: 'moved', path: '/actueel/x' })
+    list(3, { 1: 'actueel/eigen', 3: 'news/own' })
+    expect(await newsItem('own')).toMatchObject({ kind: 'moved', path: '/actueel/eigen' })
+    expect(asked).toEqual([])
+  })
+
+  test('one of a page is asked for, once', async () => {
+    list(2, { 1: 'actueel/x', 3: 'news/y' })
+    add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
+    expect(await newsItem('x')).toMatchObject({ kind: 'found', languages: { en: '/en/news/y' } })
+    expect(asked).toEqual(['1:actueel/x'])
+  })
+
+  test('one whose page is gone is missing, and the list is doubted', async () => {
+    list(2, { 1: 'actueel/x' })
+    expect(await newsItem('x')).toMatchObject({ kind: 'missing' })
+    expect(index.doubted).toEqual([2])
   })
 })

@@ -10,11 +10,14 @@ import { type InternalPath, parentRoute, routeUri } from '../i18n/route'
 import { localeOfSite, siteIdOf } from '../i18n/site-ids'
 import { shownVersion } from '../preview/version'
 import { movedPath } from '../publishing/moved'
+import { doubt, isIndexed, liveAt, type Place } from '../publishing/uri-index'
 import { type PageHead, pageHead } from '../seo/head'
-import { type ReadOptions, read } from './read'
+import { type ReadOptions, read, tagPage } from './read'
 import { readSeo } from './seo'
-import { tags } from './tags'
+import { CACHE_LIFE, tags } from './tags'
+import type { LiveEntry } from './versions'
 import { visitorUri } from './visitor-path'
+import { beginWait } from './visitor-wait'
 
 const Counterpart = graphql(`
   query Counterpart($uri: [String], $siteId: [QueryArgument]) {
@@ -88,7 +91,18 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
   }
   try {
     const siteId = siteIdOf(locale)
+    beginWait(tags.page(uri, locale))
     await shownVersion(uri, siteId)
+    // Whether there is such a page is known, or costs one request: an address that somebody invented costs no more.
+    const live = (await isIndexed()) ? await liveAt([{ siteId, uri }, ...counterparts(request, locale)]) : null
+    const notHere = async (): Promise<NoPage> => {
+      const path = (await movedPath(uri, locale)) ?? (await counterpartPath(request, locale, live))
+      return path ? { kind: 'moved', locale, path } : await missing()
+    }
+    const listed = live?.[0]
+    if (live && !listed) return await notHere()
+    const listedUri = listed?.uris[siteId]
+    if (listedUri && listedUri !== uri) return { kind: 'moved', locale, path: pathOf(listedUri, locale) }
     const ask = async (options?: ReadOptions) => {
       const names = [tags.entry(uri, locale), ...(request.tags ?? [])]
       const [data, seo] = await Promise.all([
@@ -103,8 +117,8 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     if (new Set(states).size > 1) answer = await ask({ since: states.toSorted().at(-1) ?? undefined })
     const { data, entry, seo } = answer
     if (!entry?.uri) {
-      const path = (await movedPath(uri, locale)) ?? (await counterpartPath(request, locale))
-      return path ? { kind: 'moved', locale, path } : await missing()
+      if (listed) doubt(listed.id)
+      return await notHere()
     }
     if (entry.uri !== uri) {
       // The backend compares without regard to case; any other difference is not the page that was asked for.
@@ -114,6 +128,7 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     const known = (types as readonly string[]).includes(entry.__typename)
     const found = data.entry as EntryOf<Data, Type>
     if (!known || isValid?.(found) === false) return await missing()
+    await tagPage([tags.page(uri, locale)])
     const translations = translationsOf(entry)
     const above = request.route === '/' ? uri.split('/').slice(0, -1).join('/') : ''
     const head = pageHead(seo?.metadata ?? null, { title: entry.title, uri, locale, translations })
@@ -139,11 +154,24 @@ function failedPage(error: ContentError, locale: LocaleCode, languages: Record<L
   return { kind: 'failed', locale, status, error, languages }
 }
 
-/** Where an address leads whose slug is that of another language. */
+/** The same address in the other languages. */
+function counterparts<Data extends DataWithEntry, Type extends string>(
+  request: PageRequest<Data, Type>,
+  locale: LocaleCode,
+): Place[] {
+  return otherLocales(locale).flatMap(({ code }) => {
+    const uri = request.uri(code)
+    return uri === null ? [] : [{ siteId: siteIdOf(code), uri }]
+  })
+}
+
+/** Where an address leads whose slug is that of another language: as far as is known, or as the backend says. */
 async function counterpartPath<Data extends DataWithEntry, Type extends string>(
   request: PageRequest<Data, Type>,
   locale: LocaleCode,
+  live: readonly (LiveEntry | null)[] | null,
 ): Promise<string | null> {
+  if (live) return pathAmong(live.slice(1), locale)
   const paths = await Promise.all(
     otherLocales(locale).map(async (other) => {
       const uri = request.uri(other.code)
@@ -153,8 +181,19 @@ async function counterpartPath<Data extends DataWithEntry, Type extends string>(
   return paths.find((path) => path !== null) ?? null
 }
 
+/** Public path in a language of the first of these entries that has one there. */
+async function pathAmong(live: readonly (LiveEntry | null)[], locale: LocaleCode): Promise<string | null> {
+  const siteId = siteIdOf(locale)
+  const entry = live.find((candidate) => candidate?.uris[siteId] !== undefined)
+  const uri = entry?.uris[siteId]
+  if (!entry || uri === undefined) return null
+  await tagPage([tags.element(entry.id)], CACHE_LIFE)
+  return pathOf(uri, locale)
+}
+
 /** Public path in one language of the page that has the uri in another, or in the same; null where there is none. */
 export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
+  if (await isIndexed()) return pathAmong(await liveAt([{ siteId: siteIdOf(from), uri }]), to)
   const { entry } = await read(Counterpart, { uri: [uri], siteId: [siteIdOf(from)] }, [tags.entry(uri, from)])
   if (from === to) return entry?.uri ? pathOf(entry.uri, to) : null
   const version = entry?.localized.find(({ siteId }) => localeOfSite(siteId)?.code === to)

@@ -1,13 +1,17 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { print } from 'graphql'
 import { unstable_cache } from 'next/cache'
 import { env } from '../env'
 import { dataOf, toContentError } from '../graphql/errors'
+import type { Urgency } from '../graphql/request-limits'
 import { getClient } from '../graphql/server-client'
 import { preview } from '../preview/access'
+import { inFlight } from './in-flight'
 import { hasRelations, shownIds } from './shown'
 import { CACHE_LIFE, tags as names } from './tags'
+import { withinWait } from './visitor-wait'
 
 /** How many tags Next takes at a time. */
 const TAGS_AT_ONCE = 128
@@ -69,9 +73,23 @@ export async function readPublic<Data, Variables extends OperationVariables>(
     const shows = perEntry && hasRelations(data) ? [...entries, names.relations] : entries
     return { data, shows, isNoPage: isNoPage(data, variables) }
   }
-  const kept = await unstable_cache(answer, key, { tags: [...tags, names.content], revalidate: CACHE_LIFE })()
+  const kept = await stored(answer, key, tags)
   await tagPage(kept.shows)
   return kept.data
+}
+
+/** Keeps an answer under tags. It has a name, for pages that do not wait for it (visitor-wait.ts). */
+export async function stored<Answer extends object>(
+  make: () => Promise<Answer>,
+  key: string[],
+  tags: string[],
+): Promise<Answer> {
+  const name = createHash('sha256').update(key.join('\n')).digest('base64url').slice(0, 16)
+  const answer = unstable_cache(async () => ({ ...(await inFlight(name, make)), name }), key, {
+    tags: [...tags, names.content],
+    revalidate: CACHE_LIFE,
+  })
+  return withinWait(answer(), name, () => tagPage([names.awaited(name)]))
 }
 
 /** Whether a question about a uri found no entry, or one with another uri (the backend looks past case), or no form. */
@@ -83,12 +101,14 @@ function isNoPage(data: unknown, variables: OperationVariables): boolean {
 }
 
 /**
- * Keeps the page that is being made under further tags, known only from what was read. Next collects the tags of
- * everything cached that a page uses: so it uses something.
+ * Keeps the page that is being made under further tags, known only from what was read, and for so many seconds at most.
+ * Next collects the tags of everything cached that a page uses: so it uses something.
  */
-export async function tagPage(tags: readonly string[]): Promise<void> {
+export async function tagPage(tags: readonly string[], life?: number): Promise<void> {
   for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
-    await unstable_cache(async () => 0, ['tags'], { tags: tags.slice(start, start + TAGS_AT_ONCE) })()
+    const some = tags.slice(start, start + TAGS_AT_ONCE)
+    // It says nothing that would have to be on disk.
+    await unstable_cache(async () => ({ isNoPage: true }), ['tags', String(life)], { tags: some, revalidate: life })()
   }
 }
 
@@ -97,14 +117,16 @@ export async function tagPage(tags: readonly string[]): Promise<void> {
  * own words, of which no store may fill up.
  *
  * @param headers more headers, such as a visitor's token
+ * @param urgency who waits for it, where that is no page
  * @throws {ContentError} when there is no usable answer
  */
 export async function readFresh<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   headers: Record<string, string> = {},
+  urgency: Urgency = 'page',
 ): Promise<Data> {
-  const context = { fetchOptions: { cache: 'no-store' }, headers: { ...FRESH, ...headers } }
+  const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...FRESH, ...headers } }
   try {
     return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
   } catch (error) {

@@ -35,7 +35,7 @@ export async function checkSiteIds(): Promise<void> {
 
 async function siteIdAt(handle: string): Promise<number | null> {
   try {
-    const { entries } = await readFresh(SiteId, { site: [handle] })
+    const { entries } = await readFresh(SiteId, { site: [handle] }, {}, 'publishing')
     return entries?.[0]?.siteId ?? null
   } catch (error) {
     // Out of reach is said elsewhere; a site that it does not have is an error without a reason (contract/facts.md, section 5).

@@ -8,6 +8,10 @@ export const CACHE_LIFE = 300
 export const tags = {
   /** The page at an address, whether it exists or not. */
   entry: (uri: string, locale: LocaleCode) => `entry:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
+  /** The page itself, where there is one: a version of it that has this tag is a good one. */
+  page: (uri: string, locale: LocaleCode) => `page:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
+  /** A page that was given in an earlier version because this answer took too long. */
+  awaited: (answer: string) => `awaited:${answer}`,
   /** Lists of a section. */
   section: (handle: string) => `section:${handle}`,
   /** What shows the element with the id: an entry or a file. The content backend's ids are one series. */

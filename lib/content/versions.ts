@@ -1,4 +1,5 @@
 import 'server-only'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment } from '@/graphql/generated/graphql'
 import { siteIds } from '../i18n/site-ids'
@@ -43,6 +44,26 @@ const Owners = graphql(`
   }
 `)
 
+const LookUpUris = graphql(`
+  query LookUpUris($uri: [String], $siteId: [QueryArgument], $section: [String], $limit: Int) {
+    found: entries(uri: $uri, siteId: $siteId, section: $section) {
+      id
+      siteId
+      uri
+      localized {
+        siteId
+        uri
+      }
+    }
+    saved: entries(siteId: $siteId, section: $section, orderBy: "dateUpdated DESC", limit: $limit) {
+      ...EntryVersion
+    }
+    appeared: entries(siteId: $siteId, section: $section, orderBy: "postDate DESC", limit: $limit) {
+      ...EntryVersion
+    }
+  }
+`)
+
 /** A public entry in one language. */
 export interface Version {
   id: number
@@ -56,6 +77,12 @@ export interface Version {
   ends: number | null
 }
 
+/** A public entry with its uris, by the id of the language's site. */
+export interface LiveEntry {
+  id: number
+  uris: Record<number, string>
+}
+
 /** Ids that are asked for at a time, and entries that come at a time. */
 const AT_ONCE = 100
 const PAGE = 500
@@ -65,7 +92,7 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
   const versions: Version[] = []
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const id = ids.slice(start, start + AT_ONCE)
-    const { entries } = await readFresh(VersionsById, { id, siteId: siteIds(), section: [...SECTIONS] })
+    const { entries } = await ask(VersionsById, { id, siteId: siteIds(), section: [...SECTIONS] })
     versions.push(...toVersions(entries, now))
   }
   return versions
@@ -76,7 +103,7 @@ export async function allVersions(sections: readonly string[] = SECTIONS, now = 
   const versions: Version[] = []
   for (let offset = 0; ; offset += PAGE) {
     const variables = { siteId: siteIds(), section: [...sections], orderBy: 'postDate ASC', limit: PAGE, offset }
-    const { entries } = await readFresh(Versions, variables)
+    const { entries } = await ask(Versions, variables)
     versions.push(...toVersions(entries, now))
     if ((entries ?? []).length < PAGE) return versions
   }
@@ -88,14 +115,40 @@ export async function latestVersions(
   { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
 ): Promise<Version[]> {
   const variables = { siteId: siteIds(), section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
-  const { entries } = await readFresh(Versions, variables)
+  const { entries } = await ask(Versions, variables)
   return toVersions(entries, now)
 }
+
+/** How many of those that were saved or appeared last come with a look-up: few changed since the last look. */
+const LATEST = 5
+
+/**
+ * What is public at uris, in whichever language, and what was saved and appeared last. Uris are harmless ones
+ * (visitor-path.ts). @throws {ContentError}
+ */
+export async function lookUpUris(uri: string[], now = new Date()): Promise<{ found: LiveEntry[]; latest: Version[] }> {
+  const variables = { uri, siteId: siteIds(), section: [...SECTIONS], limit: LATEST }
+  const { found, saved, appeared } = await readFresh(LookUpUris, variables, {}, 'unknown')
+  const live = (found ?? []).flatMap((entry) => {
+    if (!entry?.id) return []
+    const versions = [entry, ...entry.localized].flatMap((version) =>
+      version?.siteId && version.uri ? [[version.siteId, version.uri] as const] : [],
+    )
+    return [{ id: Number(entry.id), uris: Object.fromEntries(versions) }]
+  })
+  return { found: live, latest: [...toVersions(saved, now), ...toVersions(appeared, now)] }
+}
+
+/** What was saved is found before pages are made of it. */
+const ask = <Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> => readFresh(query, variables, {}, 'publishing')
 
 /** Which entries hold the nested blocks with these ids: block to owner, which may itself be a block. @throws {ContentError} */
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const { entries } = await readFresh(Owners, { id: [...ids], siteId: siteIds() })
+  const { entries } = await ask(Owners, { id: [...ids], siteId: siteIds() })
   const pairs = (entries ?? []).flatMap((entry) => (entry?.ownerId ? [[Number(entry.id), entry.ownerId] as const] : []))
   return new Map(pairs)
 }

@@ -52,6 +52,7 @@ interface SessionCaptchas {
  */
 export async function readSessionCaptchas(handle: string, locale: LocaleCode): Promise<SessionCaptchas> {
   const response = await contentFetch(env.contentApiUrl, {
+    urgency: 'form',
     method: 'POST',
     cache: 'no-store',
     headers: {

@@ -52,6 +52,7 @@ async function readRows(form: string, since: number): Promise<Row[] | null> {
   const query = `query Earlier($form: [String], $since: [String]) { wanted: ${list(false)} spam: ${list(true)} }`
   const variables = { form: [form], since: [`>= ${new Date(since - CLOCK_SKEW).toISOString()}`] }
   const response = await contentFetch(env.contentApiUrl, {
+    urgency: 'form',
     method: 'POST',
     cache: 'no-store',
     headers: {

@@ -21,6 +21,8 @@ export interface AddressBook {
   /** The entries in all languages. */
   find(ids: readonly number[]): Promise<Address[]>
   all(): Promise<Address[]>
+  /** The public entry at a uri, whatever its case. */
+  at(siteId: number, uri: string): Promise<Address | null>
   put(addresses: readonly Address[]): Promise<void>
   /** Entries that changed by themselves until the moment. */
   due(moment: number): Promise<number[]>

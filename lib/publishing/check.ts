@@ -39,7 +39,8 @@ async function newOnes(by: 'dateUpdated' | 'postDate', book: AddressBook, conten
   }
 }
 
-function differing(versions: readonly Version[], known: readonly Address[]): Version[] {
+/** Those that the book has otherwise, or not. */
+export function differing(versions: readonly Version[], known: readonly Address[]): Version[] {
   const book = new Map(known.map((address) => [`${address.siteId}:${address.id}`, address]))
   return versions.filter((version) => {
     const address = book.get(`${version.siteId}:${version.id}`)

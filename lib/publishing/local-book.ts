@@ -12,6 +12,7 @@ const TABLES = `
     PRIMARY KEY (siteId, id)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS address_by_id ON address (id);
+  CREATE INDEX IF NOT EXISTS address_by_uri ON address (siteId, uri COLLATE NOCASE);
   CREATE INDEX IF NOT EXISTS address_by_end ON address (ends) WHERE ends IS NOT NULL;
   CREATE TABLE IF NOT EXISTS moved (siteId INTEGER, uri TEXT, id INTEGER, PRIMARY KEY (siteId, uri)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
@@ -38,6 +39,13 @@ export class LocalBook implements AddressBook {
 
   async all(): Promise<Address[]> {
     return this.#database.prepare('SELECT * FROM address').all().map(toAddress)
+  }
+
+  async at(siteId: number, uri: string): Promise<Address | null> {
+    const row = this.#database
+      .prepare('SELECT * FROM address WHERE siteId = ? AND uri = ? COLLATE NOCASE AND live = 1')
+      .get(siteId, uri)
+    return row ? toAddress(row) : null
   }
 
   async put(addresses: readonly Address[]): Promise<void> {

@@ -14,6 +14,7 @@ import { compareAll, lookForChanges } from './check'
 import { Coalescer } from './coalesce'
 import { lookAgain } from './look-again'
 import { type Content, type Report, refresh, TREES } from './refresh'
+import { confirmUris, takeDoubtful } from './uri-index'
 
 const content: Content = {
   versionsOf,
@@ -55,10 +56,12 @@ export async function publishUnannounced(all = false, now = new Date()): Promise
     state.compared && !all
       ? await lookForChanges(book, { latestVersions }, now)
       : await compareAll(book, content, builtAt())
+  for (const id of takeDoubtful()) asked.entries.add(id)
   const isNothing = asked.entries.size === 0
   // The first time also header and footer are compared.
   const report = isNothing && state.compared ? null : await publish(together(asked, askedForNothing()))
   state.compared = true
+  confirmUris()
   return report
 }
 

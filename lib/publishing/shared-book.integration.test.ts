@@ -47,6 +47,28 @@ describe.skipIf(!hasRedis)('an address book in Redis', () => {
     expect(await one.movedTo(1, 'actueel/a')).toBeNull()
   })
 
+  test('knows what is public at a uri, for all instances, also after they lost it', async () => {
+    const redis = await redisForTest()
+    const [{ book: one, client }, { book: two }] = [await bookOf(redis), await bookOf(redis)]
+    await one.put([address({ id: 7, uri: 'actueel/Oud' }), address({ id: 8, uri: 'actueel/ander' })])
+    expect(await two.at(1, 'ACTUEEL/oud')).toMatchObject({ id: 7, uri: 'actueel/Oud' })
+    expect(await two.at(3, 'actueel/oud')).toBeNull()
+    // It moves, and another one takes its place.
+    await two.put([address({ id: 7, uri: 'actueel/nieuw' })])
+    expect(await two.at(1, 'actueel/oud')).toBeNull()
+    await two.put([address({ id: 9, uri: 'actueel/oud' }), address({ id: 8, uri: 'actueel/ander', live: false })])
+    expect((await one.at(1, 'actueel/oud'))?.id).toBe(9)
+    expect(await two.at(1, 'actueel/ander')).toBeNull()
+    // An index of a store that an earlier version filled is made when everything is read.
+    await client.del('site:book:uris')
+    const { book: three } = await bookOf(redis)
+    expect(await three.at(1, 'actueel/nieuw')).toBeNull()
+    await three.all()
+    expect((await three.at(1, 'actueel/nieuw'))?.id).toBe(7)
+    await client.flushAll()
+    expect((await two.at(1, 'actueel/nieuw'))?.id).toBe(7)
+  })
+
   test('knows what is due, until it is no more', async () => {
     const { book } = await bookOf(await redisForTest())
     await book.put([address({ id: 7, ends: 1000 }), address({ id: 8, ends: 3000 })])

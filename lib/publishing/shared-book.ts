@@ -4,6 +4,7 @@ import type { LocalBook } from './local-book'
 
 const PREFIX = 'site:book'
 const ADDRESSES = `${PREFIX}:addresses`
+const URIS = `${PREFIX}:uris`
 const ENDS = `${PREFIX}:ends`
 const MOVED = `${PREFIX}:moved`
 const NOTES = `${PREFIX}:notes`
@@ -14,6 +15,7 @@ const RELEASED = ''
 /** Reading the whole book may take longer than looking something up, in milliseconds. */
 const ALL = 10_000
 
+const uriKey = (siteId: number, uri: string) => `${siteId}:${uri.toLowerCase()}`
 const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
 
 /**
@@ -41,10 +43,22 @@ export class SharedBook implements AddressBook {
   async all(): Promise<Address[]> {
     const values = await this.#ask((redis) => redis.hVals(ADDRESSES), ALL)
     if (!values) return this.#local.all()
-    if (values.length > 0) return values.flatMap(parsed)
+    if (values.length > 0) {
+      const addresses = values.flatMap(parsed)
+      await this.#index(addresses)
+      return addresses
+    }
     const known = await this.#local.all()
     await this.put(known)
     return known
+  }
+
+  async at(siteId: number, uri: string): Promise<Address | null> {
+    const id = await this.#ask((redis) => redis.hGet(URIS, uriKey(siteId, uri)))
+    // The entry may have left the uri since.
+    const found = id ? (await this.find([Number(id)])).find((entry) => entry.live && isAt(entry, siteId, uri)) : null
+    // A store that lost its contents does not know: what this machine remembers may be a page.
+    return found ?? this.#local.at(siteId, uri)
   }
 
   async put(addresses: readonly Address[]): Promise<void> {
@@ -53,12 +67,22 @@ export class SharedBook implements AddressBook {
     await this.#ask((redis) => {
       const batch = redis.multi()
       for (const address of addresses) {
+        if (address.live && address.uri !== null)
+          batch.hSet(URIS, uriKey(address.siteId, address.uri), String(address.id))
         batch.hSet(ADDRESSES, keyOf(address), JSON.stringify(address))
         if (address.ends === null) batch.zRem(ENDS, keyOf(address))
         else batch.zAdd(ENDS, { value: keyOf(address), score: address.ends })
       }
       return batch.exec()
     }, ALL)
+  }
+
+  /** A store that an earlier version of the site filled has no index by uri. */
+  async #index(addresses: readonly Address[]): Promise<void> {
+    const fields = addresses.flatMap(({ siteId, id, uri, live }) =>
+      live && uri !== null ? [uriKey(siteId, uri), String(id)] : [],
+    )
+    if (fields.length > 0) await this.#ask((redis) => redis.hSet(URIS, fields), ALL)
   }
 
   async due(moment: number): Promise<number[]> {
@@ -103,6 +127,9 @@ export class SharedBook implements AddressBook {
     return redis ? inTime(question(redis), patience) : undefined
   }
 }
+
+const isAt = (address: Address, siteId: number, uri: string) =>
+  address.siteId === siteId && address.uri?.toLowerCase() === uri.toLowerCase()
 
 function parsed(value: string | null): Address[] {
   return value === null ? [] : [JSON.parse(value) as Address]

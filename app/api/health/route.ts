@@ -1,3 +1,4 @@
+import { isContentBackendSilent } from '@/lib/graphql/content-fetch'
 import { contentState } from '@/lib/publishing/publish'
 import { storeState } from '@/lib/store/shared'
 
@@ -6,7 +7,8 @@ import { storeState } from '@/lib/store/shared'
  * Redis for a while, so their being away is said, and is no reason to take it out of service.
  */
 export async function GET(): Promise<Response> {
-  const body = { status: 'ok', content: contentState().failed ? 'away' : 'ok', redis: storeState() }
+  const isAway = contentState().failed || isContentBackendSilent()
+  const body = { status: 'ok', content: isAway ? 'away' : 'ok', redis: storeState() }
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -23,7 +23,8 @@ const VacancyState = graphql(`
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
   if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return false
   try {
-    const { entry } = await readFresh(VacancyState, { slug: [slug], siteId: [siteIdOf(locale)] })
+    const variables = { slug: [slug], siteId: [siteIdOf(locale)] }
+    const { entry } = await readFresh(VacancyState, variables, {}, 'form')
     return entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date())
   } catch {
     return true

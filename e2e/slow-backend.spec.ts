@@ -1,0 +1,94 @@
+/** What visitors notice of a content backend that is slow, or does not answer: little, and the backend of them as well. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { idOf } from '../backend/content/identity.ts'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { becomes, get, SECRET } from './support/publishing'
+import { startRelay } from './support/relay'
+import { expect, test } from './support/test'
+
+const NEWS = 'news/new-silos'
+const NL = '/actueel/acht-nieuwe-silos'
+
+let content: Instance
+let relay: Awaited<ReturnType<typeof startRelay>>
+let site: Instance
+/** Names of the operations that the backend was asked. */
+let asked: string[] = []
+/** Operations of this name wait for the test. */
+let held: { operation: string; release: Promise<void> } | null = null
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  content = await startOwnBackend()
+  relay = await startRelay(content.url, async ({ text }, ask) => {
+    const operation = /"operationName":"(\w+)"/.exec(text)?.[1] ?? ''
+    asked.push(operation)
+    if (held?.operation === operation) await held.release
+    return ask()
+  })
+  site = await startOwnSite({ CONTENT_API_URL: relay.url, REVALIDATE_SECRET: SECRET })
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await relay?.stop()
+  await content?.stop()
+})
+
+/** Holds back the answers to an operation. @returns lets them go */
+function hold(operation: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { operation, release: promise }
+  return () => {
+    held = null
+    resolve()
+  }
+}
+
+const call = (body: object): Promise<Response> =>
+  fetch(`${site.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { 'X-Revalidate-Secret': SECRET },
+    body: JSON.stringify(body),
+  })
+
+/** Saves a text in the news item, and tells the site when the backend has it. */
+async function save(title: string): Promise<void> {
+  const file = join(content.folder, `${NEWS}.yaml`)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}nl: ".*"$/m, `  nl: "${title}"`))
+  const query = '{ entry(uri: "actueel/acht-nieuwe-silos") { title } }'
+  await becomes(`${content.url}/api?${new URLSearchParams({ query })}`, title)
+  expect((await call({ id: idOf(NEWS) })).status).toBe(200)
+}
+
+test('invented addresses cost at most a request each, and those that come together share it', async () => {
+  // What the site knows is compared at its start: this waits for it.
+  expect((await call({ event: 'check' })).status).toBe(200)
+  // The first also reads what all pages show.
+  expect((await get(`${site.url}/actueel/verzonnen`)).status).toBe(404)
+  asked = []
+  const visitors = Array.from({ length: 20 }, (_, index) => get(`${site.url}/actueel/verzonnen-${index}`))
+  const statuses = (await Promise.all(visitors)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  expect(asked.length).toBeLessThanOrEqual(20)
+  // The address of another language, and another case, are answered from what is known too.
+  asked = []
+  expect((await get(`${site.url}/en/news/acht-nieuwe-silos`)).location).toContain('/en/news/eight-new-silos')
+  expect((await get(`${site.url}/Contact`)).location).toMatch(/\/contact$/)
+  expect(asked.filter((operation) => operation !== 'LookUpUris')).toEqual([])
+})
+
+test('a visitor of a page that is slow to come gets its earlier version, and the next one the new', async () => {
+  await becomes(`${site.url}${NL}`, 'Acht nieuwe')
+  await save('Langzaam bewaard')
+  const release = hold('NewsItem')
+  asked = []
+  const page = await get(`${site.url}${NL}`)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Acht nieuwe')
+  release()
+  await becomes(`${site.url}${NL}`, 'Langzaam bewaard')
+  // The answer that came late is the one that the page was made with.
+  expect(asked.filter((operation) => operation === 'NewsItem')).toHaveLength(1)
+})

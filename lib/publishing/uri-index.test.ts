@@ -1,0 +1,153 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveEntry, Version } from '../content/versions'
+import { LocalBook } from './local-book'
+import { version } from './testing'
+
+/** What is asked of the content backend: each look-up is answered when the test says so. */
+const lookUps: { uris: string[]; answer: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
+const lives: (number | undefined)[] = []
+let book: LocalBook
+
+vi.mock('../env', () => ({ env: { contentApiUrl: 'http://content.test', siteIds: { nl: 1, en: 3 } } }))
+vi.mock('../preview/access', () => ({ preview: async () => null }))
+vi.mock('./book', () => ({ addressBook: () => book }))
+vi.mock('../content/read', () => ({
+  stored: (make: () => Promise<object>) => make(),
+  tagPage: async (_: string[], life?: number) => lives.push(life),
+}))
+vi.mock('../content/versions', () => ({
+  lookUpUris: (uris: string[]) =>
+    new Promise((resolve, reject) => {
+      lookUps.push({
+        uris,
+        answer: (found = [], latest = []) => resolve({ found, latest }),
+        fail: () => reject(new Error('No connection')),
+      })
+    }),
+}))
+
+const { confirmUris, liveAt } = await import('./uri-index')
+
+const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
+const known = version({ id: 7, uri: 'actueel/bekend' })
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  lookUps.length = 0
+  lives.length = 0
+  book = new LocalBook(null)
+  await book.put([
+    { ...known, live: true },
+    { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
+  ])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, Symbol.for('site.uri-index'))
+})
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+describe('where the list of addresses is fresh', () => {
+  beforeEach(() => confirmUris())
+
+  test('an invented address costs no request, and is soon looked at again', async () => {
+    expect(await liveAt([INVENTED])).toEqual([null])
+    expect(lookUps).toEqual([])
+    expect(lives.at(-1)).toBeLessThanOrEqual(10)
+  })
+
+  test('a page, its other case and its other language are known without a request', async () => {
+    const entry = { id: 7, uris: { 1: 'actueel/bekend', 3: 'news/known' } }
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([entry])
+    expect(await liveAt([{ siteId: 1, uri: 'Actueel/BEKEND' }])).toEqual([entry])
+    expect(await liveAt([INVENTED, { siteId: 3, uri: 'news/known' }])).toEqual([null, entry])
+    expect(lookUps).toEqual([])
+  })
+
+  test('what is not public any more is not known', async () => {
+    await book.put([{ ...known, live: false }])
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([null])
+  })
+})
+
+describe('where the list of addresses is not fresh', () => {
+  beforeEach(async () => {
+    confirmUris()
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+
+  test('an invented address costs one request, which makes the list fresh', async () => {
+    const answer = liveAt([INVENTED])
+    await settled()
+    lookUps[0]?.answer([], [known])
+    expect(await answer).toEqual([null])
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/ook-verzonnen' }])).toEqual([null])
+    expect(lookUps.length).toBe(1)
+  })
+
+  test('what was published a moment ago, and nobody told of, is found', async () => {
+    const entry = { id: 8, uris: { 1: 'actueel/nieuw' } }
+    const answer = liveAt([{ siteId: 1, uri: 'actueel/nieuw' }])
+    await settled()
+    lookUps[0]?.answer([entry], [version({ id: 8, uri: 'actueel/nieuw' }), known])
+    expect(await answer).toEqual([entry])
+    // The list lacks it, so it is not fresh.
+    void liveAt([INVENTED]).catch(() => {})
+    await settled()
+    expect(lookUps.length).toBe(2)
+  })
+
+  test('all who come during a request share the next one', async () => {
+    const first = liveAt([INVENTED])
+    await settled()
+    const others = Array.from({ length: 60 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
+    await settled()
+    expect(lookUps.length).toBe(1)
+    lookUps[0]?.answer([], [known])
+    await first
+    await settled()
+    expect(lookUps.length).toBe(2)
+    expect(lookUps[1]?.uris).toHaveLength(60)
+    const entry = { id: 9, uris: { 1: 'Verzonnen-3' } }
+    lookUps[1]?.answer([entry], [known])
+    const answers = await Promise.all(others)
+    expect(answers.flat().filter(Boolean)).toEqual([entry])
+  })
+
+  test('a page that is known is not asked for', async () => {
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toMatchObject([{ id: 7 }])
+    expect(lookUps).toEqual([])
+  })
+
+  test('a look-up that fails is a failure, not a missing page', async () => {
+    const answer = liveAt([INVENTED])
+    await settled()
+    lookUps[0]?.fail()
+    await expect(answer).rejects.toThrow('No connection')
+  })
+
+  test('of very many at once the last fail, and are not asked for', async () => {
+    const visitors = Array.from({ length: 150 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
+    const results = Promise.allSettled(visitors)
+    await settled()
+    lookUps[0]?.answer([], [])
+    await settled()
+    lookUps[1]?.answer([], [])
+    const failed = (await results).filter(({ status }) => status === 'rejected')
+    expect(failed).toHaveLength(50)
+    expect(lookUps.flatMap(({ uris }) => uris)).toHaveLength(100)
+  })
+})
+
+test('before anything was compared, every address is looked up', async () => {
+  const answer = liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
+  await settled()
+  lookUps[0]?.answer([], [])
+  expect(await answer).toEqual([null])
+  // It confirms nothing: the list may lack what was published long ago.
+  void liveAt([INVENTED])
+  await settled()
+  expect(lookUps.length).toBe(2)
+})

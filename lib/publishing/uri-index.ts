@@ -1,0 +1,136 @@
+import 'server-only'
+import { stored, tagPage } from '../content/read'
+import { CACHE_LIFE, tags } from '../content/tags'
+import { type LiveEntry, lookUpUris, type Version } from '../content/versions'
+import { env } from '../env'
+import { ContentError } from '../graphql/errors'
+import { localeOfSite } from '../i18n/site-ids'
+import { preview } from '../preview/access'
+import { processWide } from '../store/shared'
+import type { Address } from './address-book'
+import { addressBook } from './book'
+import { differing } from './check'
+import { Coalescer } from './coalesce'
+
+/** How long the list of addresses counts as right after the content backend confirmed it, in milliseconds. */
+const FRESH_MS = 1000
+/** How long a page is stored that is missing by the list alone, in seconds. */
+const MISSING_LIFE = 10
+/** Visitors of unknown addresses who wait for one request; further ones fail at once. */
+const MAX_WAITING = 100
+
+/** An address that may be a page's. */
+export interface Place {
+  siteId: number
+  uri: string
+}
+
+interface Index {
+  /** When the book was last known to name all public addresses, by the process's own clock; null: not yet. */
+  confirmedAt: number | null
+  lookups: Coalescer<Place[], LiveEntry[]>
+  waiting: number
+  /** Entries that the book has as public, and the content backend did not. */
+  doubtful: Set<number>
+}
+
+const state = (): Index =>
+  processWide('uri-index', () => ({
+    confirmedAt: null,
+    lookups: new Coalescer(lookUp, (a, b) => [...a, ...b]),
+    waiting: 0,
+    doubtful: new Set(),
+  }))
+
+/** The address book names all that is public now. */
+export function confirmUris(): void {
+  state().confirmedAt = performance.now()
+}
+
+/** The entry was not found at its address: the next look for changes asks for it. */
+export function doubt(id: number): void {
+  state().doubtful.add(id)
+}
+
+/** The doubtful ones, once. */
+export function takeDoubtful(): number[] {
+  const { doubtful } = state()
+  const ids = [...doubtful]
+  doubtful.clear()
+  return ids
+}
+
+/** Whether addresses are looked up before their pages are read: on the running site, for the public. */
+export async function isIndexed(): Promise<boolean> {
+  if (process.env.NODE_ENV !== 'production' || process.env.NEXT_PHASE === 'phase-production-build') return false
+  return (await preview()) === null
+}
+
+/**
+ * The public entries at these addresses, whatever their case; null where there is none. The first one is the visitor's:
+ * where the book knows it, or is fresh, nothing is asked. Otherwise one request is made, which everybody shares who came
+ * before it began, and which confirms the book.
+ *
+ * @throws {ContentError} when the content backend does not answer, or too many wait
+ */
+export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
+  const { confirmedAt } = state()
+  if (confirmedAt !== null) {
+    const known = await Promise.all(places.map(inBook))
+    if (known[0]) {
+      await tagPage([tags.content, tags.element(known[0].id), ...places.slice(0, 1).flatMap(tagOf)], CACHE_LIFE)
+      return known
+    }
+    if (performance.now() - confirmedAt < FRESH_MS) {
+      await tagPage([tags.content, ...places.flatMap(tagOf)], MISSING_LIFE)
+      return known
+    }
+  }
+  const key = ['uris', env.contentApiUrl, JSON.stringify(places)]
+  const { entries } = await stored(() => wait(places), key, places.flatMap(tagOf))
+  return entries
+}
+
+/** Nothing of it is kept on disk: visitors invent addresses without end. */
+async function wait(places: readonly Place[]): Promise<{ entries: (LiveEntry | null)[]; isNoPage: true }> {
+  const index = state()
+  if (index.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
+  index.waiting++
+  try {
+    const found = await index.lookups.submit([...places])
+    return { entries: places.map((place) => found.find((entry) => isAt(entry, place)) ?? null), isNoPage: true }
+  } finally {
+    index.waiting--
+  }
+}
+
+const isAt = ({ uris }: LiveEntry, { siteId, uri }: Place) => uris[siteId]?.toLowerCase() === uri.toLowerCase()
+
+async function lookUp(places: Place[]): Promise<LiveEntry[]> {
+  const { found, latest } = await lookUpUris([...new Set(places.map(({ uri }) => uri))])
+  if (state().confirmedAt !== null && (await isInBook(latest))) confirmUris()
+  return found
+}
+
+async function isInBook(versions: readonly Version[]): Promise<boolean> {
+  const known = await addressBook().find([...new Set(versions.map(({ id }) => id))])
+  return differing(versions, known).length === 0
+}
+
+async function inBook({ siteId, uri }: Place): Promise<LiveEntry | null> {
+  const book = addressBook()
+  const address = await book.at(siteId, uri)
+  return address ? toEntry(address.id, await book.find([address.id])) : null
+}
+
+function toEntry(id: number, addresses: readonly Address[]): LiveEntry {
+  const live = addresses.flatMap((address) =>
+    address.live && address.uri !== null ? [[address.siteId, address.uri] as const] : [],
+  )
+  return { id, uris: Object.fromEntries(live) }
+}
+
+function tagOf({ siteId, uri }: Place): string[] {
+  const locale = localeOfSite(siteId)
+  return locale ? [tags.entry(uri, locale.code)] : []
+}
