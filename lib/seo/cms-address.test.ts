@@ -11,6 +11,7 @@ vi.mock('../env', () => ({
     siteUrl: 'https://www.example.test',
     contentApiUrl: 'https://cms.example.test/api',
     cmsUrl: 'https://panel.example.test/beheer',
+    mediaUrls: ['https://cms.example.test/uploads/images', 'https://cms.example.test/uploads/documents'],
     embedded: false,
   },
 }))
@@ -34,8 +35,8 @@ describe('an address that the CMS wrote', () => {
     ['of a page with a point in its slug', 'https://cms.example.test/actueel/versie-2.0', '/actueel/versie-2.0'],
     ['of home', 'https://cms.example.test', '/'],
     ['of a page on the control panel’s host', 'https://panel.example.test/contact', '/contact'],
-    ['of a picture', 'https://cms.example.test/uploads/images/x.webp', undefined],
-    ['of a file in another volume', 'https://cms.example.test/documenten/x.pdf', undefined],
+    ['of a picture', 'https://cms.example.test/uploads/images/x.webp', '/uploads/images/x.webp'],
+    ['of a file outside the volumes', 'https://cms.example.test/documenten/x.pdf', undefined],
     ['of the control panel', 'https://cms.example.test/admin/entries', undefined],
     ['of the control panel under another name', 'https://panel.example.test/beheer/entries', undefined],
     ['of a program', 'https://cms.example.test/index.php?p=x', undefined],
@@ -61,29 +62,36 @@ test.each([
   ['its own host', 'https://cms.example.test'],
   ['the site', 'https://www.example.test'],
   ['another host', 'http://127.0.0.1:3000'],
-])('metadata of a CMS that takes %s for the site name pages here, and files where they are', (_, base) => {
-  const image = 'https://cms.example.test/uploads/_1200x630/x.jpg'
-  const seo = parseContainers({
-    metaTitleContainer: null,
-    metaTagContainer: JSON.stringify({ 'og:image': { content: image, property: 'og:image' } }),
-    metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
-    metaJsonLdContainer: JSON.stringify({
-      mainEntityOfPage: {
-        url: `${base}/actueel/x`,
-        author: { '@id': `${base}#identity` },
-        relatedLink: 'https://cms.example.test/contact',
-        image: { url: image },
-      },
-      breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
-    }),
-  })
-  const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
-  expect(head.tags).toContainEqual({ property: 'og:image', content: image })
-  expect(head.jsonLd[0]).toEqual({
-    url: 'https://www.example.test/actueel/x',
-    author: { '@id': 'https://www.example.test#identity' },
-    relatedLink: 'https://www.example.test/contact',
-    image: { url: image },
-  })
-  expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
-})
+])(
+  'metadata of a CMS that takes %s for the site names pages and pictures here, and other files where they are',
+  (_, base) => {
+    const image = 'https://cms.example.test/uploads/images/_1200x630/x.jpg'
+    const file = 'https://cms.example.test/documenten/x.pdf'
+    const seo = parseContainers({
+      metaTitleContainer: null,
+      metaTagContainer: JSON.stringify({ 'og:image': { content: image, property: 'og:image' } }),
+      metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
+      metaJsonLdContainer: JSON.stringify({
+        mainEntityOfPage: {
+          url: `${base}/actueel/x`,
+          author: { '@id': `${base}#identity` },
+          relatedLink: 'https://cms.example.test/contact',
+          image: { url: image },
+          associatedMedia: file,
+        },
+        breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
+      }),
+    })
+    const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
+    const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
+    expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
+    expect(head.jsonLd[0]).toEqual({
+      url: 'https://www.example.test/actueel/x',
+      author: { '@id': 'https://www.example.test#identity' },
+      relatedLink: 'https://www.example.test/contact',
+      image: { url: ownImage },
+      associatedMedia: file,
+    })
+    expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
+  },
+)
