@@ -1,10 +1,10 @@
 import { createSchema, createYoga } from 'graphql-yoga'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAX_FILES, multipartParser } from './multipart.ts'
 
 const yoga = createYoga({
   multipart: false,
-  logging: false,
+  logging: 'warn',
   plugins: [multipartParser()],
   schema: createSchema({
     typeDefs: 'scalar File type Query { names(files: [File], more: File): [String] }',
@@ -123,6 +123,18 @@ test.each<[string, Part[]]>([
   expect(status).toBe(400)
   expect(body.errors).toHaveLength(1)
   expect('polluted' in {}).toBe(false)
+})
+
+test('a body that stops in the middle is refused, and is no failure of the server', async () => {
+  const logged = vi.spyOn(console, 'error')
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('Nothing came for too long.'))
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers: MULTIPART, duplex: 'half' }
+  expect((await yoga.fetch(new Request('http://site.test/graphql', init))).status).toBe(400)
+  expect(logged).not.toHaveBeenCalled()
 })
 
 const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' }

@@ -94,10 +94,9 @@ async function readForm(request: Request): Promise<FormData> {
   const type = multipartType(request)
   const boundary = type?.params.get('boundary')
   if (!type || !boundary || !request.body) throw refused('A multipart request needs a boundary and a body.')
-  // Anything else than a part that is no part ends the request: it was broken off, or was too much.
   const body = ReadableStream.from(limitParts(request.body, boundary))
   return new Response(body, { headers: { 'Content-Type': String(type) } }).formData().catch((error: unknown) => {
-    throw error instanceof TypeError ? refused('This is no multipart body.') : error
+    throw error instanceof GraphQLError ? error : refused('This is no multipart body, or not all of it came.')
   })
 }
 
