@@ -167,7 +167,7 @@ test.describe('without a tag container', () => {
 
 test.describe('with a tag container', () => {
   // One build and one site for all of them.
-  test.describe.configure({ mode: 'default', timeout: 90_000 })
+  test.describe.configure({ mode: 'default' })
 
   let site: Instance
   test.beforeAll(async () => {
