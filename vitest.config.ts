@@ -9,6 +9,10 @@ const server = { deps: { inline: ['next-intl'] } }
 // graphql has a build per condition: tests must load the one that yoga loads, or types of two copies meet.
 const ssr = { resolve: { conditions: ['module-sync', 'node', 'development|production'] } }
 
+// They only bound how long a failing test waits. The first test of a file also waits for what the file imports, and a
+// busy machine takes many times as long as an idle one.
+const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,8 +21,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          // The first test of a file also waits for what the file imports.
-          testTimeout: 20_000,
+          ...LIMITS,
           environment: 'jsdom',
           include: ['{app,blocks,components,lib,messages,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts'],
@@ -30,7 +33,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'backend',
-          testTimeout: 20_000,
+          ...LIMITS,
           environment: 'node',
           include: ['backend/**/*.test.ts', 'graphql/**/*.test.ts'],
           exclude: ['backend/**/*.integration.test.ts'],
@@ -45,7 +48,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.integration.test.ts'],
           exclude: ['node_modules/**'],
-          testTimeout: 30_000,
+          ...LIMITS,
           server,
         },
       },

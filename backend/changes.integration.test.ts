@@ -8,7 +8,7 @@ import { WebSocket } from 'ws'
 import type { Backend } from './server.ts'
 import { changeContent, contentFolder, MODES, NOW, startTestBackend } from './testing.ts'
 
-const WAIT = { timeout: 5000, interval: 50 }
+const WAIT = { timeout: 15_000, interval: 50 }
 
 const page = (title: string) => `title: ${title}\nslug: cookies\n`
 
@@ -132,7 +132,7 @@ describe('subscriptions', () => {
         changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
         expect(received.length).toBeGreaterThanOrEqual(2)
       },
-      { timeout: 10_000, interval: 300 },
+      { timeout: 20_000, interval: 300 },
     )
     const about = { kind: 'PUBLISHED', section: 'pages', uri: 'cookies', id: expect.stringMatching(/^\d+$/) }
     expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 1 } } })

@@ -102,7 +102,7 @@ test('a picture that was replaced is transformed anew', async () => {
     .jpeg()
     .toFile(path)
   utimesSync(path, new Date(), new Date())
-  await vi.waitFor(async () => expect((await colour())[0]).toBeGreaterThan(240), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await colour())[0]).toBeGreaterThan(240), { timeout: 20_000 })
 })
 
 test('only a transform that a query was answered with is made', async () => {

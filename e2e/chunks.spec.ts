@@ -135,7 +135,7 @@ test('a chunk that does not come within 120 seconds, nor when it is asked for ag
     await page.clock.runFor(100)
     return look()
   }
-  const slowly = { intervals: [200], timeout: 20_000 }
+  const slowly = { intervals: [200], timeout: 60_000 }
   const data = page.waitForResponse((response) => response.url().includes('/materialen?_rsc'))
   await toMaterials(page)
   await (await data).finished()

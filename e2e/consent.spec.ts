@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_COOKIE } from '../lib/consent/consent-cookie'
 import { type Instance, startOwnSite } from './support/instance'
+import { untilQuiet } from './support/quiet'
 import { push } from './support/route-changes'
 import {
   buildWithContainer,
@@ -76,7 +77,7 @@ test.describe('without a tag container', () => {
       expect(html).not.toMatch(/googletagmanager|gtm\.js|dataLayer|GTM-/)
     }
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await expect(bar(page)).toHaveCount(0)
   })
@@ -91,7 +92,7 @@ test.describe('without a tag container', () => {
       return (await Promise.all(texts)).some((text) => text.includes(words))
     }
     await page.goto('/cookies')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(await has('consent-title')).toBe(false)
     await footerButton(page).click()
     await expect(dialog(page)).toBeVisible()
@@ -167,7 +168,7 @@ test.describe('without a tag container', () => {
 
 test.describe('with a tag container', () => {
   // One build and one site for all of them.
-  test.describe.configure({ mode: 'default', timeout: 90_000 })
+  test.describe.configure({ mode: 'default' })
 
   let site: Instance
   test.beforeAll(async () => {
@@ -276,7 +277,7 @@ test.describe('with a tag container', () => {
       await visit(page, texts.path)
       // The container knows before it starts.
       expect(await consentCommands(page, 'foundByContainer')).toEqual([DEFAULTS, ['update', GRANTED]])
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await expect(bar(page, texts)).toHaveCount(0)
     })
   }
@@ -288,7 +289,7 @@ test.describe('with a tag container', () => {
     expect(await consentCommands(page)).toEqual([DEFAULTS, ['update', DENIED]])
     expect(await stored(page)).toMatchObject({ consent: { analytics: false, marketing: false }, days: 180 })
     await visit(page)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expect(bar(page)).toHaveCount(0)
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { type Instance, startOwnSite } from './support/instance'
+import { untilQuiet } from './support/quiet'
 import { buildWithContainer, serveContainer, TAG_SETTINGS } from './support/tag-container'
 import { expect, test } from './support/test'
 
@@ -38,7 +39,7 @@ async function firstView(page: Page, path: string): Promise<Map<string, Buffer>>
   })
   await page.goto(`${site.url}${path}`)
   await expect(page.getByRole('region', { name: 'Mogen we cookies plaatsen?' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const bodies = [...scripts].map(async (url) => [url, await (await page.request.get(url)).body()] as const)
   return new Map(await Promise.all(bodies))
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { becomes, startPublishing } from './support/publishing'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 /** Answers for every other site. @returns the hosts that the page has asked something of, in their order */
@@ -26,7 +27,7 @@ test('of a film’s service nothing is asked before play is pressed', async ({ p
   const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
   const play = block.getByRole('button', { name: 'Speel af' }).first()
   await play.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(asked).toEqual([])
   await play.click()
   await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
@@ -55,7 +56,7 @@ test('of whom an embed loads from nothing is asked before it is shown', async ({
     await page.goto(`${site.url}/blokken`, { waitUntil: 'networkidle' })
     const show = page.getByRole('button', { name: 'Toon de inhoud' })
     await show.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     expect(asked).toEqual([])
     await show.click()
     await expect.poll(() => asked).toContain(host)

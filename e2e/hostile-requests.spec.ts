@@ -21,7 +21,7 @@ const MAX_GROWTH = 300
 let site: Instance
 let url: URL
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   site = await startOwnSite({ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0' })
   url = new URL(site.url.replace('127.0.0.1', 'localhost'))
 })
@@ -82,7 +82,7 @@ test('an address that nothing can have is answered from the store', async () => 
 })
 
 test('bodies that nobody wants are not kept', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const memory = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
   const body = Buffer.alloc(25_000_000, 65)
   const before = memory()

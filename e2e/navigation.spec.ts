@@ -1,6 +1,7 @@
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push, recordScroll, scrollPosition, scrollTo } from './support/route-changes'
 import { expect, test } from './support/test'
 
@@ -121,7 +122,7 @@ test.describe('prefetch', () => {
     await page.goto('/cookies')
     await expect.poll(() => paths).toContain('/actueel')
     await footerLink(page).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const navigation = await page
       .getByRole('navigation', { name: 'Hoofdnavigatie' })
       .getByRole('link')
@@ -156,7 +157,7 @@ test.describe('prefetch', () => {
       }, connection)
       const paths = recordPrefetches(page)
       await page.goto('/cookies')
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await footerLink(page).hover()
       await footerLink(page).focus()
       // A round trip to the server is time enough for a request to leave.
@@ -164,7 +165,7 @@ test.describe('prefetch', () => {
       expect(paths).toEqual([])
       await footerLink(page).click()
       await expect(page).toHaveURL(LONG)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       expect(new Set(paths)).toEqual(new Set([LONG]))
     })
   }
@@ -174,7 +175,7 @@ test.describe('prefetch', () => {
 
     test('fetches nothing beforehand, and again when the connection is back', async ({ page, context }) => {
       await page.goto('/cookies')
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       const paths = recordPrefetches(page)
       await context.setOffline(true)
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)

@@ -314,6 +314,8 @@ test.describe('while the draft changes', () => {
   test('the page follows, told over the websocket: place, focus and document stay', async ({ page }) => {
     const frames: string[] = []
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+    // Who asks learns nothing.
+    await page.route('**/api/preview/version?**', () => undefined)
     await open(page)
     await expect.poll(() => frames.join()).toContain('connection_ack')
     await page.evaluate(() => {
@@ -324,12 +326,8 @@ test.describe('while the draft changes', () => {
     await button.focus()
     const place = await page.evaluate(() => window.scrollY)
     for (const name of ['Eerste wijziging', 'Tweede wijziging']) {
-      const saved = Date.now()
       site.write(DRAFT, draft(name))
       await expect(title(page)).toHaveText(name)
-      test.info().annotations.push({ type: 'update', description: `${Date.now() - saved} ms after saving` })
-      // Asking instead of being told takes up to three seconds.
-      expect(Date.now() - saved).toBeLessThan(2500)
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(place)
     await expect(button).toBeFocused()

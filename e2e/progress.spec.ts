@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push } from './support/route-changes'
 import { expect, test } from './support/test'
 
@@ -32,7 +33,7 @@ async function recordPhases(page: Page): Promise<() => Promise<Moment[]>> {
 async function open(page: Page, path = '/cookies'): Promise<() => Promise<Moment[]>> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   return recordPhases(page)
 }
 

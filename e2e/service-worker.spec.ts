@@ -87,7 +87,7 @@ test.describe('behind one address', () => {
           (await caches.keys()).length,
         ])
       // The browser lets the old worker end what it is doing first.
-      await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0])
+      await expect.poll(left).toEqual([0, 0])
 
       const before = front.asked.length
       const answered = page.waitForResponse('**/sw.js')

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { DESKTOP, PHONE } from './support/pages'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 /** kB after gzip of the scripts that a page's HTML names. */
@@ -24,7 +25,7 @@ for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
       const fetched = new Set<string>()
       page.on('response', (response) => fetched.add(response.url()))
       const html = (await (await page.goto(path))?.text()) ?? ''
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       const size = async (ending: string, measure: (body: Buffer) => number) => {
         const urls = [...fetched].filter((url) => new URL(url).pathname.endsWith(ending))
         const bodies = urls.map(async (url) => measure(await (await page.request.get(url)).body()))

@@ -39,7 +39,7 @@ async function started(
       stream.on('data', (text) => {
         output += text
       })
-    await expect.poll(() => output, { timeout: 40_000 }).toContain('Stop with Ctrl-C')
+    await expect.poll(() => output, { timeout: 120_000 }).toContain('Stop with Ctrl-C')
     expect(output).not.toContain('Building')
     await use(
       () => output,

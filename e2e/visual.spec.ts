@@ -36,7 +36,7 @@ async function expectLooks(shown: Page | Locator, name: string): Promise<void> {
       : shown.screenshot(options))
     const small = await sharp(picture).png({ palette: true, colours: 16, dither: 0, effort: 7 }).toBuffer()
     expect(small).toMatchSnapshot(`${name}.png`, { maxDiffPixelRatio: 0.005 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 const WINDOWS = [PHONE, DESKTOP]

@@ -15,7 +15,7 @@ import { type MailServer, type Received, startMailServer } from './testing.ts'
 const FROM = 'Polymeer <website@polymeer.test>'
 const RECRUITER = 'werk@polymeer.test'
 const SENDER = 'jan@example.test'
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 15_000, interval: 20 }
 
 /** The fixture's application and contact forms, with an address to notify. */
 const content = () =>

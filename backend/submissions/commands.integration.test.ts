@@ -45,7 +45,7 @@ describe('list', () => {
     await sendRight(backend, 'contactEn', { ...CONTACT, emailAddress: 'nobody@example.test' })
     await sendRight(backend, 'jobApplication', APPLICATION, { 'X-Submission-Spam': '1' })
     await vi.waitFor(() => expect(backend.submissions.outbox.of(2)).toMatchObject([{ state: 'parked' }]), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     logged.mockRestore()
     const { out, code } = await command(dataDir, 'list')

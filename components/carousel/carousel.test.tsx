@@ -6,6 +6,9 @@ import { Carousel, CarouselSlide } from './carousel'
 import { CarouselButtons } from './carousel-buttons'
 import type { Engine, Position } from './controller'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 const { near, startSwiper } = vi.hoisted(() => ({ near: [] as (() => void)[], startSwiper: vi.fn() }))
 vi.mock('@/lib/lazy/near-viewport', () => ({
   whenNearViewport: (_: Element, onNear: () => void) => {
@@ -151,7 +154,7 @@ describe('a carousel that comes near the window', () => {
     expect(engine.destroy).toHaveBeenCalledOnce()
     show().unmount()
     await comeNear()
-    await waitFor(() => expect(engine.destroy).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(engine.destroy).toHaveBeenCalledTimes(2), WAIT)
   })
 
   it('hides its buttons where everything is in view', async () => {

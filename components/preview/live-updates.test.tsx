@@ -3,6 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { EXIT_PATH } from '@/lib/preview/exit-path'
 import { LiveUpdates } from './live-updates'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 const stop = vi.hoisted(() => vi.fn())
 const start = vi.hoisted(() => vi.fn(() => stop))
@@ -16,11 +19,11 @@ test('asks no more once the preview is being closed; other forms change nothing'
       <LiveUpdates uri="contact" siteId={1} canonicalId={117} version="one" realtimeUrl={null} />
     </>,
   )
-  await waitFor(() => expect(start).toHaveBeenCalled())
+  await waitFor(() => expect(start).toHaveBeenCalled(), WAIT)
   const [other, exit] = document.querySelectorAll('form')
   other?.dispatchEvent(new Event('submit', { bubbles: true }))
   await Promise.resolve()
   expect(stop).not.toHaveBeenCalled()
   exit?.dispatchEvent(new Event('submit', { bubbles: true }))
-  await waitFor(() => expect(stop).toHaveBeenCalled())
+  await waitFor(() => expect(stop).toHaveBeenCalled(), WAIT)
 })

@@ -111,8 +111,9 @@ async function instance(child: ChildProcess, url: string, health: string, folder
   }
   const stop = () => end('SIGTERM')
   const kill = () => end('SIGKILL')
-  for (let attempt = 0; attempt < 150; attempt++) {
-    if (child.exitCode !== null) break
+  // On a busy machine that takes a while; one that does not start ends by itself.
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    if (child.exitCode !== null || child.signalCode !== null) break
     const answered = await fetch(health).then(
       (response) => response.ok,
       () => false,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '../routes'
+import { untilQuiet } from './quiet'
 
 /** Every page type in both languages, and what stands in place of a page. */
 export const PAGES: readonly string[] = [
@@ -34,7 +35,7 @@ export async function seeAll(page: Page): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' })
     await frame()
   })
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 /** Texts that something cuts off: the window, or a box that hides what does not fit. */

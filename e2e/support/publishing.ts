@@ -20,7 +20,7 @@ export async function get(url: string): Promise<Fetched> {
 }
 
 /** How long a change may take on a machine that does much else, in milliseconds. How fast it is, the bench measures. */
-const PATIENCE = { timeout: 30_000, intervals: [100, 200, 500] }
+const PATIENCE = { timeout: 60_000, intervals: [100, 200, 500] }
 
 /** Waits until an address is answered with a text. */
 export const becomes = (url: string, text: string) =>

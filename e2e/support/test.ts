@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { watchForHang } from './hang'
+import { followTraffic } from './quiet'
 
 interface Options {
   /** Console errors that a test brings about on purpose. */
@@ -16,6 +17,7 @@ export const test = base.extend<Options & { watched: undefined }>({
         if (!allowedErrors?.test(text)) errors.push(text)
       }
       const watch = (page: Page) => {
+        followTraffic(page)
         page.on('pageerror', (error) => note(`Uncaught: ${error.message}`))
         page.on('console', (message) => {
           if (message.type() === 'error') note(`Console: ${message.text()} (${message.location().url})`)

@@ -4,7 +4,7 @@ import { connect } from '../store/redis'
 import { hasRedis, startRedis, type TestRedis } from '../store/testing'
 import { SharedCache, type TagTimes } from './shared-cache'
 
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 15_000, interval: 20 }
 const PAGE = { value: { html: '<p>Hallo</p>', rsc: Buffer.from('data') }, tags: ['a'], lastModified: Date.now() }
 
 async function instance(redis: TestRedis, build = 'build') {

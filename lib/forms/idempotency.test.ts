@@ -2,6 +2,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SubmitOutcome } from './outcome'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 /** Two processes have memories of their own, and may share a store. */
 const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown }))
 vi.mock('../store/shared', () => ({
@@ -99,7 +102,7 @@ describe('in two processes with a shared store', () => {
     world.store = new Store()
     const { send, resolve } = sending()
     const first = once('key', send)
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), WAIT)
     otherProcess()
     const other = vi.fn()
     const second = once('key', other)
@@ -113,7 +116,7 @@ describe('in two processes with a shared store', () => {
     world.store = new Store()
     const { send, reject } = sending()
     const first = once('key', send).catch(() => 'failed')
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), WAIT)
     otherProcess()
     const second = once('key', async () => sent('2'))
     reject(new Error('Broken'))

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { field, startContentBackend } from '../gateway/testing'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
 vi.mock('../graphql/server-client', async () => {
   const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
@@ -112,7 +115,7 @@ describe('a sender who has cancelled', () => {
     const cancel = new AbortController()
     const first = request({ signal: cancel.signal })
     const sending = submitForm(first)
-    await vi.waitFor(() => expect(backend.state.asked.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(backend.state.asked.length).toBeGreaterThan(0), WAIT)
     const again = submitForm({ ...first, signal: new AbortController().signal })
     cancel.abort()
     expect(await again).toMatchObject({ status: 'sent' })

@@ -6,6 +6,9 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formInput, get, multipart, PDF, post, SITE, startContentBackend } from './testing'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 const contentChanges = vi.hoisted(() => ({ count: 0 }))
 vi.mock('next/cache', () => ({
   // Kept until the content changes, as Next does with tags.
@@ -184,7 +187,7 @@ describe('reads', () => {
     await vi.waitFor(async () => {
       await question()
       expect(asked('MoreNews')).toHaveLength(2)
-    })
+    }, WAIT)
   })
 
   test('100 answers are kept: the one that was not asked for longest goes first', async () => {

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { Coalescer } from './coalesce'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 /** Work that waits until it is told to be done. */
 function queue() {
   const runs: { work: number[]; done: (result: string) => void; fail: (error: Error) => void }[] = []
@@ -18,7 +21,7 @@ test('what is asked for during work is done together afterwards', async () => {
   expect(runs.map(({ work }) => work)).toEqual([[1]])
   runs[0]?.done('one')
   expect(await first).toBe('one')
-  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT)
   expect(runs[1]?.work).toEqual([2, 3, 4])
   runs[1]?.done('the rest')
   expect(await Promise.all(rest)).toEqual(['the rest', 'the rest', 'the rest'])
@@ -31,7 +34,7 @@ test('a failure is for those who asked, not for those after them', async () => {
   const second = coalescer.submit([2])
   runs[0]?.fail(new Error('No'))
   await expect(first).rejects.toThrow('No')
-  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT)
   runs[1]?.done('two')
   expect(await second).toBe('two')
 })

@@ -6,7 +6,7 @@ import type { Address } from './address-book'
 import { LocalBook } from './local-book'
 import { SharedBook } from './shared-book'
 
-const WAIT = { timeout: 10_000, interval: 20 }
+const WAIT = { timeout: 15_000, interval: 20 }
 
 const address = (given: Partial<Address> & { id: number }): Address => ({
   siteId: 1,

@@ -1,6 +1,9 @@
 import { parse } from 'graphql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 // Plain, since neither is one of the site's own operations.
 const QUERY = parse('query Greeting { greeting }')
 const OTHER = parse('query Other { other }')
@@ -51,17 +54,17 @@ function watch() {
 
 test('without a token no authorization is sent', async () => {
   const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'))
+  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
   expect(asked).toEqual([null])
 })
 
 test('who logs in is shown what they may see: what is on the page is asked again with the token', async () => {
   const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'))
+  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
   token.login('abc')
-  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'))
+  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
   token.logout()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'))
+  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
   expect(asked).toEqual([null, 'Bearer abc', null])
 })
 
@@ -71,7 +74,7 @@ test('what was kept from before is kept no longer', async () => {
   await ask()
   expect(asked).toEqual([null])
   token.login('abc')
-  await vi.waitFor(async () => expect((await ask()).data?.other).toBe('Bearer abc'))
+  await vi.waitFor(async () => expect((await ask()).data?.other).toBe('Bearer abc'), WAIT)
 })
 
 test('reads go to another address where one is set, forms to the site all the same', async () => {
@@ -97,11 +100,11 @@ test('reads go to another address where one is set, forms to the site all the sa
 test('a reset that fails is logged and no more than that', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'))
+  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
   answer.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
   token.login('abc')
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.any(String), expect.any(Error)))
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.any(String), expect.any(Error)), WAIT)
   // The next one goes as ever.
   token.login('abc')
-  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'))
+  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
 })

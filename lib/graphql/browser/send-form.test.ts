@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendForm } from './send-form'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 /** The requests that the page made, which the test answers. */
 const requests: FakeRequest[] = []
 
@@ -61,7 +64,7 @@ async function sending(input: object = {}) {
     signal: cancel.signal,
     onProgress,
   })
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), WAIT)
   return { request: requests[0] as FakeRequest, outcome, cancel, onProgress }
 }
 
@@ -162,7 +165,7 @@ describe('a form without files', () => {
   test.each(['refused', 'lost'])('is not known where the connection is %s', async (what) => {
     fetched.mockImplementation(what === 'lost' ? hang : () => Promise.reject(new TypeError('Failed to fetch')))
     const { outcome } = start()
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), WAIT)
     window.dispatchEvent(new Event('offline'))
     expect(await outcome).toEqual({ status: 'unknown' })
   })
@@ -170,7 +173,7 @@ describe('a form without files', () => {
   test('is not known where the visitor stopped it', async () => {
     fetched.mockImplementation(hang)
     const { outcome, cancel } = start()
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), WAIT)
     cancel.abort()
     expect(await outcome).toEqual({ status: 'unknown' })
   })

@@ -1,0 +1,42 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** How long nothing may be fetched until a page counts as quiet, in milliseconds, as for Playwright's `networkidle`. */
+const QUIET = 500
+
+interface Traffic {
+  open: Set<Request>
+  /** When a request last began or ended. */
+  last: number
+}
+
+const traffic = new WeakMap<Page, Traffic>()
+
+/** Follows what a page fetches, from its beginning on. */
+export function followTraffic(page: Page): Traffic {
+  const known = traffic.get(page)
+  if (known) return known
+  const own: Traffic = { open: new Set(), last: Date.now() }
+  traffic.set(page, own)
+  const ended = (request: Request) => {
+    own.open.delete(request)
+    own.last = Date.now()
+  }
+  page.on('request', (request) => {
+    own.open.add(request)
+    own.last = Date.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return own
+}
+
+/**
+ * Waits until a page has fetched what it fetches. Not `waitForLoadState('networkidle')`: that never comes for a page that
+ * was idle once, fetched something since, and then got a frame.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  const { open } = followTraffic(page)
+  const isQuiet = () => open.size === 0 && Date.now() - followTraffic(page).last >= QUIET
+  await expect.poll(isQuiet, { message: `${page.url()} fetches nothing more`, intervals: [50] }).toBe(true)
+}
