@@ -10,6 +10,7 @@ vi.mock('../env', () => ({
   env: {
     siteUrl: 'https://www.example.test',
     contentApiUrl: 'https://cms.example.test/api',
+    mediaUrls: ['https://cms.example.test/uploads/images'],
     cmsUrl: 'https://panel.example.test/beheer',
     embedded: false,
   },
@@ -34,7 +35,7 @@ describe('an address that the CMS wrote', () => {
     ['of a page with a point in its slug', 'https://cms.example.test/actueel/versie-2.0', '/actueel/versie-2.0'],
     ['of home', 'https://cms.example.test', '/'],
     ['of a page on the control panel’s host', 'https://panel.example.test/contact', '/contact'],
-    ['of a picture', 'https://cms.example.test/uploads/images/x.webp', undefined],
+    ['of a picture', 'https://cms.example.test/uploads/images/x.webp', '/uploads/images/x.webp'],
     ['of a file in another volume', 'https://cms.example.test/documenten/x.pdf', undefined],
     ['of the control panel', 'https://cms.example.test/admin/entries', undefined],
     ['of the control panel under another name', 'https://panel.example.test/beheer/entries', undefined],
