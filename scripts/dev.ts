@@ -4,7 +4,7 @@ import { contentFault, startContent } from './lib/content-backend.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { assertFree, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
-import { contentToken, previewSecret, revalidateSecret } from './lib/secrets.ts'
+import { previewSecret, revalidateSecret } from './lib/secrets.ts'
 import { loadSettings } from './lib/settings.ts'
 
 await run(async () => {
@@ -23,7 +23,6 @@ await run(async () => {
         NODE_ENV: 'development',
         NEXT_DIST_DIR: '.next-dev',
         NEXT_TELEMETRY_DISABLED: '1',
-        CONTENT_API_TOKEN: contentToken(environment),
         PREVIEW_SECRET: previewSecret(environment),
         REVALIDATE_SECRET: revalidateSecret(environment),
       },

@@ -3,8 +3,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnvironment } from '../../lib/environment.ts'
-import { contentToken } from '../../scripts/lib/secrets.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -12,7 +10,7 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 export const BUILD = process.env.E2E_BUILD ?? '.next'
 
 /** The token that the start has made for the content backend that all tests share. Sites show it to backends of their own too. */
-export const CONTENT_TOKEN = contentToken(readEnvironment(process.env)) ?? ''
+export const CONTENT_TOKEN = process.env.CONTENT_API_TOKEN ?? ''
 
 /** What a question to the shared backend says. */
 export const WITH_TOKEN = { Authorization: `Bearer ${CONTENT_TOKEN}` }
@@ -89,7 +87,7 @@ export async function startOwnSite(environment: Record<string, string>, from = B
 function start(args: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, CONTENT_API_TOKEN: CONTENT_TOKEN, ...environment },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -89,8 +89,10 @@ describe('a link from an editor', () => {
   test('to mail, telephone and files', () => {
     expect(resolveLink(link({ type: 'email', url: 'mailto:a@b.test' }))?.href).toBe('mailto:a@b.test')
     expect(resolveLink(link({ type: 'tel', url: 'tel:+311' }))?.href).toBe('tel:+311')
-    const file = resolveLink(link({ type: 'asset', url: 'http://127.0.0.1:4400/uploads/documents/x.pdf' }))
-    expect(file).toMatchObject({ href: '/uploads/documents/x.pdf', internal: false })
+    for (const type of ['asset', 'url']) {
+      const file = resolveLink(link({ type, url: 'http://127.0.0.1:4400/uploads/documents/x.pdf' }))
+      expect(file).toMatchObject({ href: '/uploads/documents/x.pdf', internal: false })
+    }
   })
 })
 

@@ -32,7 +32,9 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   }
   const href = link.url && safeHref(fileUrl(link.url))
   if (!href) return null
-  return { href, label: label || href, internal: href.startsWith('/') && link.type === 'url', newTab }
+  // Files are no pages, also where an editor wrote their address.
+  const internal = link.type === 'url' && /^\/(?!uploads\/)/.test(href)
+  return { href, label: label || href, internal, newTab }
 }
 
 /** Also where a preview shows the draft of an entry in its place: visitors are given no drafts. */

@@ -5,7 +5,7 @@ import { type Environment, readEnvironment } from '../../lib/environment.ts'
 import { generate } from './generate.ts'
 import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
-import { actionsKey, contentToken } from './secrets.ts'
+import { actionsKey } from './secrets.ts'
 import { ROOT } from './settings.ts'
 
 /** What a build is made of. The content is not: it is read again while the site runs. */
@@ -72,7 +72,6 @@ export async function buildIfStale(
   await runNode(NEXT, ['build'], 'The build', {
     NEXT_DIST_DIR: folder,
     NODE_ENV: 'production',
-    CONTENT_API_TOKEN: contentToken(environment),
     NEXT_TELEMETRY_DISABLED: '1',
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(environment),
     GTM_ID: environment.tagContainer?.id ?? '',

@@ -17,10 +17,11 @@ export async function startContent(environment: Environment): Promise<void> {
   if (!environment.embedded) return
   const { port, origin } = new URL(environment.contentApiUrl)
   await assertFree(Number(port), 'BACKEND_PORT')
+  // All that this process starts from here on shows it: the backend, the build, the site, the tests.
+  process.env.CONTENT_API_TOKEN = contentToken(environment)
   let isUp = false
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
     environment: {
-      CONTENT_API_TOKEN: contentToken(environment),
       REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
       REVALIDATE_SECRET: revalidateSecret(environment),
     },

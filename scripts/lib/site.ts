@@ -2,7 +2,7 @@ import type { Environment } from '../../lib/environment.ts'
 import { buildIfStale } from './build.ts'
 import { contentFault, startContent } from './content-backend.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
-import { contentToken, previewSecret, revalidateSecret } from './secrets.ts'
+import { previewSecret, revalidateSecret } from './secrets.ts'
 
 export interface RunningSite {
   url: string
@@ -25,7 +25,6 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       NEXT_DIST_DIR: folder,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      CONTENT_API_TOKEN: contentToken(environment),
       PREVIEW_SECRET: previewSecret(environment),
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
