@@ -79,8 +79,8 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   if (method !== 'POST') return null
   const header = (name: string) => headers[name]?.toString()
   if (isForeign(header, originsOf(header, siteUrl))) return 403
-  // With scripts a form goes to the gateway; no script of the site calls an action.
-  if (kind === 'page' && ('next-action' in headers || !isMultipart(headers['content-type'] ?? ''))) return 400
+  // A form without scripts, or one whose checks did not load (components/form/use-form.ts).
+  if (kind === 'page' && !isMultipart(headers['content-type'] ?? '')) return 400
   return null
 }
 
