@@ -6,7 +6,7 @@ import { facetKey, releaseList } from '@/lib/filter/apply-address'
 import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from '@/lib/filter/filter'
 import styles from './filter.module.css'
 import { FilterForm } from './filter-form'
-import { FilterScript } from './filter-script'
+import { FilterScript, FilterStart } from './filter-script'
 
 export interface Facet {
   name: string
@@ -77,7 +77,8 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
   }
 
   return (
-    <div className={`${styles.listLayout} grid`}>
+    <div className={`${styles.listLayout} grid`} suppressHydrationWarning>
+      <FilterStart />
       <Suspense>
         <QueryReader
           onQuery={(query) => {

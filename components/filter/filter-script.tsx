@@ -3,9 +3,19 @@
 import type { FilterData } from '@/lib/filter/apply-address'
 import { FIRST_PAINT_SCRIPT } from '@/lib/filter/generated/first-paint'
 
+/** A browser paints what it has while the rest is still on its way: what is to be filtered is unseen until it is. */
+const HIDE = "if(location.search)document.currentScript.parentElement.style.visibility='hidden'"
+
+/** Stands where the list begins. */
+export function FilterStart() {
+  const script = typeof window === 'undefined' ? HIDE : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text above.
+  return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
+}
+
 /**
- * What brings a filtered list into the state of its address before it is painted: a script that is always the same, and
- * its data. Only the page's HTML holds them.
+ * Stands where the list ends, and brings it into the state of its address before it is painted: a script that is always
+ * the same, and its data. Only the page's HTML holds them.
  */
 export function FilterScript({ data }: { data: () => FilterData }) {
   const isServer = typeof window === 'undefined'

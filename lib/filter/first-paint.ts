@@ -5,4 +5,10 @@
 import { applyAddress } from './apply-address'
 
 const root = document.currentScript?.parentElement
-if (root && location.search) applyAddress(root, location.search)
+if (root && location.search) {
+  try {
+    applyAddress(root, location.search)
+  } finally {
+    root.style.visibility = ''
+  }
+}
