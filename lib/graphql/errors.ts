@@ -31,9 +31,13 @@ export class ContentError extends Error {
   }
 }
 
+/** By its name: bundles of one process have classes of their own, and share requests. */
+const isContentError = (error: unknown): error is ContentError =>
+  error instanceof Error && error.name === 'ContentError'
+
 /** What went wrong in a query, as one of the catalogue's errors. Messages of GraphQL errors go to the console. */
 export function toContentError(error: unknown): ContentError {
-  if (error instanceof ContentError) return error
+  if (isContentError(error)) return error
   if (CombinedGraphQLErrors.is(error)) {
     for (const { message } of error.errors) console.error(message)
     return new ContentError('graphql', `Apollo errors occurred (${error.errors.length})`, { cause: error })
