@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contentFetch } from './content-fetch'
-import { dataOf, describeError, toContentError } from './errors'
+import { ContentError, dataOf, describeError, toContentError } from './errors'
 
 let close = () => {}
 afterEach(() => close())
@@ -65,6 +65,14 @@ describe('the error catalogue', () => {
     expect(error.message).toBe('Apollo errors occurred (2)')
     expect(log.mock.calls.flat()).toEqual(['One', 'Two'])
     log.mockRestore()
+  })
+
+  test('an error keeps its kind where another bundle of the process has found it', async () => {
+    vi.resetModules()
+    const other = await import('./errors')
+    const error = new other.ContentError('parse', 'HTML')
+    expect(error).not.toBeInstanceOf(ContentError)
+    expect(toContentError(error)).toBe(error)
   })
 
   test('a connection that breaks is tried once more', async () => {

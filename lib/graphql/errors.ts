@@ -41,15 +41,19 @@ export class ContentError extends Error {
   }
 }
 
+/** By its name: bundles of one process have classes of their own, and share requests. */
+const isContentError = (error: unknown): error is ContentError =>
+  error instanceof Error && error.name === 'ContentError'
+
 /** An error in a line of the log, with what is known of its reason. */
 export function describeError(error: unknown): string {
   const message = oneLine(error instanceof Error ? error.message : String(error))
-  return error instanceof ContentError && error.reason ? `${message} (${error.reason})` : message
+  return isContentError(error) && error.reason ? `${message} (${error.reason})` : message
 }
 
 /** What went wrong in a query, as one of the catalogue's errors. Messages of GraphQL errors go to the console. */
 export function toContentError(error: unknown): ContentError {
-  if (error instanceof ContentError) return error
+  if (isContentError(error)) return error
   if (CombinedGraphQLErrors.is(error)) {
     for (const { message } of error.errors) console.error(message)
     return new ContentError('graphql', `Apollo errors occurred (${error.errors.length})`, { cause: error })
