@@ -45,6 +45,9 @@ const FILE =
   /^\/(?:_next|uploads|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|\.(?:ico|js|txt|webmanifest|xml)$/
 const API = /^\/api(?:\/|$)/
 
+/** Where programs ask for what a page was made of: what is not there is told in JSON. */
+const PAYLOAD = '/api/payload/'
+
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /** No address of the site holds these, and the framework's routing goes wrong on them. */
@@ -60,8 +63,8 @@ export function readTarget(given: string): Target | null {
   const decoded = decode(path)
   // The page that says "not found" is stored; what is made for such an address would be made each time.
   if (decoded === null) {
-    const url = pathOf('404', parsePath(path).locale)
-    return { url, path: url, kind: 'page' }
+    const url = path.startsWith(PAYLOAD) ? `${PAYLOAD}404` : pathOf('404', parsePath(path).locale)
+    return { url, path: url, kind: kindOf(url) }
   }
   return { url: path + query, path: decoded, kind: kindOf(decoded) }
 }
