@@ -164,9 +164,10 @@ for (const [fault, words] of [
   test(`without metadata (${fault}) the page has the entry’s title`, async ({ request }) => {
     await addNews(`zonder-${fault}`)
     backend.state.fault = fault
-    const response = await request.get(`${site.url}/actueel/zonder-${fault}`)
-    expect(response.status()).toBe(200)
-    const html = await response.text()
+    // Just after a look-up of another address it may not be found yet.
+    const visit = () => request.get(`${site.url}/actueel/zonder-${fault}`)
+    await expect.poll(async () => (await visit()).status()).toBe(200)
+    const html = await (await visit()).text()
     expect(html).toMatch(/<title>Acht nieuwe silo/)
     expect(site.output()).toContain(words)
   })

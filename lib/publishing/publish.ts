@@ -14,7 +14,7 @@ import { compareAll, lookForChanges } from './check'
 import { Coalescer } from './coalesce'
 import { lookAgain } from './look-again'
 import { type Content, type Report, refresh, TREES } from './refresh'
-import { confirmUris, takeDoubtful } from './uri-index'
+import { completeUris, takeDoubtful } from './uri-index'
 
 const content: Content = {
   versionsOf,
@@ -61,7 +61,7 @@ export async function publishUnannounced(all = false, now = new Date()): Promise
   // The first time also header and footer are compared.
   const report = isNothing && state.compared ? null : await publish(together(asked, askedForNothing()))
   state.compared = true
-  confirmUris()
+  completeUris()
   return report
 }
 

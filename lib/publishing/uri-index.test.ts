@@ -27,7 +27,7 @@ vi.mock('../content/versions', () => ({
     }),
 }))
 
-const { confirmUris, liveAt } = await import('./uri-index')
+const { completeUris, liveAt } = await import('./uri-index')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -47,10 +47,17 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('site.uri-index'))
 })
 
+/** Resolves when nothing more happens by itself. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('where the list of addresses is fresh', () => {
-  beforeEach(() => confirmUris())
+  beforeEach(async () => {
+    completeUris()
+    const first = liveAt([{ siteId: 1, uri: 'verzonnen' }])
+    await settled()
+    lookUps.pop()?.answer([], [known])
+    await first
+  })
 
   test('an invented address costs no request, and is soon looked at again', async () => {
     expect(await liveAt([INVENTED])).toEqual([null])
@@ -73,18 +80,19 @@ describe('where the list of addresses is fresh', () => {
 })
 
 describe('where the list of addresses is not fresh', () => {
-  beforeEach(async () => {
-    confirmUris()
-    await vi.advanceTimersByTimeAsync(1000)
-  })
+  beforeEach(() => completeUris())
 
-  test('an invented address costs one request, which makes the list fresh', async () => {
+  test('an invented address costs one request, which makes the list fresh for a moment', async () => {
     const answer = liveAt([INVENTED])
     await settled()
     lookUps[0]?.answer([], [known])
     expect(await answer).toEqual([null])
     expect(await liveAt([{ siteId: 1, uri: 'actueel/ook-verzonnen' }])).toEqual([null])
     expect(lookUps.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    void liveAt([{ siteId: 1, uri: 'actueel/later-verzonnen' }])
+    await settled()
+    expect(lookUps.length).toBe(2)
   })
 
   test('what was published a moment ago, and nobody told of, is found', async () => {

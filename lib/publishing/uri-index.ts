@@ -12,10 +12,10 @@ import { addressBook } from './book'
 import { differing } from './check'
 import { Coalescer } from './coalesce'
 
-/** How long the list of addresses counts as right after the content backend confirmed it, in milliseconds. */
+/** How long the list of addresses counts as right after a look-up confirmed it, in milliseconds. */
 const FRESH_MS = 1000
 /** How long a page is stored that is missing by the list alone, in seconds. */
-const MISSING_LIFE = 10
+const MISSING_LIFE = 1
 /** Visitors of unknown addresses who wait for one request; further ones fail at once. */
 const MAX_WAITING = 100
 
@@ -26,8 +26,10 @@ export interface Place {
 }
 
 interface Index {
-  /** When the book was last known to name all public addresses, by the process's own clock; null: not yet. */
-  confirmedAt: number | null
+  /** Whether the book was compared with the content, and has named all public addresses since. */
+  isComplete: boolean
+  /** When a look-up last found that it still does, by the process's own clock. */
+  confirmedAt: number
   lookups: Coalescer<Place[], LiveEntry[]>
   waiting: number
   /** Entries that the book has as public, and the content backend did not. */
@@ -36,15 +38,16 @@ interface Index {
 
 const state = (): Index =>
   processWide('uri-index', () => ({
-    confirmedAt: null,
+    isComplete: false,
+    confirmedAt: Number.NEGATIVE_INFINITY,
     lookups: new Coalescer(lookUp, (a, b) => [...a, ...b]),
     waiting: 0,
     doubtful: new Set(),
   }))
 
-/** The address book names all that is public now. */
-export function confirmUris(): void {
-  state().confirmedAt = performance.now()
+/** The address book names all that is public. */
+export function completeUris(): void {
+  state().isComplete = true
 }
 
 /** The entry was not found at its address: the next look for changes asks for it. */
@@ -74,8 +77,8 @@ export async function isIndexed(): Promise<boolean> {
  * @throws {ContentError} when the content backend does not answer, or too many wait
  */
 export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
-  const { confirmedAt } = state()
-  if (confirmedAt !== null) {
+  const { isComplete, confirmedAt } = state()
+  if (isComplete) {
     const known = await Promise.all(places.map(inBook))
     if (known[0]) {
       await tagPage([tags.content, tags.element(known[0].id), ...places.slice(0, 1).flatMap(tagOf)], CACHE_LIFE)
@@ -108,7 +111,8 @@ const isAt = ({ uris }: LiveEntry, { siteId, uri }: Place) => uris[siteId]?.toLo
 
 async function lookUp(places: Place[]): Promise<LiveEntry[]> {
   const { found, latest } = await lookUpUris([...new Set(places.map(({ uri }) => uri))])
-  if (state().confirmedAt !== null && (await isInBook(latest))) confirmUris()
+  const index = state()
+  if (index.isComplete && (await isInBook(latest))) index.confirmedAt = performance.now()
   return found
 }
 
