@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { readEnvironment } from '../lib/environment.ts'
+import { ensureRedis } from './lib/apt.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
 import { freePort } from './lib/free-port.ts'
@@ -94,6 +95,7 @@ await run(async () => {
   ])
   await tool('Route types', NEXT, ['typegen'])
   await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit'])
+  ensureRedis()
   await unitTests()
   try {
     await endToEndTests()

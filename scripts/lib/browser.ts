@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { installWithApt } from './apt.ts'
 import { Problem } from './problem.ts'
 import { ROOT } from './settings.ts'
 
@@ -13,14 +14,7 @@ const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export function findBrowser(): string | undefined {
   const present = process.env.CHROMIUM ?? PLACES.find((place) => existsSync(place))
   if (present) return present
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('Installing Chromium (apt-get) ...')
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
-      stdio: 'inherit',
-      env: environment,
-    })
+  if (installWithApt('chromium')) {
     const installed = PLACES.find((place) => existsSync(place))
     if (installed) return installed
   }
