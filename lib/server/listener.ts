@@ -18,7 +18,7 @@ export interface ListenerOptions {
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
 /** A browser reads the answer after it has sent everything: so much of a refused body is taken, for so long, and thrown away. */
-const MAX_DISCARDED_BYTES = 64_000_000
+const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
 const DISCARD_MS = 60_000
 
 /** Where the development server and its client talk to each other. */
