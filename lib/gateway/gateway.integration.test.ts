@@ -34,7 +34,6 @@ process.env.CONTENT_API_URL = backend.url
 process.env.SUBMISSIONS_PER_ADDRESS = '5'
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'))
 const { answer } = await import('./answer')
-const { MAX_REQUEST_BYTES, MAX_TEXT_BYTES } = await import('./limits')
 afterAll(() => backend.close())
 
 interface Operation {
@@ -265,38 +264,6 @@ describe('who may write', () => {
 })
 
 describe('bodies', () => {
-  /** A body without end that says nothing of its length. */
-  const endless = (chunk: Uint8Array, type: string) => {
-    let sent = 0
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        sent += chunk.byteLength
-        controller.enqueue(chunk)
-      },
-    })
-    const headers = { 'Content-Type': type }
-    const request = new Request(`${SITE}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-    return { request, sent: () => sent }
-  }
-
-  test.each([
-    ['with files', 'multipart/form-data; boundary=x', () => MAX_REQUEST_BYTES],
-    ['of text', 'application/json', () => MAX_TEXT_BYTES],
-  ])('a body %s without end is cut off', async (_, type, limit) => {
-    const chunk = new Uint8Array(50_000).fill(65)
-    const { request, sent } = endless(chunk, type)
-    expect((await ask(request)).status).toBe(413)
-    expect(sent()).toBeLessThan(limit() + 500_000)
-  })
-
-  test('a body that says that it is too long is not read', async () => {
-    const { request, sent } = endless(new Uint8Array(1000), 'multipart/form-data; boundary=x')
-    const headers = new Headers(request.headers)
-    headers.set('Content-Length', String(MAX_REQUEST_BYTES + 1))
-    expect((await ask(new Request(request, { headers }))).status).toBe(413)
-    expect(sent()).toBeLessThan(5000)
-  })
-
   test('the longest form with files is taken', async () => {
     const large = new Uint8Array(10_400_000)
     large.set(PDF)
@@ -662,9 +629,4 @@ describe('anything at all', () => {
     )
     expect(asked('Submit')).toEqual([])
   })
-})
-
-test('nothing is left in the books of memory after all that', () => {
-  const load = (globalThis as { [key: symbol]: unknown })[Symbol.for('site.gateway-load')] as { bytes: number }
-  expect(load.bytes).toBe(0)
 })

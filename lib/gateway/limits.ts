@@ -5,18 +5,6 @@ export const MAX_QUERY_LENGTH = 10_000
 export const MAX_TOKENS = 1_000
 export const MAX_DEPTH = 8
 
-/** Bytes of one request: the files of a form, and what goes with them. */
-export const MAX_REQUEST_BYTES = 26_000_000
-
-/** Bytes of a request without files. */
-export const MAX_TEXT_BYTES = 1_000_000
-
-/** Bytes of all requests that are in memory at a time. A form with files takes about five times its size while it is sent on. */
-export const MAX_BYTES_AT_ONCE = 150_000_000
-
-/** How long nothing may come of a body that has begun, in milliseconds. */
-export const PATIENCE = 20_000
-
 /** Characters of a read's variables: answers are kept under them. */
 export const MAX_VARIABLES_LENGTH = 1_000
 

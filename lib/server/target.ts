@@ -1,4 +1,3 @@
-import { MAX_REQUEST_BYTES, MAX_TEXT_BYTES } from '../gateway/limits.ts'
 import { parsePath, pathOf } from '../i18n/paths.ts'
 
 /** What kind of thing a path leads to: it decides which methods there are, how large a body may be, and how a refusal looks. */
@@ -18,6 +17,9 @@ interface Rule {
 }
 
 const READ = ['GET', 'HEAD']
+/** The files of a form, and what goes with them. */
+const MAX_FORM_BYTES = 26_000_000
+const MAX_TEXT_BYTES = 1_000_000
 const MAX_WEBHOOK_BYTES = 256 * 1024
 const MAX_PREVIEW_EXIT_BYTES = 4096
 
@@ -26,10 +28,10 @@ export const isMultipart = (contentType: string): boolean => MULTIPART.test(cont
 
 export const RULES: Record<TargetKind, Rule> = {
   // Forms without scripts are posted to their page.
-  page: { methods: [...READ, 'POST'], maxBody: () => MAX_REQUEST_BYTES },
+  page: { methods: [...READ, 'POST'], maxBody: () => MAX_FORM_BYTES },
   file: { methods: READ, maxBody: () => 0 },
   api: { methods: READ, maxBody: () => 0 },
-  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (isMultipart(type) ? MAX_REQUEST_BYTES : MAX_TEXT_BYTES) },
+  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (isMultipart(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
   webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
   previewExit: { methods: ['POST'], maxBody: () => MAX_PREVIEW_EXIT_BYTES },
 }
