@@ -360,12 +360,12 @@ test.describe('while the draft changes', () => {
     const types = (index: number) => sockets[index]?.said.map(({ type }) => type)
     await expect.poll(() => types(1)).toEqual(['connection_init', 'start'])
     expect(sockets.map(({ protocols }) => protocols)).toEqual([['graphql-transport-ws'], older])
-    expect(sockets[1]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc' })
+    expect(sockets[1]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
 
     await sockets[1]?.lose()
     await expect.poll(() => types(2)).toEqual(['connection_init', 'start'])
     expect(sockets[2]?.protocols).toEqual(older)
-    expect(sockets[2]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc' })
+    expect(sockets[2]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
   })
 
   test('nothing is fetched again while nothing changes', async ({ page }) => {
