@@ -319,6 +319,19 @@ const BODIES: HostileRequest[] = [
     status: 413,
     says: /te groot/,
   },
+  ...rows(['/contact', '/en/contact', '/graphql'], (target) => ({
+    what: 'a form of thousands of parts',
+    ...{ method: 'POST', target, headers: [MULTIPART], status: 413 },
+    body: multipart(Array.from({ length: 5000 }, () => ['a', ''] as const)),
+  })),
+  {
+    what: 'a form with a text of megabytes',
+    method: 'POST',
+    target: '/contact',
+    headers: [MULTIPART],
+    body: multipart([['name', '<'.repeat(2_000_000)]]),
+    status: 413,
+  },
   {
     what: 'a request to the gateway that is too large',
     method: 'POST',

@@ -9,7 +9,9 @@ import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './request-limits'
 import { RefusableResponse } from './response'
 
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }
-const MEGABYTES = (count: number): Buffer => Buffer.alloc(count * 1_000_000)
+const FILE =
+  '--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+const MEGABYTES = (count: number): Buffer => Buffer.alloc(count * 1_000_000).fill(FILE, 0, FILE.length)
 
 interface Options extends Omit<Partial<ListenerOptions>, 'limits'> {
   limits?: Partial<BodyLimits>
@@ -70,6 +72,14 @@ test.each([
   expect(answer.text).toMatch(words)
   expect(answer.text).toContain(`<html lang="${language}">`)
   expect(seen).toEqual([])
+})
+
+test.each(['/contact', '/graphql'])('more text beside the files than a form has is not taken: %s', async (path) => {
+  const { url } = await serve()
+  const body = Buffer.from(
+    `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'<'.repeat(2_000_000)}\r\n--x--\r\n`,
+  )
+  expect((await post(url + path, body)).status).toBe(413)
 })
 
 test('a client that ends the connection after the answer reads it too, once it has sent everything', async () => {

@@ -2,10 +2,11 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../forms/form-post.ts'
 import { isForeign, originsOf } from '../gateway/refuse.ts'
 import { dropConditions, hasOneHost, setClient, setInternal } from './client.ts'
+import { boundaryOf } from './form-parts.ts'
 import { refusalPage } from './refusal-page.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './request-limits.ts'
 import type { RefusableResponse, Refusal } from './response.ts'
-import { isMultipart, RULES, readTarget, type Target } from './target.ts'
+import { RULES, readTarget, type Target } from './target.ts'
 
 export interface ListenerOptions {
   siteUrl: string
@@ -80,7 +81,7 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   const header = (name: string) => headers[name]?.toString()
   if (isForeign(header, originsOf(header, siteUrl))) return 403
   // A form without scripts, or one whose checks did not load (components/form/use-form.ts).
-  if (kind === 'page' && !isMultipart(headers['content-type'] ?? '')) return 400
+  if (kind === 'page' && !boundaryOf(headers['content-type'] ?? '')) return 400
   return null
 }
 

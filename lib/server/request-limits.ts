@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { boundaryOf, formMeter } from './form-parts.ts'
 
 export interface BodyLimits {
   /** Bytes of all bodies that are in memory at a time. What has not come yet does not count: who only promises keeps nobody out. */
@@ -12,14 +13,14 @@ export interface BodyLimits {
 
 export const BODY_LIMITS: BodyLimits = { maxBytes: 150_000_000, silenceMs: 20_000, minRate: 8_000, graceMs: 30_000 }
 
-/** Gets the bytes of each part of a body as it comes in, before anybody reads it, and says whether it is taken. */
-type OnPart = (bytes: number) => boolean
-const watched = new WeakMap<IncomingMessage, OnPart>()
+/** Gets each piece of a body as it comes in, before anybody reads it, and says whether it is taken. */
+type OnPiece = (piece: Uint8Array) => boolean
+const watched = new WeakMap<IncomingMessage, OnPiece>()
 
 export class MeteredRequest extends IncomingMessage {
-  override push(part: unknown, encoding?: BufferEncoding): boolean {
-    if (part instanceof Uint8Array && watched.get(this)?.(part.byteLength) === false) return true
-    return super.push(part, encoding)
+  override push(piece: unknown, encoding?: BufferEncoding): boolean {
+    if (piece instanceof Uint8Array && watched.get(this)?.(piece) === false) return true
+    return super.push(piece, encoding)
   }
 }
 
@@ -42,6 +43,8 @@ export function bodyMeter({ maxBytes, silenceMs, minRate, graceMs }: BodyLimits)
     /** Calls back, once, when the body that comes is too large, too much, or too slow. */
     watch(request: IncomingMessage, response: ServerResponse, most: number, refuse: (status: 408 | 413 | 503) => void) {
       const begun = performance.now()
+      const boundary = boundaryOf(request.headers['content-type'] ?? '')
+      const fits = boundary === null ? () => true : formMeter(boundary)
       let taken = 0
       let refused = false
       const release = () => {
@@ -56,13 +59,13 @@ export function bodyMeter({ maxBytes, silenceMs, minRate, graceMs }: BodyLimits)
         refuse(status)
       }
       const silence = setTimeout(() => stop(408), silenceMs)
-      watched.set(request, (bytes) => {
+      watched.set(request, (piece) => {
         if (refused) return false
         silence.refresh()
-        taken += bytes
-        held += bytes
+        taken += piece.byteLength
+        held += piece.byteLength
         const time = performance.now() - begun
-        if (taken > most) stop(413)
+        if (taken > most || !fits(piece)) stop(413)
         else if (held > maxBytes) stop(503)
         else if (time > graceMs && taken < (minRate * time) / 1000) stop(408)
         return !refused

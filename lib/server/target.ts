@@ -1,4 +1,5 @@
 import { parsePath, pathOf } from '../i18n/paths.ts'
+import { boundaryOf, MAX_TEXT_BYTES } from './form-parts.ts'
 
 /** What kind of thing a path leads to: it decides which methods there are, how large a body may be, and how a refusal looks. */
 export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit'
@@ -19,19 +20,15 @@ interface Rule {
 const READ = ['GET', 'HEAD']
 /** The files of a form, and what goes with them. */
 const MAX_FORM_BYTES = 26_000_000
-const MAX_TEXT_BYTES = 1_000_000
 const MAX_WEBHOOK_BYTES = 256 * 1024
 const MAX_PREVIEW_EXIT_BYTES = 4096
-
-const MULTIPART = /^multipart\/form-data\s*;.*\bboundary=/i
-export const isMultipart = (contentType: string): boolean => MULTIPART.test(contentType)
 
 export const RULES: Record<TargetKind, Rule> = {
   // Forms without scripts are posted to their page.
   page: { methods: [...READ, 'POST'], maxBody: () => MAX_FORM_BYTES },
   file: { methods: READ, maxBody: () => 0 },
   api: { methods: READ, maxBody: () => 0 },
-  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (isMultipart(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
+  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (boundaryOf(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
   webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
   previewExit: { methods: ['POST'], maxBody: () => MAX_PREVIEW_EXIT_BYTES },
 }

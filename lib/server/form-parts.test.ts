@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { boundaryOf, formMeter, MAX_FORM_PARTS } from './form-parts'
+
+const BOUNDARY = '----WebKitFormBoundaryA1'
+const text = (name: string, value = '', more = '') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+const file = (value: string, filename = 'cv é.pdf') =>
+  text('cv', value, `; filename="${filename}"\r\nContent-Type: a/b`)
+const form = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
+
+/** Whether a form is taken to its end, when it comes in pieces of so many bytes. */
+function isTaken(body: string, size = 65_536): boolean {
+  const bytes = Buffer.from(body)
+  const fits = formMeter(BOUNDARY)
+  for (let at = 0; at < bytes.length; at += size) if (!fits(bytes.subarray(at, at + size))) return false
+  return true
+}
+
+const LARGE = 'x'.repeat(1_100_000)
+const NEARLY = `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(50_000)
+
+test.each([
+  ['two hundred fields and files', form(...Array(200).fill(text('a', 'b')), ...Array(200).fill(file('c')))],
+  ['large files', form(text('name', 'Jo'), file(LARGE), file(LARGE), text('$ACTION_KEY'))],
+  ['a file that almost ends', form(file(NEARLY), text('a'))],
+  ['long texts', form(text('a', 'x'.repeat(450_000)), text('b', 'x'.repeat(450_000)))],
+])('taken: %s', (_, body) => {
+  expect(isTaken(body)).toBe(true)
+  expect(isTaken(body, 1021)).toBe(true)
+})
+
+test.each([
+  ['more parts than any form has', form(...Array(MAX_FORM_PARTS + 1).fill(text('a')))],
+  ['as many files', form(...Array(MAX_FORM_PARTS + 1).fill(file('')))],
+  ['a long text', form(text('a', LARGE))],
+  ['many texts that are long together', form(...Array(100).fill(text('a', 'x'.repeat(11_000))))],
+  ['a file by what is no header of its own', form(text('a', LARGE, '\r\nX: ; filename="a"\r\nContent-Type: a/b'))],
+  ['a file that a second header makes a text', form(file(LARGE, 'a"\r\nContent-Disposition: form-data; name="b'))],
+  ['a file that begins within a text', form(text('a', `b--${BOUNDARY}${file(LARGE).slice(BOUNDARY.length + 2)}`))],
+  ['headers without end', form(text('a', '', `\r\n${'A: b\r\n'.repeat(200_000)}`))],
+  ['text before the first part', LARGE + form(text('a'))],
+  ['text after the last', form(file('a')) + LARGE],
+])('not taken: %s', (_, body) => {
+  expect(isTaken(body)).toBe(false)
+  expect(isTaken(body, 1021)).toBe(false)
+})
+
+test('a file that comes byte by byte', () => {
+  const body = form(text('a', 'b'), file('x'.repeat(20_000)), text('c', 'd'))
+  expect(isTaken(body, 1)).toBe(true)
+})
+
+test.each([
+  ['multipart/form-data; boundary=----WebKitFormBoundaryA1', BOUNDARY],
+  ['Multipart/Form-Data;boundary="a b"', null],
+  ['multipart/form-data; boundary="a,b"', 'a,b'],
+  ['multipart/form-data; boundary=a; boundary=b', null],
+  ['multipart/form-data; charset=utf-8; boundary=a', null],
+  ['multipart/form-data', null],
+  ['multipart/form-data; boundary=', null],
+  ['multipart/mixed; boundary=a', null],
+  ['text/plain; boundary=a', null],
+])('the boundary of "%s"', (type, boundary) => {
+  expect(boundaryOf(type)).toBe(boundary)
+})
