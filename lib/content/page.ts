@@ -123,6 +123,7 @@ export async function readPage<Data extends DataWithEntry, Type extends string>(
     if (entry.uri !== uri) {
       // The backend compares without regard to case; any other difference is not the page that was asked for.
       const sameButForCase = entry.uri.toLowerCase() === uri.toLowerCase()
+      if (listed) doubt(listed.id)
       return sameButForCase ? { kind: 'moved', locale, path: pathOf(entry.uri, locale) } : await missing()
     }
     const known = (types as readonly string[]).includes(entry.__typename)

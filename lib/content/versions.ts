@@ -119,8 +119,8 @@ export async function latestVersions(
   return toVersions(entries, now)
 }
 
-/** How many of those that were saved or appeared last come with a look-up: few changed since the last look. */
-const LATEST = 5
+/** How many of those that were saved or appeared last come with a look-up: as many as a look for changes begins with. */
+const LATEST = 20
 
 /**
  * What is public at uris, in whichever language, and what was saved and appeared last. Uris are harmless ones

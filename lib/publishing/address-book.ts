@@ -32,6 +32,12 @@ export interface AddressBook {
   release(siteId: number, uri: string): Promise<void>
   /** Where an old uri leads: the entry as it is public in the same language. */
   movedTo(siteId: number, uri: string): Promise<Address | null>
+  /**
+   * Whether it names all that is public: it was compared with the content (`setComplete`), and was not lost since. Null:
+   * that cannot be found out.
+   */
+  isComplete(): Promise<boolean | null>
+  setComplete(): Promise<void>
   note(name: string): Promise<string | null>
   setNote(name: string, value: string): Promise<void>
 }

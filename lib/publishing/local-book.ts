@@ -25,10 +25,12 @@ const toAddress = (row: unknown): Address => ({ ...(row as Row), live: (row as R
 /** The address book of one machine, in a file; null: in memory. */
 export class LocalBook implements AddressBook {
   readonly #database: DatabaseSync
+  #isComplete = false
 
   constructor(file: string | null) {
     if (file !== null && !existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#database = new DatabaseSync(file ?? ':memory:')
+    this.#database.function('lower_case', (uri) => String(uri).toLowerCase())
     this.#database.exec(TABLES)
   }
 
@@ -42,9 +44,11 @@ export class LocalBook implements AddressBook {
   }
 
   async at(siteId: number, uri: string): Promise<Address | null> {
-    const row = this.#database
-      .prepare('SELECT * FROM address WHERE siteId = ? AND uri = ? COLLATE NOCASE AND live = 1')
-      .get(siteId, uri)
+    const find = (condition: string, value: string) =>
+      this.#database.prepare(`SELECT * FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(siteId, value)
+    // SQLite's own comparison, which has the index, knows the cases of English letters only.
+    const isAscii = Buffer.byteLength(uri) === uri.length
+    const row = find('uri = ? COLLATE NOCASE', uri) ?? (isAscii ? null : find('lower_case(uri) = ?', uri.toLowerCase()))
     return row ? toAddress(row) : null
   }
 
@@ -91,6 +95,14 @@ export class LocalBook implements AddressBook {
       .prepare('SELECT id FROM moved WHERE siteId = ? AND uri = ?')
       .get(siteId, uri.toLowerCase())
     return row ? Number(row.id) : null
+  }
+
+  async isComplete(): Promise<boolean> {
+    return this.#isComplete
+  }
+
+  async setComplete(): Promise<void> {
+    this.#isComplete = true
   }
 
   async note(name: string): Promise<string | null> {

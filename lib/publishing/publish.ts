@@ -52,15 +52,17 @@ export async function publishUnannounced(all = false, now = new Date()): Promise
   const state = processWide('publishing-state', () => ({ compared: false }))
   const book = addressBook()
   if (!state.compared && !env.embedded) await checkSiteIds()
-  const asked =
-    state.compared && !all
-      ? await lookForChanges(book, { latestVersions }, now)
-      : await compareAll(book, content, builtAt())
+  // A shared book may have been lost: what was saved last says nothing of the rest.
+  const comparing = all || !state.compared || (await book.isComplete()) === false
+  const asked = comparing
+    ? await compareAll(book, content, builtAt())
+    : await lookForChanges(book, { latestVersions }, now)
   for (const id of takeDoubtful()) asked.entries.add(id)
   const isNothing = asked.entries.size === 0
   // The first time also header and footer are compared.
   const report = isNothing && state.compared ? null : await publish(together(asked, askedForNothing()))
   state.compared = true
+  if (comparing) await book.setComplete()
   completeUris()
   return report
 }

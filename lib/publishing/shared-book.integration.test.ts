@@ -69,6 +69,21 @@ describe.skipIf(!hasRedis)('an address book in Redis', () => {
     expect((await two.at(1, 'actueel/nieuw'))?.id).toBe(7)
   })
 
+  test('is complete for all instances, until the store is lost or out of reach', async () => {
+    const redis = await redisForTest()
+    const [{ book: one, client }, { book: two }] = [await bookOf(redis), await bookOf(redis)]
+    expect(await two.isComplete()).toBe(false)
+    await one.put([address({ id: 7 })])
+    await one.setComplete()
+    expect(await two.isComplete()).toBe(true)
+    expect(await two.all()).toHaveLength(1)
+    await client.flushAll()
+    await one.put([address({ id: 8 })])
+    expect(await two.isComplete()).toBe(false)
+    await redis.stop()
+    expect(await two.isComplete()).toBeNull()
+  })
+
   test('knows what is due, until it is no more', async () => {
     const { book } = await bookOf(await redisForTest())
     await book.put([address({ id: 7, ends: 1000 }), address({ id: 8, ends: 3000 })])

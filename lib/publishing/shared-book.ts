@@ -9,6 +9,9 @@ const ENDS = `${PREFIX}:ends`
 const MOVED = `${PREFIX}:moved`
 const NOTES = `${PREFIX}:notes`
 
+/** Stands in the index by uri, and is lost with it. No uri has this name: they begin with the id of a site. */
+const COMPLETE = 'complete'
+
 /** In place of an entry's id: the uri belongs to a page again, whatever a machine remembers. */
 const RELEASED = ''
 
@@ -109,6 +112,16 @@ export class SharedBook implements AddressBook {
     if (shared === null) await this.move(siteId, uri, id)
     const address = (await this.find([id])).find((candidate) => candidate.siteId === siteId)
     return address?.live && address.uri !== null ? address : null
+  }
+
+  async isComplete(): Promise<boolean | null> {
+    const mark = await this.#ask((redis) => redis.hGet(URIS, COMPLETE))
+    // What others have learnt is not in the book of this machine.
+    return mark === undefined ? null : mark !== null
+  }
+
+  async setComplete(): Promise<void> {
+    await this.#ask((redis) => redis.hSet(URIS, COMPLETE, '1'))
   }
 
   async note(name: string): Promise<string | null> {

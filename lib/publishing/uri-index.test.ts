@@ -27,7 +27,7 @@ vi.mock('../content/versions', () => ({
     }),
 }))
 
-const { completeUris, liveAt } = await import('./uri-index')
+const { completeUris, doubt, liveAt, takeDoubtful } = await import('./uri-index')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -37,6 +37,7 @@ beforeEach(async () => {
   lookUps.length = 0
   lives.length = 0
   book = new LocalBook(null)
+  await book.setComplete()
   await book.put([
     { ...known, live: true },
     { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
@@ -69,6 +70,8 @@ describe('where the list of addresses is fresh', () => {
     const entry = { id: 7, uris: { 1: 'actueel/bekend', 3: 'news/known' } }
     expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([entry])
     expect(await liveAt([{ siteId: 1, uri: 'Actueel/BEKEND' }])).toEqual([entry])
+    await book.put([{ ...version({ id: 8, uri: 'actueel/Żółty' }), live: true }])
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/żóŁTY' }])).toMatchObject([{ id: 8 }])
     expect(await liveAt([INVENTED, { siteId: 3, uri: 'news/known' }])).toEqual([null, entry])
     expect(lookUps).toEqual([])
   })
@@ -105,6 +108,41 @@ describe('where the list of addresses is not fresh', () => {
     void liveAt([INVENTED]).catch(() => {})
     await settled()
     expect(lookUps.length).toBe(2)
+  })
+
+  test('what is public without having been saved is found by everybody, until the list has it', async () => {
+    // As an entry that comes back from the bin, or whose parent has moved: nothing of it was saved.
+    const back = { id: 8, uris: { 1: 'actueel/terug' } }
+    const moved = { id: 7, uris: { 1: 'actueel/verhuisd', 3: 'news/known' } }
+    for (const entry of [back, moved]) {
+      const place = { siteId: 1, uri: entry.uris[1] }
+      for (let visitor = 0; visitor < 2; visitor++) {
+        const answer = liveAt([place])
+        await settled()
+        expect(lookUps).toHaveLength(1)
+        lookUps.pop()?.answer([entry], [known])
+        expect(await answer).toEqual([entry])
+      }
+      expect(takeDoubtful()).toEqual([entry.id])
+    }
+  })
+
+  test('a book that was lost since makes no page missing', async () => {
+    const first = liveAt([INVENTED])
+    await settled()
+    lookUps.pop()?.answer([], [known])
+    await first
+    vi.spyOn(book, 'isComplete').mockResolvedValue(false)
+    void liveAt([INVENTED])
+    await settled()
+    expect(lookUps).toHaveLength(1)
+  })
+
+  test('a page is asked for of which the list has been found wrong', async () => {
+    doubt(7)
+    void liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
+    await settled()
+    expect(lookUps).toHaveLength(1)
   })
 
   test('all who come during a request share the next one', async () => {

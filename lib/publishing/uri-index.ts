@@ -26,31 +26,31 @@ export interface Place {
 }
 
 interface Index {
-  /** Whether the book was compared with the content, and has named all public addresses since. */
-  isComplete: boolean
+  /** Whether this process has compared the book with the content. */
+  isCompared: boolean
   /** When a look-up last found that it still does, by the process's own clock. */
   confirmedAt: number
   lookups: Coalescer<Place[], LiveEntry[]>
   waiting: number
-  /** Entries that the book has as public, and the content backend did not. */
+  /** Entries that the book has otherwise than the content backend. */
   doubtful: Set<number>
 }
 
 const state = (): Index =>
   processWide('uri-index', () => ({
-    isComplete: false,
+    isCompared: false,
     confirmedAt: Number.NEGATIVE_INFINITY,
     lookups: new Coalescer(lookUp, (a, b) => [...a, ...b]),
     waiting: 0,
     doubtful: new Set(),
   }))
 
-/** The address book names all that is public. */
+/** The address book was compared with the content since this process began. */
 export function completeUris(): void {
-  state().isComplete = true
+  state().isCompared = true
 }
 
-/** The entry was not found at its address: the next look for changes asks for it. */
+/** The book has the entry otherwise than it was found: the next look for changes asks for it. */
 export function doubt(id: number): void {
   state().doubtful.add(id)
 }
@@ -77,14 +77,15 @@ export async function isIndexed(): Promise<boolean> {
  * @throws {ContentError} when the content backend does not answer, or too many wait
  */
 export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
-  const { isComplete, confirmedAt } = state()
-  if (isComplete) {
+  const { isCompared, confirmedAt, doubtful } = state()
+  if (isCompared) {
     const known = await Promise.all(places.map(inBook))
-    if (known[0]) {
+    if (known[0] && !doubtful.has(known[0].id)) {
       await tagPage([tags.content, tags.element(known[0].id), ...places.slice(0, 1).flatMap(tagOf)], CACHE_LIFE)
       return known
     }
-    if (performance.now() - confirmedAt < FRESH_MS) {
+    // A shared book may have been lost since, and hold only what was saved after that.
+    if (performance.now() - confirmedAt < FRESH_MS && (await addressBook().isComplete())) {
       await tagPage([tags.content, ...places.flatMap(tagOf)], MISSING_LIFE)
       return known
     }
@@ -112,8 +113,24 @@ const isAt = ({ uris }: LiveEntry, { siteId, uri }: Place) => uris[siteId]?.toLo
 async function lookUp(places: Place[]): Promise<LiveEntry[]> {
   const { found, latest } = await lookUpUris([...new Set(places.map(({ uri }) => uri))])
   const index = state()
-  if (index.isComplete && (await isInBook(latest))) index.confirmedAt = performance.now()
+  for (const id of await otherwiseInBook(found)) index.doubtful.add(id)
+  if (index.isCompared && index.doubtful.size === 0 && (await isInBook(latest))) index.confirmedAt = performance.now()
   return found
+}
+
+/** Ids of entries that the book lacks, or has elsewhere: some changes do not count as saving, such as taking back from the bin. */
+async function otherwiseInBook(entries: readonly LiveEntry[]): Promise<number[]> {
+  const known = await addressBook().find(entries.map(({ id }) => id))
+  return entries.flatMap(({ id, uris }) => {
+    const own = toEntry(
+      id,
+      known.filter((address) => address.id === id),
+    ).uris
+    const differs = Object.keys(uris)
+      .map(Number)
+      .some((siteId) => localeOfSite(siteId) && own[siteId] !== uris[siteId])
+    return differs ? [id] : []
+  })
 }
 
 async function isInBook(versions: readonly Version[]): Promise<boolean> {
