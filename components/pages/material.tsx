@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/format'
+import type { Translate } from '@/lib/i18n/app-config'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/no-break'
 import { SolutionRow } from '../cards/solution-cards'
@@ -111,8 +112,6 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
     </>
   )
 }
-
-type Translate = Awaited<ReturnType<typeof getTranslations<never>>>
 
 function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
   const quantity = (value: number | null, unit: string) =>

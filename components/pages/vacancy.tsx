@@ -6,6 +6,7 @@ import { readFrame } from '@/lib/content/frame'
 import { closesAt, isOpen } from '@/lib/content/vacancy-dates'
 import { env } from '@/lib/env'
 import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/format'
+import type { Translate } from '@/lib/i18n/app-config'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
@@ -142,7 +143,6 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
   )
 }
 
-type Translate = Awaited<ReturnType<typeof getTranslations<never>>>
 type PartProps = { vacancy: VacancyEntry; locale: LocaleCode; t: Translate }
 
 const placeOf = ({ location: [location] }: VacancyCardFragment): string | null =>
