@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { createTranslator, NextIntlClientProvider } from 'next-intl'
+import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -41,7 +41,7 @@ export async function show<Type extends BlockType>(
 
 export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {
   return render(
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Europe/Amsterdam">
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale] as Messages} timeZone="Europe/Amsterdam">
       {node}
     </NextIntlClientProvider>,
   )

@@ -15,8 +15,11 @@ export function vacancy(fields: Partial<VacancyCardFragment> = {}): VacancyCardF
     salaryMin: null,
     salaryMax: null,
     salaryPeriod: 'month',
+    salaryPeriodLabel: 'Month',
     educationLevel: 'mbo',
+    educationLevelLabel: 'MBO',
     employmentType: 'FULL_TIME',
+    employmentTypeLabel: 'Full-time',
     branch: [{ __typename: 'branches_Entry', id: 'b1', title: 'Productie', slug: 'productie' }],
     location: [
       { __typename: 'locations_Entry', id: 'l1', title: 'Hoofdvestiging', slug: 'oldenzaal', city: 'Oldenzaal' },

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/content/choices'
 import { formatDate, isoDay } from '@/lib/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
@@ -17,14 +18,14 @@ export function NewsMeta({
   item,
   locale,
 }: {
-  item: Pick<NewsCardFragment, 'newsCategory' | 'postDate'>
+  item: Pick<NewsCardFragment, 'newsCategory' | 'newsCategoryLabel' | 'postDate'>
   locale: LocaleCode
 }) {
-  const t = useTranslations('newsCategory')
-  const category = item.newsCategory as 'company' | 'product' | 'sustainability' | 'event' | null
+  const t = useTranslations()
+  const category = wordFor(t, 'newsCategory', item)
   return (
     <p className="meta">
-      {category && <b>{t(category)}</b>}
+      {category && <b>{category}</b>}
       {item.postDate && <time dateTime={isoDay(item.postDate)}>{formatDate(item.postDate, locale)}</time>}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/content/choices'
 import { closesAt } from '@/lib/content/vacancy-dates'
 import { formatRange, formatSalary } from '@/lib/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -54,18 +55,16 @@ export function VacancyItem({ vacancy, locale, first = false }: Props) {
   )
 }
 
-type Education = 'vmbo' | 'mbo' | 'hbo' | 'wo'
-
 /** Place, hours, education and salary in a line. */
 export function VacancyFacts({ vacancy, locale, withSalary = false }: Props & { withSalary?: boolean }) {
+  const texts = useTranslations()
   const t = useTranslations('vacancy')
   const [location] = vacancy.location
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
-  const education = vacancy.educationLevel as Education | null
   const facts = [
     location?.__typename === 'locations_Entry' ? (location.city ?? location.title) : location?.title,
     hours && t('hoursShort', { hours }),
-    education && t(`educationLevel.${education}`),
+    wordFor(texts, 'educationLevel', vacancy),
     withSalary && formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale),
   ].filter(Boolean)
   return (

@@ -155,12 +155,12 @@ function CareersColumns({ frame, locale }: { frame: Frame; locale: LocaleCode })
   )
 }
 
-const PLATFORMS: Record<string, string> = {
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-}
+const PLATFORMS = new Map([
+  ['linkedin', 'LinkedIn'],
+  ['youtube', 'YouTube'],
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+])
 
 function Address({ frame }: { frame: Frame }) {
   const { company, headquarters } = frame
@@ -194,7 +194,7 @@ function Address({ frame }: { frame: Frame }) {
           social?.url ? (
             <li key={social.url}>
               <a href={social.url} rel="noopener">
-                {PLATFORMS[social.platform ?? ''] ?? social.platform}
+                {PLATFORMS.get(social.platform ?? '') ?? social.platform}
               </a>
             </li>
           ) : null,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { choiceOf, type Option } from '@/lib/content/choices'
 import type { Frame, NavigationItem } from '@/lib/content/frame'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
@@ -56,7 +57,8 @@ function SiteLinkOrAnchor({ item, current }: { item: NavigationItem; current: 't
 function Submenu({ item, frame, locale }: Pick<Props, 'frame' | 'locale'> & { item: NavigationItem }) {
   const t = useTranslations('header')
   const materials = item.children === 'materials'
-  const groups = materials ? materialGroups(frame, locale) : solutionGroups(frame, locale)
+  const texts = useTranslations('familyGroup')
+  const groups = materials ? materialGroups(frame, locale, texts) : solutionGroups(frame, locale)
   return (
     <div className={`${styles.submenu} grid white`}>
       <div className="sub">
@@ -67,9 +69,9 @@ function Submenu({ item, frame, locale }: Pick<Props, 'frame' | 'locale'> & { it
             <Icon name="arrow" />
           </SiteLink>
         </div>
-        {groups.map(({ families, links }) => (
+        {groups.map(({ label, links }) => (
           <div className={styles.group} key={links[0]?.href}>
-            <GroupLabel families={families} />
+            {label && <p>{label}</p>}
             <ul>
               {links.map(({ href, name, about }) => (
                 <li key={href}>
@@ -87,23 +89,18 @@ function Submenu({ item, frame, locale }: Pick<Props, 'frame' | 'locale'> & { it
   )
 }
 
-type Family = 'commodity' | 'engineering' | 'highPerformance' | 'recycled'
-
-function GroupLabel({ families }: { families: Family[] }) {
-  const t = useTranslations('familyGroup')
-  const [first] = families
-  return first ? <p>{t(first)}</p> : null
-}
-
 interface Group {
-  families: Family[]
+  label: string
   links: { href: string; name: string; about?: string }[]
 }
 
 /** Families that share a column: three fit beside the introduction. */
-const COLUMNS: Family[][] = [['engineering'], ['commodity', 'highPerformance'], ['recycled']]
+const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']] as const
 
-export function materialName(material: Frame['materials'][number]): { name: string; about: string } {
+export function materialName(material: Pick<Frame['materials'][number], 'abbreviation' | 'title'>): {
+  name: string
+  about: string
+} {
   const name = material.abbreviation ?? material.title ?? ''
   const title = material.title ?? ''
   // Titles say the abbreviation first: "POM-C, polyacetaal copolymeer".
@@ -111,19 +108,34 @@ export function materialName(material: Frame['materials'][number]): { name: stri
   return { name, about: about.charAt(0).toUpperCase() + about.slice(1) }
 }
 
-function materialGroups(frame: Frame, locale: LocaleCode): Group[] {
-  return COLUMNS.map((families) => ({
-    families,
-    links: frame.materials
-      .filter((material) => families.includes(material.family as Family))
-      .map((material) => ({ href: pathOf(material.uri ?? '', locale), ...materialName(material) })),
-  })).filter(({ links }) => links.length > 0)
+type GroupTexts = (family: Option<'family'>) => string
+
+/** By family: those that share a column, and each that the site has no words for below them. */
+function materialGroups(frame: Frame, locale: LocaleCode, t: GroupTexts): Group[] {
+  const others = new Map(
+    frame.materials.flatMap((material) => {
+      const family = choiceOf('family', material)
+      return family && !family.known ? [[family.value, { label: family.label, families: [family.value] }]] : []
+    }),
+  )
+  const columns: { label: string; families: readonly string[] }[] = [
+    ...COLUMNS.map((families) => ({ label: t(families[0]), families })),
+    ...others.values(),
+  ]
+  return columns
+    .map(({ label, families }) => ({
+      label,
+      links: frame.materials
+        .filter(({ family }) => family && families.includes(family))
+        .map((material) => ({ href: pathOf(material.uri ?? '', locale), ...materialName(material) })),
+    }))
+    .filter(({ links }) => links.length > 0)
 }
 
 function solutionGroups(frame: Frame, locale: LocaleCode): Group[] {
   const links = frame.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
   const size = Math.ceil(links.length / COLUMNS.length)
-  return COLUMNS.map((_, index) => ({ families: [], links: links.slice(index * size, (index + 1) * size) })).filter(
+  return COLUMNS.map((_, index) => ({ label: '', links: links.slice(index * size, (index + 1) * size) })).filter(
     (group) => group.links.length > 0,
   )
 }

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/content/choices'
 import { telephoneHref } from '@/lib/format'
 import { countryName } from '@/lib/geo/country'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Icon } from '../ui/icon'
 import { Picture } from '../ui/picture'
-import { anchorOf, isHeadquarters, type LocationType } from './location'
+import { anchorOf, isHeadquarters } from './location'
 import styles from './location-list.module.css'
 
 interface Props {
@@ -45,8 +46,10 @@ interface CardProps {
 }
 
 async function LocationCard({ location, locale, abroad, first }: CardProps) {
+  const texts = await getTranslations({ locale })
   const t = await getTranslations({ locale, namespace: 'locations' })
-  const { title, locationType, street, postalCode, city, phone, email, image } = location
+  const { title, street, postalCode, city, phone, email, image } = location
+  const type = wordFor(texts, 'locationType', location)
   const country = abroad ? countryName(location.country, locale) : null
   const lines = [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean)
   return (
@@ -57,7 +60,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
         </div>
       )}
       <h2>{title}</h2>
-      {locationType && <p className={styles.type}>{t(`type.${locationType as LocationType}`)}</p>}
+      {type && <p className={styles.type}>{type}</p>}
       <div>
         <div>
           <address>

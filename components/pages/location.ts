@@ -1,8 +1,6 @@
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { type Position, positionOf } from '@/lib/geo/coordinates'
 
-export type LocationType = 'headquarters' | 'production' | 'warehouse' | 'sales'
-
 type Location = Pick<LocationCardFragment, 'id' | 'slug' | 'locationType'>
 
 /** Id of a location's card. */

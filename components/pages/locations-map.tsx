@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/content/choices'
 import { formatNumber } from '@/lib/format'
 import type { Drawing } from '@/lib/geo/draw'
 import { placeLabels, type Side } from '@/lib/geo/labels'
 import { FRAME } from '@/lib/geo/view'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { anchorOf, isHeadquarters, type LocationType } from './location'
+import { anchorOf, isHeadquarters } from './location'
 import styles from './locations-map.module.css'
 
 interface Props {
@@ -28,11 +29,9 @@ const LINE = 20
 
 /** Where the locations are, drawn on the server. Each pin leads to its card; the drawing itself is decoration. */
 export async function LocationsMap({ drawing, locations, locale }: Props) {
+  const texts = await getTranslations({ locale })
   const t = await getTranslations({ locale, namespace: 'locations' })
-  const labels = locations.map((location) => [
-    location.title ?? '',
-    location.locationType ? t(`type.${location.locationType as LocationType}`) : '',
-  ])
+  const labels = locations.map((location) => [location.title ?? '', wordFor(texts, 'locationType', location) ?? ''])
   const [wide, narrow] = [sidesOf(drawing, labels, SIZES.wide), sidesOf(drawing, labels, SIZES.narrow)]
   return (
     <nav className={`${styles.map} cut-left`} aria-label={t('map')}>

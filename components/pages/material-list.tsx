@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import { choiceOf, choicesOf, filterOptions } from '@/lib/content/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
@@ -14,9 +15,6 @@ interface Props {
   locale: LocaleCode
 }
 
-const FAMILIES = ['commodity', 'engineering', 'highPerformance', 'recycled'] as const
-const MARKS = ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'] as const
-
 /** All materials with filters by family and compliance mark, and a search. */
 export async function MaterialList({ materials, locale }: Props) {
   const t = await getTranslations({ locale })
@@ -24,12 +22,20 @@ export async function MaterialList({ materials, locale }: Props) {
     {
       name: 'family',
       label: t('materials.family'),
-      options: FAMILIES.map((value) => ({ value, label: t(`family.${value}`) })),
+      options: filterOptions(
+        t,
+        'family',
+        materials.map((material) => choiceOf('family', material)),
+      ),
     },
     {
       name: 'compliance',
       label: t('materials.compliance'),
-      options: MARKS.map((value) => ({ value, label: t(`compliance.${value}.short`) })),
+      options: filterOptions(
+        t,
+        'compliance',
+        materials.flatMap((material) => choicesOf('compliance', material)),
+      ),
     },
   ]
   return (

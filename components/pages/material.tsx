@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
+import { type Choice, choicesOf, OPTIONS } from '@/lib/content/choices'
 import { formatNumber, formatSpan } from '@/lib/format'
+import type { Translate } from '@/lib/i18n/app-config'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/no-break'
 import { SolutionRow } from '../cards/solution-cards'
@@ -23,8 +25,6 @@ interface Props {
   complianceFormId: string | null
   children: ReactNode
 }
-
-const MARKS = ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'] as const
 
 /** A material: what it is good at, its figures, and everything that a constructor asks. */
 export async function MaterialPage({ material, locale, complianceFormId, children }: Props) {
@@ -99,7 +99,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
         </LabelledSection>
       )}
       <LabelledSection title={t('material.compliance')} text={t('material.complianceNote')}>
-        <Marks given={material.compliance ?? []} t={t} />
+        <Marks given={choicesOf('compliance', material)} t={t} />
       </LabelledSection>
       {children}
       {solutions.length > 0 && (
@@ -111,8 +111,6 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
     </>
   )
 }
-
-type Translate = Awaited<ReturnType<typeof getTranslations<never>>>
 
 function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
   const quantity = (value: number | null, unit: string) =>
@@ -127,20 +125,24 @@ function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
 }
 
 /** What the material complies with, and what not: a missing mark is an answer too. */
-function Marks({ given, t }: { given: readonly (string | null)[]; t: Translate }) {
-  const marks = [...MARKS].sort((a, b) => Number(given.includes(b)) - Number(given.includes(a)))
+function Marks({ given, t }: { given: readonly Choice<'compliance'>[]; t: Translate }) {
+  const known = OPTIONS.compliance.map((mark) => {
+    const yes = given.some(({ known }) => known === mark)
+    return { mark, yes, name: t(`compliance.${mark}.name`), text: t(`compliance.${mark}.${yes ? 'yes' : 'no'}`) }
+  })
+  const others = given
+    .filter(({ known }) => !known)
+    .map(({ value, label }) => ({ mark: value, yes: true, name: label, text: null }))
+  const marks = [...known.filter(({ yes }) => yes), ...others, ...known.filter(({ yes }) => !yes)]
   return (
     <ul className={styles.marks}>
-      {marks.map((mark) => {
-        const yes = given.includes(mark)
-        return (
-          <li key={mark} className={yes ? undefined : styles.no}>
-            <Icon name={yes ? 'check' : 'close'} />
-            <b>{t(`compliance.${mark}.name`)}</b>
-            <span>{t(`compliance.${mark}.${yes ? 'yes' : 'no'}`)}</span>
-          </li>
-        )
-      })}
+      {marks.map(({ mark, yes, name, text }) => (
+        <li key={mark} className={yes ? undefined : styles.no}>
+          <Icon name={yes ? 'check' : 'close'} />
+          <b>{name}</b>
+          {text && <span>{text}</span>}
+        </li>
+      ))}
     </ul>
   )
 }

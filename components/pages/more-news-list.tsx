@@ -3,6 +3,7 @@
 import { getImageProps } from 'next/image'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
+import { choiceOf } from '@/lib/content/choices'
 import { formatDate, isoDay } from '@/lib/format'
 import { MoreNews } from '@/lib/graphql/browser/operations'
 import { NOTHING_READ, type ReadState, read } from '@/lib/graphql/browser/read'
@@ -73,7 +74,8 @@ export default function MoreNewsList({ shown, siteId, locale, texts }: MoreNewsP
 }
 
 function NewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; texts: MoreNewsProps['texts'] }) {
-  const { title, uri, postDate, newsCategory } = item
+  const { title, uri, postDate } = item
+  const category = choiceOf('newsCategory', item)
   const [image] = item.image
   // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
   const picture = image?.url?.startsWith('/') && {
@@ -90,7 +92,7 @@ function NewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; tex
         {image?.url && <img {...(picture ? getImageProps(picture).props : { src: image.url })} alt="" loading="lazy" />}
       </div>
       <p className="meta">
-        {newsCategory && <b>{texts.categories[newsCategory]}</b>}
+        {category && <b>{category.known ? texts.categories[category.known] : category.label}</b>}
         {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
       </p>
       <h2>

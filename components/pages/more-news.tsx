@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import type { Option } from '@/lib/content/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { useMounted } from '@/lib/use-mounted'
 import styles from './more-news.module.css'
@@ -14,7 +15,7 @@ export interface MoreNewsTexts {
   /** With a place for the number of items: `{count} berichten erbij`. */
   loadedOne: string
   loadedMany: string
-  categories: Record<string, string>
+  categories: Record<Option<'newsCategory'>, string>
 }
 
 export interface MoreNewsProps {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { NewsCardFragment, NewsItemQuery } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/content/choices'
 import { formatDate, isoDay, readingMinutes } from '@/lib/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
@@ -12,11 +13,11 @@ import { SiteLink } from '../ui/site-link'
 import { Article } from './article'
 
 type Item = Extract<NonNullable<NewsItemQuery['entry']>, { __typename: 'news_Entry' }>
-type Category = 'company' | 'product' | 'sustainability' | 'event'
 
 /** A news item with its category, day and reading time, and the way to its neighbours. */
 export async function NewsItem({ item, locale, url }: { item: Item; locale: LocaleCode; url: string }) {
   const t = await getTranslations({ locale })
+  const category = wordFor(t, 'newsCategory', item)
   // In a list of the newest first, the next item is the older one.
   const neighbours = [
     { name: t('news.next'), entry: item.prev },
@@ -30,7 +31,7 @@ export async function NewsItem({ item, locale, url }: { item: Item; locale: Loca
       body={richText(item.body, t('ui.table'))}
       meta={
         <p className="meta">
-          {item.newsCategory && <b>{t(`newsCategory.${item.newsCategory as Category}`)}</b>}
+          {category && <b>{category}</b>}
           {item.postDate && <time dateTime={isoDay(item.postDate)}>{formatDate(item.postDate, locale)}</time>}
           <span>{t('news.minutes', { minutes: readingMinutes(item.body) })}</span>
         </p>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { choiceOf, filterOptions } from '@/lib/content/choices'
 import { closesAt, isOpen } from '@/lib/content/vacancy-dates'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
@@ -15,8 +16,6 @@ interface Props {
   locale: LocaleCode
 }
 
-const EDUCATION = ['vmbo', 'mbo', 'hbo', 'wo'] as const
-
 /** Bands of hours a week, by their upper end; a vacancy is in each that its own range touches. */
 const HOURS = [
   { value: '24', from: 0, to: 24 },
@@ -26,10 +25,10 @@ const HOURS = [
 
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale }: Props) {
-  const [t, texts, labels, header] = await Promise.all([
+  const [all, t, texts, header] = await Promise.all([
+    getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
     getTranslations({ locale, namespace: 'filter' }),
-    getTranslations({ locale, namespace: 'vacancy' }),
     getTranslations({ locale, namespace: 'header' }),
   ])
   const now = new Date()
@@ -60,7 +59,11 @@ export async function VacancyList({ vacancies, locale }: Props) {
     {
       name: 'education',
       label: t('education'),
-      options: EDUCATION.map((value) => ({ value, label: labels(`educationLevel.${value}`) })),
+      options: filterOptions(
+        all,
+        'educationLevel',
+        open.map((vacancy) => choiceOf('educationLevel', vacancy)),
+      ),
     },
     {
       name: 'hours',

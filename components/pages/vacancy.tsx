@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
+import { choiceOf, wordFor } from '@/lib/content/choices'
 import { readForm } from '@/lib/content/forms'
 import { readFrame } from '@/lib/content/frame'
 import { closesAt, isOpen } from '@/lib/content/vacancy-dates'
 import { env } from '@/lib/env'
 import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/format'
+import type { Translate } from '@/lib/i18n/app-config'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/paths'
 import { routeUri } from '@/lib/i18n/route'
@@ -142,7 +144,6 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
   )
 }
 
-type Translate = Awaited<ReturnType<typeof getTranslations<never>>>
 type PartProps = { vacancy: VacancyEntry; locale: LocaleCode; t: Translate }
 
 const placeOf = ({ location: [location] }: VacancyCardFragment): string | null =>
@@ -153,22 +154,23 @@ function barFacts(vacancy: VacancyEntry, locale: LocaleCode, t: Translate): stri
   return [hours && t('vacancy.hoursShort', { hours }), placeOf(vacancy)].filter(Boolean).join(', ')
 }
 
+function salaryPer(vacancy: VacancyEntry, salary: string, t: Translate): string {
+  const period = choiceOf('salaryPeriod', vacancy)
+  if (period && !period.known) return `${salary} (${period.label})`
+  return t(period?.known === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })
+}
+
 function Facts({ vacancy, locale, t }: PartProps) {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const salary = formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)
-  const education = vacancy.educationLevel as 'vmbo' | 'mbo' | 'hbo' | 'wo' | null
-  const employment = vacancy.employmentType as 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'TEMPORARY' | 'INTERN' | null
   const end = closesAt(vacancy.closingDate)
   const facts: [string, ReactNode][] = [
     [t('vacancy.location'), placeOf(vacancy)],
     [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
-    [
-      t('vacancy.salary'),
-      salary && t(vacancy.salaryPeriod === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary }),
-    ],
-    [t('vacancy.education'), education && t(`vacancy.educationLevel.${education}`)],
+    [t('vacancy.salary'), salary && salaryPer(vacancy, salary, t)],
+    [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
-    [t('vacancy.employment'), employment && t(`vacancy.employmentType.${employment}`)],
+    [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
     [t('vacancy.closes'), end ? <Day date={end} locale={locale} /> : t('vacancy.untilFilled')],
   ]
   return (

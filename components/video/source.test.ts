@@ -49,6 +49,7 @@ describe('where a film comes from', () => {
     const page = 'https://www.dailymotion.com/video/x7tgad0'
     expect(videoSource(page)).toEqual({ kind: 'page', service: 'dailymotion.com', page })
     expect(videoSource('https://www.youtube.com/@channel')).toMatchObject({ kind: 'page' })
+    expect(videoSource('https://films.example/saw.constructor')).toMatchObject({ kind: 'page' })
   })
 
   it.each([null, '', ' ', 'javascript:alert(1)', 'data:text/html,x', '/over-ons', 'film'])(

@@ -5,7 +5,11 @@ export type VideoSource =
   /** A page with a film on it that cannot be shown here: it is linked to. */
   | { kind: 'page'; service: string; page: string }
 
-const FILE_TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' }
+const FILE_TYPES = new Map([
+  ['mp4', 'video/mp4'],
+  ['m4v', 'video/mp4'],
+  ['webm', 'video/webm'],
+])
 
 /**
  * What an editor's address of a film means; null for what is no web address. Films of YouTube and Vimeo play in the
@@ -26,7 +30,7 @@ export function videoSource(address: string | null): VideoSource | null {
     const player = `https://player.vimeo.com/video/${vimeo.id}?dnt=1&autoplay=1${hash}`
     return { kind: 'frame', service: 'Vimeo', player, page }
   }
-  const type = FILE_TYPES[url.pathname.split('.').pop()?.toLowerCase() ?? '']
+  const type = FILE_TYPES.get(url.pathname.split('.').pop()?.toLowerCase() ?? '')
   if (type) {
     const captions = url.searchParams.get('captions')
     url.searchParams.delete('captions')

@@ -10,6 +10,7 @@ export const NewsCard = graphql(`
     postDate
     summary
     newsCategory
+    newsCategoryLabel: newsCategory(label: true)
     image {
       ...AssetFields
     }
@@ -24,8 +25,10 @@ export const MaterialCard = graphql(`
     uri
     abbreviation
     family
+    familyLabel: family(label: true)
     summary
     compliance
+    complianceLabel: compliance(label: true)
     density
     serviceTempMin
     serviceTempMax
@@ -62,8 +65,11 @@ export const VacancyCard = graphql(`
     salaryMin
     salaryMax
     salaryPeriod
+    salaryPeriodLabel: salaryPeriod(label: true)
     educationLevel
+    educationLevelLabel: educationLevel(label: true)
     employmentType
+    employmentTypeLabel: employmentType(label: true)
     branch {
       id
       title

@@ -61,6 +61,7 @@ const Frame = graphql(`
       ... on materials_Entry {
         abbreviation
         family
+        familyLabel: family(label: true)
       }
     }
     solutions: entries(section: "solutions", siteId: $siteId) {

@@ -9,7 +9,7 @@ const link = z.object({
 })
 /** PHP's empty arrays: a tag or link without a value is `[]`. */
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
-  z.union([item.transform((one) => [one]), z.array(item)]).catch([] as never)
+  z.union([item.transform((one) => [one]), z.array(item)]).catch(() => [])
 
 const titleContainer = z.object({ title: z.object({ title: z.string() }) })
 const tagContainer = z.record(z.string(), oneOrMore(tag)).catch({})

@@ -88,6 +88,14 @@ describe('structured data of a vacancy', () => {
     })
   })
 
+  test('an option of editors that search engines do not know is another kind of work, or no stated pay', () => {
+    expect(posting({ employmentType: 'SEASONAL', salaryPeriod: 'year' })).toMatchObject({
+      employmentType: 'OTHER',
+      baseSalary: undefined,
+    })
+    expect(posting({ employmentType: 'VOLUNTEER' })).toMatchObject({ employmentType: 'VOLUNTEER' })
+  })
+
   test.each([
     ['a title', { title: null }, {}],
     ['a date', { postDate: null }, {}],

@@ -1,4 +1,5 @@
 import type { VacancyQuery } from '@/graphql/generated/graphql'
+import { choiceOf, type Option } from '../content/choices'
 import type { Company } from '../content/frame'
 import { sanitise } from '../content/html'
 import { closesAt } from '../content/vacancy-dates'
@@ -45,7 +46,7 @@ export function jobPosting({ vacancy, company, siteUrl, url, directApply }: Fact
     url,
     datePosted: postDate,
     validThrough: closesAt(vacancy.closingDate)?.toISOString(),
-    employmentType: vacancy.employmentType ?? undefined,
+    employmentType: employmentOf(vacancy.employmentType),
     hiringOrganization: organization,
     jobLocation: {
       '@type': 'Place',
@@ -72,9 +73,20 @@ const LOGO = '/icons/icon-512.png'
 const paragraph = (text: string | null): string =>
   text ? `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>` : ''
 
-/** Gross pay in euros per month or hour; undefined where no bound is known. */
-function salaryOf({ salaryMin, salaryMax, salaryPeriod }: Vacancy): Record<string, unknown> | undefined {
+/** The kinds that Google takes. Editors' other ones are such to it as well. */
+const EMPLOYMENT = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']
+
+const employmentOf = (value: string | null): string | undefined =>
+  value ? (EMPLOYMENT.find((kind) => kind === value) ?? 'OTHER') : undefined
+
+const UNITS = { month: 'MONTH', hour: 'HOUR' } satisfies Record<Option<'salaryPeriod'>, string>
+
+/** Gross pay in euros per month or hour; undefined where no bound is known, or editors mean another period. */
+function salaryOf(vacancy: Vacancy): Record<string, unknown> | undefined {
+  const { salaryMin, salaryMax } = vacancy
   if (salaryMin === null && salaryMax === null) return undefined
+  const period = choiceOf('salaryPeriod', vacancy)
+  if (period && !period.known) return undefined
   const bounds =
     salaryMin === salaryMax || salaryMin === null || salaryMax === null
       ? { value: salaryMin ?? salaryMax }
@@ -82,6 +94,6 @@ function salaryOf({ salaryMin, salaryMax, salaryPeriod }: Vacancy): Record<strin
   return {
     '@type': 'MonetaryAmount',
     currency: 'EUR',
-    value: { '@type': 'QuantitativeValue', ...bounds, unitText: salaryPeriod === 'hour' ? 'HOUR' : 'MONTH' },
+    value: { '@type': 'QuantitativeValue', ...bounds, unitText: UNITS[period?.known ?? 'month'] },
   }
 }

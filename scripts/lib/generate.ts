@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { filesBelow } from './build.ts'
 import { runNode } from './processes.ts'
 import { ROOT } from './settings.ts'
 
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
+const MESSAGES = join(ROOT, 'messages', 'nl.json')
+const MESSAGE_TYPES = join(ROOT, 'lib', 'i18n', 'generated', 'messages.ts')
 
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
 const BROWSER_SCRIPTS = ['lib/head', 'lib/chunks', 'lib/filter']
 
 /** Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, and scripts. */
 export async function generate(): Promise<void> {
+  writeMessageTypes()
   const state = inputState()
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
@@ -25,6 +28,18 @@ export async function generate(): Promise<void> {
   await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
   await runNode(join(ROOT, 'scripts', 'browser-scripts.ts'), [], 'Bundling the scripts of the head')
   writeFileSync(STAMP, state)
+}
+
+/**
+ * TypeScript reads the texts of a JSON file as no more than strings. As literal types they tell which arguments each
+ * text takes. next-intl's own `createMessagesDeclaration` would write while a server starts, and type the file itself,
+ * so that the other languages no longer fit its type.
+ */
+function writeMessageTypes(): void {
+  const types = `// Made of messages/nl.json by scripts/lib/generate.ts.\nexport type Messages = ${readFileSync(MESSAGES, 'utf8')}`
+  if (existsSync(MESSAGE_TYPES) && readFileSync(MESSAGE_TYPES, 'utf8') === types) return
+  mkdirSync(dirname(MESSAGE_TYPES), { recursive: true })
+  writeFileSync(MESSAGE_TYPES, types)
 }
 
 /** Files with operations, the schema and the scripts themselves. */

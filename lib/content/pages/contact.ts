@@ -13,6 +13,7 @@ export const LocationCard = graphql(`
     title
     slug
     locationType
+    locationTypeLabel: locationType(label: true)
     street
     postalCode
     city

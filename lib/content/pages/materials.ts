@@ -61,6 +61,7 @@ const Material = graphql(`
           application
         }
         compliance
+        complianceLabel: compliance(label: true)
         density
         tensileModulus
         tensileStrength

@@ -63,6 +63,7 @@ const NewsItem = graphql(`
       ... on news_Entry {
         summary
         newsCategory
+        newsCategoryLabel: newsCategory(label: true)
         body
         image {
           ...AssetFields

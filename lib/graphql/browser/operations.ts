@@ -11,6 +11,7 @@ export const MoreNews = gql(`
         uri
         postDate
         newsCategory
+        newsCategoryLabel: newsCategory(label: true)
         image {
           id
           url
