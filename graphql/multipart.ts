@@ -13,8 +13,8 @@ export const MAX_FILES = 200
 /** Characters of `operations` and of `map`. */
 const MAX_TEXT_LENGTH = 1_000_000
 
-/** Levels of objects and lists in `operations`. */
-const MAX_LEVELS = 20
+/** Levels of objects and lists in what is asked with. */
+export const MAX_LEVELS = 20
 
 /** Takes the place of Yoga's parser, which has to be turned off (`multipart: false`). */
 export function multipartParser(): Plugin {
@@ -60,7 +60,7 @@ const isMap = (value: unknown): value is Record<string, string[]> =>
   )
 
 /** Whether objects and lists lie in each other at most so often. */
-const isWithin = (value: unknown, levels: number): boolean =>
+export const isWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1)))

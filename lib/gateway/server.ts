@@ -10,7 +10,7 @@ import {
   parse,
 } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
-import { multipartParser } from '../../graphql/multipart'
+import { isWithin, MAX_LEVELS, multipartParser } from '../../graphql/multipart'
 import { publicPictures } from '../content/media-url'
 import { KEY } from '../forms/honeypot'
 import type { SubmitOutcome } from '../forms/outcome'
@@ -80,6 +80,7 @@ const knownOperations: Plugin = {
   },
   onParams({ params }) {
     if (!params.query) throw refused('There is no query.')
+    if (!isWithin(params, MAX_LEVELS)) throw refused(`A request has ${MAX_LEVELS} levels at most.`)
   },
   onParse({ params, setParseFn }) {
     checkLength(String(params.source))
