@@ -10,7 +10,8 @@ import {
   parse,
 } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
-import { isWithin, MAX_LEVELS, multipartParser } from '../../graphql/multipart'
+import { limitLevels } from '../../graphql/levels'
+import { multipartParser } from '../../graphql/multipart'
 import { publicPictures } from '../content/media-url'
 import { KEY } from '../forms/honeypot'
 import type { SubmitOutcome } from '../forms/outcome'
@@ -80,7 +81,6 @@ const knownOperations: Plugin = {
   },
   onParams({ params }) {
     if (!params.query) throw refused('There is no query.')
-    if (!isWithin(params, MAX_LEVELS)) throw refused(`A request has ${MAX_LEVELS} levels at most.`)
   },
   onParse({ params, setParseFn }) {
     checkLength(String(params.source))
@@ -159,7 +159,12 @@ export const gateway = createYoga({
       },
     },
   }),
-  plugins: [multipartParser(), useAPQ({ store: { get: textOf, set: () => undefined } }), knownOperations],
+  plugins: [
+    limitLevels(),
+    multipartParser(),
+    useAPQ({ store: { get: textOf, set: () => undefined } }),
+    knownOperations,
+  ],
 })
 
 function toResult(outcome: SubmitOutcome) {
