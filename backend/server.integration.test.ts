@@ -259,6 +259,14 @@ describe('files beside a query', () => {
   })
 })
 
+test.for(MODES)('variables in variables without end are refused ($mode)', async ({ strict }) => {
+  const { url } = await startTestBackend({ strict })
+  const body = `{"query":"{ ping }","variables":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
+  const response = await fetch(`${url}/api`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('levels') })
+})
+
 test.for(MODES)('a form of the content has its type in the schema ($mode)', async ({ strict }) => {
   const backend = await startTestBackend({ strict })
   const query =

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
+import { limitLevels } from '../graphql/levels.ts'
 import { multipartParser } from '../graphql/multipart.ts'
 import { isWelcome, sameText } from './access.ts'
 import { ContentChanges } from './changes.ts'
@@ -154,6 +155,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     maxRequestBodySize: BODY_LIMIT,
     logging: 'error',
     plugins: [
+      limitLevels(),
       ...(options.strict
         ? []
         : [multipartParser(), useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),

@@ -1,11 +1,12 @@
 import { createSchema, createYoga } from 'graphql-yoga'
 import { expect, test, vi } from 'vitest'
+import { limitLevels } from './levels.ts'
 import { MAX_FILES, multipartParser } from './multipart.ts'
 
 const yoga = createYoga({
   multipart: false,
   logging: 'warn',
-  plugins: [multipartParser()],
+  plugins: [limitLevels(), multipartParser()],
   schema: createSchema({
     typeDefs: 'scalar File type Query { names(files: [File], more: File): [String] }',
     resolvers: { Query: { names: (_, { files }: { files: File[] }) => files.map(({ name }) => name) } },

@@ -13,9 +13,6 @@ export const MAX_FILES = 200
 /** Characters of `operations` and of `map`. */
 const MAX_TEXT_LENGTH = 1_000_000
 
-/** Levels of objects and lists in `operations`. */
-const MAX_LEVELS = 20
-
 /** Takes the place of Yoga's parser, which has to be turned off (`multipart: false`). */
 export function multipartParser(): Plugin {
   return {
@@ -33,7 +30,6 @@ async function parseMultipart(request: Request): Promise<GraphQLParams> {
   const parts = [...(await readForm(request))]
   const [operations, map] = ['operations', 'map'].map((name, index) => readJson(name, parts[index]))
   if (!isObject(operations)) throw refused('"operations" must be one object.')
-  if (!isWithin(operations, MAX_LEVELS)) throw refused(`"operations" has ${MAX_LEVELS} levels at most.`)
   if (!isMap(map)) throw refused('"map" must be an object of lists of paths.')
   const places = new Map(Object.entries(map))
   if ([...places.values()].flat().length > MAX_FILES) throw refused(`"map" has ${MAX_FILES} places at most.`)
@@ -58,12 +54,6 @@ const isMap = (value: unknown): value is Record<string, string[]> =>
   Object.values(value).every(
     (paths) => Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === 'string'),
   )
-
-/** Whether objects and lists lie in each other at most so often. */
-const isWithin = (value: unknown, levels: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1)))
 
 /** Puts a file where the variables have null. What is taken is null no longer: a path that comes twice is refused. */
 function place(operations: Record<string, unknown>, path: string, file: File): void {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useMultipartFiles } from './multipart.ts'
 
 /** The variables as the plugin leaves them; undefined where it leaves them alone. */
@@ -19,6 +19,13 @@ test('files become data URLs with their names, wherever they stand; the rest sta
     cv: [{ fileData: `data:application/pdf;base64,${btoa('%PDF-1.4')}`, filename: 'cv.pdf' }],
     more: { notes: { fileData: `data:application/octet-stream;base64,${btoa('hello')}`, filename: 'notes' } },
   })
+})
+
+test('a file that has many places is read once', async () => {
+  const file = new File(['hello'], 'cv.pdf')
+  const read = vi.spyOn(file, 'arrayBuffer')
+  await variablesAfter({ cv: Array(200).fill(file) })
+  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('variables without files are left alone', async () => {

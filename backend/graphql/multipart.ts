@@ -5,7 +5,7 @@ export function useMultipartFiles(): Plugin {
   return {
     async onParams({ params, setParams }) {
       if (!params.variables || !containsFile(params.variables)) return
-      setParams({ ...params, variables: (await withDataUrls(params.variables)) as Record<string, unknown> })
+      setParams({ ...params, variables: (await withDataUrls(params.variables, new Map())) as Record<string, unknown> })
     },
   }
 }
@@ -17,16 +17,24 @@ function containsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(containsFile)
 }
 
-async function withDataUrls(value: unknown): Promise<unknown> {
+/** Each file is read once, however many places it has. */
+type DataUrls = Map<File, Promise<string>>
+
+async function withDataUrls(value: unknown, known: DataUrls): Promise<unknown> {
   if (isFile(value)) {
-    const bytes = Buffer.from(await value.arrayBuffer())
-    const type = value.type || 'application/octet-stream'
-    return { fileData: `data:${type};base64,${bytes.toString('base64')}`, filename: value.name }
+    const url = known.get(value) ?? dataUrl(value)
+    known.set(value, url)
+    return { fileData: await url, filename: value.name }
   }
-  if (Array.isArray(value)) return Promise.all(value.map(withDataUrls))
+  if (Array.isArray(value)) return Promise.all(value.map((inner) => withDataUrls(inner, known)))
   if (typeof value !== 'object' || value === null) return value
   const entries = await Promise.all(
-    Object.entries(value).map(async ([key, inner]) => [key, await withDataUrls(inner)] as const),
+    Object.entries(value).map(async ([key, inner]) => [key, await withDataUrls(inner, known)] as const),
   )
   return Object.fromEntries(entries)
+}
+
+async function dataUrl(file: File): Promise<string> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  return `data:${file.type || 'application/octet-stream'};base64,${bytes.toString('base64')}`
 }

@@ -412,6 +412,11 @@ export const gatewayRequests = (moreNews: string): HostileRequest[] => [
     ...{ method: 'POST', target: '/graphql', headers: [JSON_TYPE], status: 400 },
     body: `{"query":${JSON.stringify(moreNews)},"variables":${variables}}`,
   })),
+  {
+    what: 'variables without end',
+    ...{ method: 'POST', target: '/graphql', headers: [JSON_TYPE], status: 400 },
+    body: `{"query":${JSON.stringify(moreNews)},"variables":{"siteId":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
+  },
   ...rows(VARIABLES.slice(0, 9), (variables) => ({
     what: `wrong variables in the address ${variables}`,
     target: `/graphql?${new URLSearchParams({ query: moreNews, variables })}`,

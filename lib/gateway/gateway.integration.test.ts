@@ -160,6 +160,13 @@ describe('reads', () => {
     expect(backend.state.asked).toEqual([])
   })
 
+  test('variables in variables without end are refused', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const body = `{"query":${JSON.stringify(MORE_NEWS)},"variables":{"siteId":${deep}}}`
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await ask(new Request('http://site.test/graphql', { method: 'POST', headers, body }))).status).toBe(400)
+  })
+
   test('several at once are refused', async () => {
     expect((await ask(post([{ query: MORE_NEWS }, { query: MORE_NEWS }]))).status).toBe(400)
   })

@@ -10,6 +10,7 @@ import {
   parse,
 } from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { limitLevels } from '../../graphql/levels'
 import { multipartParser } from '../../graphql/multipart'
 import { publicPictures } from '../content/media-url'
 import { KEY } from '../forms/honeypot'
@@ -158,7 +159,12 @@ export const gateway = createYoga({
       },
     },
   }),
-  plugins: [multipartParser(), useAPQ({ store: { get: textOf, set: () => undefined } }), knownOperations],
+  plugins: [
+    limitLevels(),
+    multipartParser(),
+    useAPQ({ store: { get: textOf, set: () => undefined } }),
+    knownOperations,
+  ],
 })
 
 function toResult(outcome: SubmitOutcome) {

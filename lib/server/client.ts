@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { DATA_REQUEST, NEXT_HEADERS } from '../proxy/data-request.ts'
 
 /** A host name or address, and perhaps a port. */
@@ -12,6 +12,10 @@ export function hasOneHost(rawHeaders: readonly string[], headers: IncomingHttpH
   }
   return count === 1 && HOST.test(headers.host ?? '')
 }
+
+/** Whether a server in front asks how this one is by HTTP/1.0, which knows no Host. */
+export const isBareHealthCheck = ({ httpVersion, url, headers }: IncomingMessage): boolean =>
+  httpVersion === '1.0' && url === '/api/health' && headers.host === undefined
 
 /**
  * Network address of the sender. Every server in front adds, last, who asked it: with two of them, the last but one entry

@@ -269,3 +269,20 @@ test('paths are read as the framework reads them', async () => {
   expect(seen.map((request) => request.url)).toEqual(['/contact?a=1', '/b', '/a//b', '/en/404', '/404', '/caf%C3%A9?%'])
   expect((await ask(`${url}/contact`, 'PUT')).headers.allow).toBe('GET, HEAD, POST')
 })
+
+test.each([
+  ['/api/health HTTP/1.0', 200],
+  ['/api/health HTTP/1.1', 400],
+  ['/contact HTTP/1.0', 400],
+])('without a Host only the health check of HTTP/1.0 is answered: %s', async (asked, status) => {
+  const { port } = await serve()
+  const answer = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${asked}\r\nConnection: close\r\n\r\n`))
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('close', () => resolve(text))
+  })
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+})

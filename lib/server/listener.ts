@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../forms/form-post.ts'
 import { isForeign, originsOf } from '../gateway/refuse.ts'
-import { dropConditions, hasOneHost, setClient, setInternal } from './client.ts'
+import { dropConditions, hasOneHost, isBareHealthCheck, setClient, setInternal } from './client.ts'
 import { boundaryOf } from './form-parts.ts'
 import { refusalPage } from './refusal-page.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './request-limits.ts'
@@ -44,6 +44,10 @@ export function requestListener(
     if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned) {
       warned = true
       console.warn('X-Forwarded-For is not believed, as TRUSTED_PROXIES is 0: limits count by the connection.')
+    }
+    if (isBareHealthCheck(request)) {
+      headers.host = 'localhost'
+      request.rawHeaders.push('Host', headers.host)
     }
     const target = hasOneHost(request.rawHeaders, headers) ? readTarget(request.url ?? '') : null
     if (!target) return refuse(request, response, null, 400)
