@@ -41,7 +41,13 @@ const child = spawn(RUNTIME, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
 })
 // A signal to the group reaches the child by itself; one to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm tells its shell alone, which ends and tells nobody: where that is gone, this process was meant.
+const shell = process.env.npm_lifecycle_event ? process.ppid : null
+const watch = setInterval(() => {
+  if (shell !== null && process.ppid !== shell) child.kill('SIGTERM')
+}, 500)
 child.on('exit', (code, signal) => {
+  clearInterval(watch)
   process.exitCode = code ?? (signal ? 1 : 0)
 })
 

@@ -1,10 +1,11 @@
 /** `npm start` where it cannot: it says why in one sentence, before it builds anything. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from './lib/free-port.ts'
@@ -46,6 +47,30 @@ async function start(settings: Record<string, string>): Promise<{ error: string;
   const [error, code] = await Promise.all([text(child.stderr), ended])
   return { error: error.trimEnd(), code }
 }
+
+test('what npm started ends with the shell that npm runs it in', async () => {
+  const script = join(root, 'scripts', 'idle.ts')
+  writeFileSync(script, `console.log('here'); setInterval(() => {}, 1000)`)
+  const name = relative(join(ROOT, 'scripts'), script).replace(/\.ts$/, '')
+  const command = `"${process.execPath}" "${join(ROOT, 'scripts', 'bootstrap.mjs')}" "${name}"; true`
+  const shell = spawn('sh', ['-c', command], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  onTestFinished(() => {
+    try {
+      if (shell.pid) process.kill(-shell.pid, 'SIGKILL')
+    } catch {
+      // All of it has ended.
+    }
+  })
+  await once(shell.stdout, 'data')
+  // As npm passes a signal on: to the shell alone.
+  shell.kill('SIGTERM')
+  // Whoever still runs holds it open.
+  await once(shell.stdout, 'end')
+})
 
 test('a port that is taken', async () => {
   const sentence = (setting: string) => ({ error: `Port ${taken} is taken: set ${setting} to a free one.`, code: 1 })

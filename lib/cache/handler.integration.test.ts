@@ -73,6 +73,24 @@ describe('on disk', () => {
   })
 })
 
+test('what was found at an address of no page is not given beyond its life, and a page is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const passing = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } }
+  await handler().set(keyOf('/nl/soon'), page('none', 404), passing)
+  await handler().set(keyOf('/nl/Soon'), page('', undefined, { location: '/soon' }), passing)
+  await handler().set('soon', answer({ data: { entry: null }, isNoPage: true }), ANSWERS)
+  await handler().set(keyOf('/nl/there'), page('there'), passing)
+  expect(await shown('/nl/soon')).toMatchObject({ status: 404 })
+  vi.setSystemTime(Date.now() + 2000)
+  expect(await shown('/nl/soon')).toBeUndefined()
+  expect(await shown('/nl/Soon')).toBeUndefined()
+  expect(await shown('/nl/there')).toBeDefined()
+  expect(await handler().get('soon', ANSWERS)).not.toBeNull()
+  vi.setSystemTime(Date.now() + 300_000)
+  expect(await handler().get('soon', ANSWERS)).toBeNull()
+})
+
 test('a page that comes is shown at once where there was none', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 1000 })
   onTestFinished(() => void vi.useRealTimers())

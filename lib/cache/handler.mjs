@@ -85,7 +85,8 @@ function buildOf(folder) {
  * Where there is a good version, a visitor waits for a new one only for a while (lib/content/visitor-wait.ts): then the
  * page counts as failed, and is made anew when the answer has come that it did not wait for.
  *
- * Visitors invent addresses without end: what is found at none is kept in memory, which is bounded, and not on disk.
+ * Visitors invent addresses without end: what is found at none is kept in memory, which is bounded, and not on disk. It is
+ * not given beyond its life: a page may be there by now.
  *
  * What was begun before its content changed is not kept, however late it is done: it would pass for new. An answer of
  * the content backend is outdated also when one of the entries in it changed (`shows`, lib/content/read.ts). Expired
@@ -127,10 +128,11 @@ export default class CacheHandler extends Base {
     const shared = common?.shared
     await shared?.synchronised()
     const entry = await super.get(key, context)
-    const own = entry && !isOutdated(entry, tagsOf(entry.value, context)) ? entry : null
+    const own = entry && !isOutdated(entry, tagsOf(entry.value, context)) && !isOver(entry) ? entry : null
     if (!shared?.isReady || (own && isFresh(own))) return own
     const other = await shared.get(key)
-    if (!other || isOutdated(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
+    if (!other || isOutdated(other, other.tags) || isOver(other) || other.lastModified <= (own?.lastModified ?? 0))
+      return own
     const { value, lastModified, cacheControl } = other
     const taken = { value, lastModified, cacheControl }
     Base.memoryCache?.set(key, taken)
@@ -293,6 +295,9 @@ function isFresh({ value, lastModified, cacheControl }) {
   const life = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
   return typeof life !== 'number' || lastModified + life * 1000 > Date.now()
 }
+
+/** What is passing is not shown while it is looked at again, as pages are: a page may be there by now. */
+const isOver = (entry) => isPassing(entry.value) && !isFresh(entry)
 
 function withoutTags(fs) {
   return {
