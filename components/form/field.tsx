@@ -88,15 +88,24 @@ function Control(props: FieldProps) {
         </select>
       )
     default:
-      return <input {...shared} type={INPUT_TYPES[field.kind] ?? 'text'} defaultValue={value} />
+      return <input {...shared} type={INPUT_TYPES[field.kind]} defaultValue={value} />
   }
 }
 
-const INPUT_TYPES: Partial<Record<FormField['kind'], string>> = {
+type InputKind = Exclude<FormField['kind'], 'files' | 'multiline' | 'select'>
+
+/** Numbers are text fields: people write commas. */
+const INPUT_TYPES: Record<InputKind, string> = {
+  hidden: 'hidden',
+  text: 'text',
   email: 'email',
   phone: 'tel',
   url: 'url',
+  number: 'text',
   date: 'date',
+  radio: 'radio',
+  checkboxes: 'checkbox',
+  agree: 'checkbox',
 }
 
 function Choices({

@@ -16,7 +16,7 @@ const LINKS = [
 /** What a visitor reads in place of a page: what happened, and ways on. */
 export function StatusPage({ code, locale }: { code: number; locale: LocaleCode }) {
   const t = useTranslations('status')
-  const known = code === 404 || code === 503 ? (String(code) as '404' | '503') : '500'
+  const known = code === 404 || code === 503 ? (`${code}` as const) : '500'
   return (
     <div className={`${styles.status} grid`}>
       <title>{t(`${known}.title`)}</title>

@@ -23,7 +23,12 @@ export function constraintsOf(field: FormField): Record<string, string | number 
       return field.kind === 'checkboxes' ? {} : { required }
     case 'agree':
       return { required }
-    default:
+    case 'hidden':
+    case 'text':
+    case 'multiline':
+    case 'email':
+    case 'phone':
+    case 'url':
       return {
         required,
         minLength: field.minLength ?? undefined,

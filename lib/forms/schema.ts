@@ -128,12 +128,19 @@ function checkField(field: FormField, value: FormValues[string], texts: RuleText
       return checkFiles(field, (Array.isArray(value) ? value : []) as File[], texts, report)
     case 'agree':
       return undefined
-    default:
+    case 'hidden':
+    case 'text':
+    case 'multiline':
+    case 'email':
+    case 'phone':
+    case 'url':
       return checkText(field, text, texts, report)
+    default:
+      field satisfies never
   }
 }
 
-const isSingle = ({ kind }: FormField): boolean => kind !== 'files' && kind !== 'checkboxes' && kind !== 'agree'
+const isSingle = ({ kind }: FormField): boolean => SHAPES[kind] === ANSWER
 
 const FILES = z.array(z.instanceof(File)).optional()
 const CHOICES = z.array(z.string()).optional()
@@ -142,10 +149,20 @@ const AGREED = z.boolean().optional()
 const ANSWER = z.union([z.string(), CHOICES]).optional()
 
 /** What a field's value is before it is checked: anything else than the browser sends is refused without a word. */
-function shapeOf({ kind }: FormField): z.ZodType {
-  if (kind === 'files') return FILES
-  if (kind === 'checkboxes') return CHOICES
-  return kind === 'agree' ? AGREED : ANSWER
+const SHAPES: Record<FormField['kind'], z.ZodType> = {
+  hidden: ANSWER,
+  text: ANSWER,
+  multiline: ANSWER,
+  email: ANSWER,
+  phone: ANSWER,
+  url: ANSWER,
+  number: ANSWER,
+  date: ANSWER,
+  select: ANSWER,
+  radio: ANSWER,
+  checkboxes: CHOICES,
+  agree: AGREED,
+  files: FILES,
 }
 
 /**
@@ -153,7 +170,7 @@ function shapeOf({ kind }: FormField): z.ZodType {
  * Messages come filled in; several of one field come in order.
  */
 export function schemaOf(fields: readonly FormField[], texts: RuleTexts) {
-  const shape = Object.fromEntries(fields.map((field) => [field.handle, shapeOf(field)]))
+  const shape = Object.fromEntries(fields.map((field) => [field.handle, SHAPES[field.kind]]))
   return z.object(shape).superRefine((given, context) => {
     const values = given as FormValues
     const shown = fields.filter((field) => isShown(field, values))

@@ -9,24 +9,34 @@ export interface RawAnswers {
 /** The answers to a form's fields in the shape that its schema expects. Everything else that came along is dropped. */
 export function toValues(fields: readonly FormField[], { texts, files }: RawAnswers): FormValues {
   return Object.fromEntries(
-    fields.map((field) => {
-      const given = texts.get(field.handle) ?? []
-      switch (field.kind) {
-        case 'files':
-          return [field.handle, (files.get(field.handle) ?? []).filter(isChosen)]
-        case 'checkboxes':
-          return [field.handle, given.filter((text) => text !== '')]
-        case 'agree':
-          // The backend takes any word for a yes.
-          return [field.handle, given.length === 1 && given[0] === field.checkedValue]
-        default:
-          // None of several is dropped: there is a rule against them.
-          if (given.length > 1) return [field.handle, [...given]]
-          // Browsers send line ends as two characters; they were counted as one.
-          return [field.handle, (given[0] ?? '').replaceAll('\r\n', '\n')]
-      }
-    }),
+    fields.map((field) => [field.handle, toValue(field, texts.get(field.handle) ?? [], files.get(field.handle) ?? [])]),
   )
+}
+
+function toValue(field: FormField, given: readonly string[], files: readonly File[]): NonNullable<FormValues[string]> {
+  switch (field.kind) {
+    case 'files':
+      return files.filter(isChosen)
+    case 'checkboxes':
+      return given.filter((text) => text !== '')
+    case 'agree':
+      // The backend takes any word for a yes.
+      return given.length === 1 && given[0] === field.checkedValue
+    case 'number':
+    case 'date':
+    case 'select':
+    case 'radio':
+    case 'hidden':
+    case 'text':
+    case 'multiline':
+    case 'email':
+    case 'phone':
+    case 'url':
+      // None of several is dropped: there is a rule against them.
+      if (given.length > 1) return [...given]
+      // Browsers send line ends as two characters; they were counted as one.
+      return (given[0] ?? '').replaceAll('\r\n', '\n')
+  }
 }
 
 /** A field in which nothing was chosen is sent as one file without name and content. */

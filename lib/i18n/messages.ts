@@ -1,10 +1,13 @@
-import type texts from '../../messages/nl.json'
+import type { Messages } from 'next-intl'
 import { localeOf } from './locale'
 import type { LocaleCode } from './locales'
 
-/** The interface texts of a language, from the file that the table of languages names. */
-export async function messagesOf(code: LocaleCode): Promise<typeof texts> {
+/**
+ * The interface texts of a language, from the file that the table of languages names. In every language they have the
+ * type of the default one's: its keys and arguments are those of all (messages/messages.test.ts).
+ */
+export async function messagesOf(code: LocaleCode): Promise<Messages> {
   const { messages } = localeOf(code)
-  const file: { default: typeof texts } = await import(`../../messages/${messages}.json`)
+  const file: { default: Messages } = await import(`../../messages/${messages}.json`)
   return file.default
 }

@@ -1,98 +1,24 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { TypedDocumentNode } from '@apollo/client'
+import { parse } from 'graphql'
 import { cache } from 'react'
-import { graphql } from '@/graphql/generated'
 import { readFresh } from '../content/read'
+import { TYPES_WITH_BLOCKS } from '../content/sections'
 import { preview } from './access'
 
-/** Blocks have dates of their own: not every change of a block is one of its page. */
-const PreviewVersion = graphql(`
+/**
+ * Blocks have dates of their own: not every change of a block is one of its page. The types that have blocks have no
+ * interface in common by which they could be asked for at once.
+ */
+export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: string[]; siteId: number[] }> = parse(`
   query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       id
       title
       isDraft
       dateUpdated
-      ... on careersHome_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on careersPages_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on contact_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on home_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on locationsIndex_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on materials_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on materialsIndex_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on news_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on newsIndex_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on pages_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on solutions_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on solutionsIndex_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on stories_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on storiesIndex_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on vacancies_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
-      ... on vacanciesIndex_Entry {
-        blocks {
-          ...BlockVersion
-        }
-      }
+      ${TYPES_WITH_BLOCKS.map((type) => `... on ${type} { blocks { ...BlockVersion } }`).join('\n      ')}
     }
   }
 
@@ -117,7 +43,7 @@ const PreviewVersion = graphql(`
  * entry, that too is a version. @throws {ContentError}
  */
 export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
-  const answer = await readFresh(PreviewVersion, { uri: [uri], siteId: [siteId] }, headers)
+  const answer = await readFresh(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
   return createHash('sha256').update(JSON.stringify(answer.entry)).digest('base64url').slice(0, 16)
 }
 

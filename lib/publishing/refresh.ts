@@ -1,3 +1,4 @@
+import { TREES } from '../content/sections'
 import { tags } from '../content/tags'
 import type { Version } from '../content/versions'
 import { LOCALES, type LocaleCode } from '../i18n/locales'
@@ -42,9 +43,6 @@ export interface Refreshed {
 
 /** Blocks are nested two deep at most: a block, and a column in it. */
 const NESTING = 3
-
-/** Sections in which an entry's address begins with that of another one. */
-export const TREES = new Set(['pages', 'careersPages'])
 
 /**
  * Finds out what is outdated when the named elements changed, and brings the address book up to date. It expires

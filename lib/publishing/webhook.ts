@@ -93,6 +93,6 @@ function reasonToIgnore(element: Element): Ignored['reason'] | null {
 function add(asked: Asked, { id, section, ownerId, form, volume }: Element): void {
   if (form) asked.forms.add(form)
   else if (volume) asked.files.add(id)
-  else if (section && (GLOBAL_SETS as readonly string[]).includes(section)) asked.globals.add(section)
+  else if (section && GLOBAL_SETS.includes(section)) asked.globals.add(section)
   else asked.entries.add(ownerId ?? id)
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { SECTIONS as MODEL, GLOBAL_SETS as MODEL_SETS } from '../../backend/model'
+import { GLOBAL_SETS, SECTIONS, TREES } from '../../lib/content/sections'
+
+test('the site knows the sections and global sets of the content model, and which sections are trees', () => {
+  expect(SECTIONS.toSorted()).toEqual(MODEL.map(({ handle }) => handle).toSorted())
+  expect([...TREES]).toEqual(MODEL.filter(({ kind }) => kind === 'structure').map(({ handle }) => handle))
+  expect(GLOBAL_SETS.toSorted()).toEqual(Object.keys(MODEL_SETS).toSorted())
+})
