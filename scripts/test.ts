@@ -94,7 +94,8 @@ await run(async () => {
     '.',
   ])
   await tool('Route types', NEXT, ['typegen'])
-  await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit'])
+  // A check that goes on from an earlier one misses files that use JSON files, or types that next-intl is told of.
+  await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
   ensureRedis()
   await unitTests()
   try {
