@@ -86,6 +86,14 @@ test('a part of a file', async () => {
   expect((await bytes(response)).toString()).toBe('PDF')
 })
 
+test('a part that a file does not have', async () => {
+  const backend = await startTestBackend()
+  const url = `${backend.url}/uploads/documents/iso-9001.pdf`
+  const response = await fetch(url, { headers: { Range: 'bytes=99999999-' } })
+  expect(response.status).toBe(416)
+  expect(response.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
+})
+
 test('a picture that was replaced is transformed anew', async () => {
   const contentDir = contentFolder()
   const backend = await startTestBackend({ contentDir, watch: true })

@@ -78,7 +78,11 @@ export async function serveMedia(
     stream.on('headers', (sent) => {
       for (const [name, value] of Object.entries(headers(asset.extension))) sent.setHeader(name, value)
     })
-    stream.on('error', () => response.destroy())
+    stream.on('error', ({ status }: { status?: number }) => {
+      // A part or a condition that the file does not meet.
+      if (status && status < 500 && !response.headersSent) response.writeHead(status).end()
+      else response.destroy()
+    })
     stream.pipe(response)
     return true
   }

@@ -311,6 +311,15 @@ const BODIES: HostileRequest[] = [
     body: 'a'.repeat(1_000_000),
     ...NOT_SENT,
   },
+  ...rows(['/%67raphql', '/graph%71l'], (target) => ({
+    what: 'a body for the gateway in another spelling that breaks off',
+    ...{ method: 'POST', target, headers: [MULTIPART], body: multipart([['a', 'b']]).slice(0, -20), status: 400 },
+    says: /"errors"/,
+  })),
+  ...rows(['/graphql%2F', '/api%2Frevalidate', '/api%2Fpreview%2Fexit'], (target) => ({
+    what: 'a form that breaks off, to a page named like a program',
+    ...{ method: 'POST', target, headers: [MULTIPART], body: multipart([['a', 'b']]).slice(0, -20), ...NOT_SENT },
+  })),
   {
     what: 'a form that is too large',
     method: 'POST',

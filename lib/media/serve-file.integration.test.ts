@@ -84,6 +84,16 @@ test('what a browser has already does not come again', async () => {
   const response = await ask('/uploads/images/a.webp', { headers: { 'if-none-match': '"1"' } })
   expect(response.status).toBe(304)
   expect(cms.asked[0]?.headers['if-none-match']).toBe('"1"')
+  expect(cms.asked[0]?.headers['cache-control']).not.toContain('no-cache')
+})
+
+test('a part that the file does not have is told as such, whatever page the CMS says it with', async () => {
+  cms.answer = (_, response) =>
+    response.writeHead(416, { 'Content-Type': 'text/html', 'Content-Range': 'bytes */7' }).end('<h1>nginx</h1>')
+  const response = await ask('/uploads/images/a.webp', { headers: { Range: 'bytes=9-' } })
+  expect(response.status).toBe(416)
+  expect(response.headers.get('content-range')).toBe('bytes */7')
+  expect(await response.text()).not.toContain('nginx')
 })
 
 test('HEAD asks for the head alone', async () => {

@@ -11,8 +11,8 @@ const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'ac
 const NO_FRAME = "frame-ancestors 'none'"
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Statuses that are an answer about the file. */
-const PASSED = [200, 206, 304, 416]
+/** Statuses that come with the file or a part of it. */
+const WITH_FILE = [200, 206]
 
 /**
  * Answers with a file of the CMS's public volumes, for GET and HEAD. Nothing of the visitor goes to the CMS but which part
@@ -31,11 +31,10 @@ export async function serveFile(request: Request): Promise<Response> {
     return refuse(503)
   }
   const type = answer.headers.get('content-type') ?? ''
-  const isFile = PASSED.includes(answer.status) && !/^(?:text\/html|application\/xhtml)/i.test(type)
-  if (!isFile) {
-    await answer.body?.cancel()
-    return refuse(answer.status === 429 || answer.status >= 500 ? 503 : 404)
-  }
+  const isFile = WITH_FILE.includes(answer.status) && !/^(?:text\/html|application\/xhtml)/i.test(type)
+  if (!isFile) await answer.body?.cancel()
+  if (answer.status === 416) return refuse(416, { 'Content-Range': answer.headers.get('content-range') ?? 'bytes */*' })
+  if (!isFile && answer.status !== 304) return refuse(answer.status === 429 || answer.status >= 500 ? 503 : 404)
   const headers = new Headers({
     // An address that names its version is not asked for again soon.
     'Cache-Control': `public, max-age=${signed || /^\?v=\d+$/.test(search) ? 86_400 : 300}`,
@@ -47,7 +46,7 @@ export async function serveFile(request: Request): Promise<Response> {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(isFile ? answer.body : null, { status: answer.status, headers })
 }
 
 /** @throws when nothing comes in time */
@@ -60,6 +59,8 @@ async function fetchFile(source: string, { method, headers, signal }: Request): 
       headers: [
         // As it is: lengths and parts are those of the file.
         ['Accept-Encoding', 'identity'],
+        // Node asks for no stored answer otherwise, and some servers then send what the visitor has already.
+        ['Cache-Control', 'max-age=0'],
         ...REQUEST_HEADERS.flatMap((name): [string, string][] => {
           const value = headers.get(name)
           return value === null ? [] : [[name, value]]
@@ -74,14 +75,19 @@ async function fetchFile(source: string, { method, headers, signal }: Request): 
   }
 }
 
-const WORDS: Record<number, string> = { 404: 'There is no such file.', 503: 'The file cannot be had at the moment.' }
+const WORDS = {
+  404: 'There is no such file.',
+  416: 'The file has no such part.',
+  503: 'The file cannot be had at the moment.',
+}
 
-const refuse = (status: 404 | 503): Response =>
+const refuse = (status: keyof typeof WORDS, headers: Record<string, string> = {}): Response =>
   new Response(WORDS[status], {
     status,
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       ...(status === 503 && { 'Retry-After': '5' }),
+      ...headers,
     },
   })

@@ -5,7 +5,7 @@ import { boundaryOf, MAX_TEXT_BYTES } from './form-parts.ts'
 export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit'
 
 export interface Target {
-  /** What the framework gets to see: path without dot segments, and query. */
+  /** What the framework gets to see: path in its plain spelling, without dot segments, and query. */
   url: string
   path: string
   kind: TargetKind
@@ -47,7 +47,7 @@ const API = /^\/api(?:\/|$)/
 /** Where programs ask for what a page was made of: what is not there is told in JSON. */
 const PAYLOAD = '/api/payload/'
 
-const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
 
 /** No address of the site holds these, and the framework's routing goes wrong on them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -58,14 +58,24 @@ export function readTarget(given: string): Target | null {
   if (!given.startsWith('/') || given.includes('#')) return null
   const [rawPath = '/'] = given.split('?', 1)
   const query = given.slice(rawPath.length)
-  const path = DOT_SEGMENT.test(rawPath) ? new URL(`http://host${rawPath}`).pathname : rawPath
+  const spelt = plainSpelling(rawPath)
+  const path = DOT_SEGMENT.test(spelt) ? new URL(`http://host${spelt}`).pathname : spelt
   const decoded = decode(path)
   // The page that says "not found" is stored; what is made for such an address would be made each time.
   if (decoded === null) {
     const url = path.startsWith(PAYLOAD) ? `${PAYLOAD}404` : pathOf('404', parsePath(path).locale)
     return { url, path: url, kind: kindOf(url) }
   }
-  return { url: path + query, path: decoded, kind: kindOf(decoded) }
+  return { url: path + query, path: decoded, kind: kindOf(path) }
+}
+
+/** The same path without codes for letters that need none (RFC 3986, 6.2.2.2): the framework routes by the letters alone. */
+function plainSpelling(path: string): string {
+  if (/%(?![\da-f]{2})/i.test(path)) return path
+  return path.replace(/%[\da-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(letter) ? letter : code
+  })
 }
 
 /** The path as people read it; null where no page can have it. */
