@@ -488,7 +488,7 @@ test.describe('a stranger', () => {
     }
     const missing = await get(request, site.address({ uri: 'news/not-here', site: 'en' }))
     expect(missing.status()).toBe(404)
-    expect(await missing.text()).toContain('there is no such page')
+    expect(await missing.text()).toContain('there is no such page or it is not public yet')
     expect(missing.headers()['set-cookie']).toBeUndefined()
   })
 
