@@ -82,6 +82,22 @@ test.each(['/contact', '/graphql'])('more text beside the files than a form has 
   expect((await post(url + path, body)).status).toBe(413)
 })
 
+test.each([
+  ['one byte', 1, 413],
+  ['as much as a packet of the network holds', 600, 200],
+])('a body in 10,000 pieces of %s', async (_, size, status) => {
+  const { url } = await serve()
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { ...FORM, 'Transfer-Encoding': 'chunked' }
+    const request = send(`${url}/contact`, { method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
+    request.on('error', reject)
+    request.write(FILE)
+    for (let piece = 0; piece < 10_000; piece++) request.write(Buffer.alloc(size))
+    request.end()
+  })
+  expect(answer).toBe(status)
+})
+
 test('a client that ends the connection after the answer reads it too, once it has sent everything', async () => {
   const { url } = await serve()
   const answer = await post(`${url}/contact`, MEGABYTES(30), { ...FORM, Connection: 'close' })

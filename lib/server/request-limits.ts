@@ -13,6 +13,13 @@ export interface BodyLimits {
 
 export const BODY_LIMITS: BodyLimits = { maxBytes: 150_000_000, silenceMs: 20_000, minRate: 8_000, graceMs: 30_000 }
 
+/**
+ * A piece costs memory and time beside its bytes. So many may come whatever their size; then they must hold so much on
+ * average, which is less than a packet of any network.
+ */
+const FREE_PIECES = 2000
+const MIN_PIECE_BYTES = 512
+
 /** Gets each piece of a body as it comes in, before anybody reads it, and says whether it is taken. */
 type OnPiece = (piece: Uint8Array) => boolean
 const watched = new WeakMap<IncomingMessage, OnPiece>()
@@ -46,6 +53,7 @@ export function bodyMeter({ maxBytes, silenceMs, minRate, graceMs }: BodyLimits)
       const boundary = boundaryOf(request.headers['content-type'] ?? '')
       const fits = boundary === null ? () => true : formMeter(boundary)
       let taken = 0
+      let pieces = 0
       let refused = false
       const release = () => {
         held -= taken
@@ -64,8 +72,10 @@ export function bodyMeter({ maxBytes, silenceMs, minRate, graceMs }: BodyLimits)
         silence.refresh()
         taken += piece.byteLength
         held += piece.byteLength
+        pieces += 1
         const time = performance.now() - begun
-        if (taken > most || !fits(piece)) stop(413)
+        const isDust = pieces > FREE_PIECES + taken / MIN_PIECE_BYTES
+        if (taken > most || isDust || !fits(piece)) stop(413)
         else if (held > maxBytes) stop(503)
         else if (time > graceMs && taken < (minRate * time) / 1000) stop(408)
         return !refused
