@@ -44,6 +44,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
+  // For what a browser that hung has cut off, and for nothing else: e2e/support/test.ts.
+  retries: 1,
   // They only bound how long a failing test waits: on a busy machine a page takes many times as long as on an idle one.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -18,12 +18,13 @@ import { endToEndTally, type Tally, unitTally } from './lib/test-reports.ts'
 const RESULTS = join(ROOT, 'test-results')
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
-const total: Tally = { passed: 0, failed: 0, skipped: [] }
+const total: Tally = { passed: 0, failed: 0, skipped: [], repeated: [] }
 
-function add({ passed, failed, skipped }: Tally): void {
+function add({ passed, failed, skipped, repeated }: Tally): void {
   total.passed += passed
   total.failed += failed
   total.skipped.push(...skipped)
+  total.repeated.push(...repeated)
 }
 
 /** Runs a tool on this Node. @returns whether it was content */
@@ -40,7 +41,7 @@ async function tool(
 /** A check without tests of its own counts as one. */
 async function check(title: string, file: string, args: string[]): Promise<void> {
   const passed = await tool(title, file, args)
-  add({ passed: Number(passed), failed: Number(!passed), skipped: [] })
+  add({ passed: Number(passed), failed: Number(!passed), skipped: [], repeated: [] })
 }
 
 async function unitTests(): Promise<void> {
@@ -104,6 +105,8 @@ await run(async () => {
     await stopAll()
   }
   if (total.failed > 0) process.exitCode = 1
+  if (total.repeated.length > 0)
+    console.log(['', 'A browser hung, and these ran in a new one:', ...total.repeated].join('\n  '))
   if (total.skipped.length > 0) console.log(['', `${total.skipped.length} skipped:`, ...total.skipped].join('\n  '))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
 })

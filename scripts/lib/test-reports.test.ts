@@ -22,18 +22,18 @@ test('unit tests: those that passed, failed, and by name those that did not run'
   const testResults = [{ name: join(ROOT, 'lib/cache.test.ts'), assertionResults }]
   const file = reported({ numPassedTests: 1, numFailedTests: 0, testResults })
   const skipped = ['lib/cache.test.ts: b needs Redis', 'lib/cache.test.ts: c is to come']
-  expect(unitTally(file, true)).toEqual({ passed: 1, failed: 0, skipped })
+  expect(unitTally(file, true)).toEqual({ passed: 1, failed: 0, skipped, repeated: [] })
 })
 
-test('end-to-end tests: the same, through all levels of a file, and none passes at a second try', () => {
+test('end-to-end tests: the same, through all levels of a file, and which a browser that hung had cut off', () => {
   const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
   const inner = { specs: [spec('runs', 'expected'), spec('rests', 'skipped')] }
-  const suites = [{ specs: [spec('rests too', 'skipped')], suites: [inner] }]
+  const suites = [{ specs: [spec('rests too', 'skipped'), spec('hung', 'flaky')], suites: [inner] }]
   const file = reported({ stats: { expected: 3, flaky: 1, unexpected: 1 }, suites })
   const skipped = ['e2e/a.spec.ts: rests too', 'e2e/a.spec.ts: rests']
-  expect(endToEndTally(file, false)).toEqual({ passed: 3, failed: 2, skipped })
+  expect(endToEndTally(file, false)).toEqual({ passed: 4, failed: 1, skipped, repeated: ['e2e/a.spec.ts: hung'] })
 })
 
 test.each([unitTally, endToEndTally])('a tool that fails without a failed test, or a report, has one (%o)', (read) => {
-  expect(read('/nowhere/report.json', false)).toEqual({ passed: 0, failed: 1, skipped: [] })
+  expect(read('/nowhere/report.json', false)).toEqual({ passed: 0, failed: 1, skipped: [], repeated: [] })
 })

@@ -7,6 +7,8 @@ export interface Tally {
   failed: number
   /** Names of the tests that did not run. */
   skipped: string[]
+  /** Names of those that a browser that hung had cut off, and that passed in a new one. */
+  repeated: string[]
 }
 
 /** Part of the JSON report of Vitest. */
@@ -40,6 +42,7 @@ export function unitTally(file: string, succeeded: boolean): Tally {
         .filter(({ status }) => !RAN.includes(status))
         .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
     ),
+    repeated: [],
   }
 }
 
@@ -48,17 +51,19 @@ export function endToEndTally(file: string, succeeded: boolean): Tally {
   const report = read<PlaywrightReport>(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
   return {
-    passed: expected,
-    failed: Math.max(unexpected + flaky, succeeded ? 0 : 1),
-    skipped: (report?.suites ?? []).flatMap(skippedOf),
+    // Nothing else passes at a second try (e2e/support/test.ts).
+    passed: expected + flaky,
+    failed: Math.max(unexpected, succeeded ? 0 : 1),
+    skipped: (report?.suites ?? []).flatMap((suite) => namesOf(suite, 'skipped')),
+    repeated: (report?.suites ?? []).flatMap((suite) => namesOf(suite, 'flaky')),
   }
 }
 
-function skippedOf({ suites = [], specs }: Suite): string[] {
+function namesOf({ suites = [], specs }: Suite, wanted: string): string[] {
   const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
     .map(({ file, title }) => `e2e/${file}: ${title}`)
-  return [...own, ...suites.flatMap(skippedOf)]
+  return [...own, ...suites.flatMap((suite) => namesOf(suite, wanted))]
 }
 
 function read<Report>(file: string): Report | undefined {
