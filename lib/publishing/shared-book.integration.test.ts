@@ -99,6 +99,24 @@ describe.skipIf(!hasRedis)('an address book in Redis', () => {
     expect(await book.movedTo(1, 'actueel/a')).toBeNull()
   })
 
+  test('that lost its contents learns a redirect again from any machine that gave it', async () => {
+    const redis = await redisForTest()
+    const [{ book: one, client }, { book: two }] = [await bookOf(redis), await bookOf(redis)]
+    const moved = address({ id: 7, uri: 'actueel/b' })
+    await one.put([moved])
+    await one.move(1, 'actueel/a', 7)
+    expect((await two.movedTo(1, 'actueel/a'))?.uri).toBe('actueel/b')
+    await client.flushAll()
+    await two.put([moved])
+    expect((await two.movedTo(1, 'actueel/a'))?.uri).toBe('actueel/b')
+    // A page took the address: none of them leads away from it any more.
+    await one.release(1, 'actueel/a')
+    expect(await two.movedTo(1, 'actueel/a')).toBeNull()
+    await client.flushAll()
+    await two.put([moved])
+    expect(await two.movedTo(1, 'actueel/a')).toBeNull()
+  })
+
   test('that lost its contents learns again what a machine remembers', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())

@@ -106,10 +106,16 @@ export class SharedBook implements AddressBook {
   async movedTo(siteId: number, uri: string): Promise<Address | null> {
     const shared = await this.#ask((redis) => redis.hGet(MOVED, `${siteId}:${uri.toLowerCase()}`))
     if (shared === undefined) return this.#local.movedTo(siteId, uri)
-    // A store that lost its contents is taught again what this machine remembers.
-    const id = shared === null ? this.#local.moveOf(siteId, uri) : Number(shared)
-    if (id === null || shared === RELEASED) return null
+    if (shared === RELEASED) {
+      await this.#local.release(siteId, uri)
+      return null
+    }
+    // A store that lost its contents is taught again what this machine remembers, of its own moves and those of others.
+    const own = this.#local.moveOf(siteId, uri)
+    const id = shared === null ? own : Number(shared)
+    if (id === null) return null
     if (shared === null) await this.move(siteId, uri, id)
+    else if (own !== id) await this.#local.move(siteId, uri, id)
     const address = (await this.find([id])).find((candidate) => candidate.siteId === siteId)
     return address?.live && address.uri !== null ? address : null
   }
