@@ -26,7 +26,7 @@ export default {
     'graphql/generated/': {
       preset: 'client',
       schema: SCHEMA,
-      documents: ['{app,blocks,components,lib}/**/*.{ts,tsx}', '!lib/graphql/browser/**', '!**/*.test.{ts,tsx}'],
+      documents: ['{app,blocks,components,lib}/**/*.{ts,tsx}', '!lib/browser/data/**', '!**/*.test.{ts,tsx}'],
       presetConfig: { fragmentMasking: false },
       config,
     },
@@ -34,7 +34,7 @@ export default {
     'graphql/generated/gateway/': {
       preset: 'client',
       schema: [...SCHEMA, 'lib/gateway/schema.ts'],
-      documents: ['lib/graphql/browser/**/*.ts'],
+      documents: ['lib/browser/data/**/*.ts'],
       presetConfig: { fragmentMasking: false, gqlTagName: 'gql' },
       config,
     },

@@ -1,8 +1,8 @@
 /** Runs in the browser before the page comes alive: what follows every route change, without a component of its own. */
-import { followHash } from '@/lib/navigation/hash-focus'
-import { routeChangeStarts, watchHistory } from '@/lib/navigation/route-changes'
-import { rememberScroll } from '@/lib/navigation/scroll-memory'
-import { keepPrompt } from '@/lib/pwa/install-prompt'
+import { followHash } from '@/lib/browser/navigation/hash-focus'
+import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
+import { rememberScroll } from '@/lib/browser/navigation/scroll-memory'
+import { keepPrompt } from '@/lib/browser/pwa/install-prompt'
 
 watchHistory()
 rememberScroll()

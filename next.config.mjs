@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { readEnvironment } from './lib/environment.ts'
 import { framePolicy } from './lib/preview/frame-policy.ts'
+import { readEnvironment } from './lib/server/runtime/settings.ts'
 
 const environment = readEnvironment(process.env)
 
 /**
- * Signs the addresses of pictures (lib/media/signed-path.ts). Written into the build, as pages hold such addresses; made of
+ * Signs the addresses of pictures (lib/cms/media/signed-path.ts). Written into the build, as pages hold such addresses; made of
  * the key that builds and instances have in common anyway, so that another build still takes them.
  */
 const actionsKey = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY
@@ -27,7 +27,7 @@ const config = {
   cacheHandler: resolve(import.meta.dirname, 'lib/cache/handler.mjs'),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   images: {
-    // Pictures of the CMS come through the site (lib/media/), under addresses that it has signed; from nowhere else.
+    // Pictures of the CMS come through the site (lib/cms/media/), under addresses that it has signed; from nowhere else.
     remotePatterns: [],
     localPatterns: [{ pathname: '/uploads/v[0-9]*-*/**', search: '' }],
     maximumRedirects: 0,
@@ -70,8 +70,8 @@ const config = {
       ],
     },
     {
-      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/proxy/preview.ts, lib/preview/answer.ts).
-      // Files have a stricter policy (lib/media/serve-file.ts).
+      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/server/proxy/preview.ts, lib/preview/answer.ts).
+      // Files have a stricter policy (lib/cms/media/serve-file.ts).
       source: '/((?!api/preview(?:/|$)|uploads/).*)',
       headers: [{ key: 'Content-Security-Policy', value: framePolicy(null) }],
     },

@@ -1,15 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import createIntlMiddleware from 'next-intl/middleware'
-import { readEnvironment } from './lib/environment'
+import { isImageRequest } from './lib/cms/media/signed-path'
 import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { routing } from './lib/i18n/routing'
-import { isImageRequest } from './lib/media/signed-path'
-import { runChain } from './lib/proxy/chain'
-import { languageChoice } from './lib/proxy/language'
-import { maintenance, statusPages } from './lib/proxy/maintenance'
-import { outsidePreview, previewAnswer } from './lib/proxy/preview'
-import { serviceWorker } from './lib/proxy/service-worker'
+import { runChain } from './lib/server/proxy/chain'
+import { languageChoice } from './lib/server/proxy/language'
+import { maintenance, statusPages } from './lib/server/proxy/maintenance'
+import { outsidePreview, previewAnswer } from './lib/server/proxy/preview'
+import { serviceWorker } from './lib/server/proxy/service-worker'
+import { readEnvironment } from './lib/server/runtime/settings'
 
 const environment = readEnvironment(process.env)
 const { previewSecret: secret, cmsUrl } = environment

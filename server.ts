@@ -1,11 +1,11 @@
 /** The site's own server: Next's request handler behind the rules and limits of lib/server/. Started by the npm scripts. */
 import { createServer } from 'node:http'
 import next from 'next'
-import { readEnvironment } from './lib/environment.ts'
-import { requestListener } from './lib/server/listener.ts'
-import { MeteredRequest } from './lib/server/request-limits.ts'
-import { RefusableResponse } from './lib/server/response.ts'
-import { stopGracefully } from './lib/server/stop.ts'
+import { requestListener } from './lib/server/http/listener.ts'
+import { MeteredRequest } from './lib/server/http/request-limits.ts'
+import { RefusableResponse } from './lib/server/http/response.ts'
+import { stopGracefully } from './lib/server/http/stop.ts'
+import { readEnvironment } from './lib/server/runtime/settings.ts'
 
 const { port, siteUrl, trustedProxies } = readEnvironment(process.env)
 const dev = process.env.NODE_ENV === 'development'
@@ -14,7 +14,7 @@ const server = createServer({
   IncomingMessage: MeteredRequest,
   ServerResponse: RefusableResponse,
   headersTimeout: 20_000,
-  // For the slowest line that a form with files may come over; lib/server/request-limits.ts ends what is slower.
+  // For the slowest line that a form with files may come over; lib/server/http/request-limits.ts ends what is slower.
   requestTimeout: 900_000,
   // Longer than the servers in front keep theirs (nginx: 60 s): they must not send a form over a connection that ends.
   keepAliveTimeout: 65_000,

@@ -10,7 +10,7 @@ import { idOf } from '../backend/content/identity.ts'
 import { freePort, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { startPreviewSite } from '../e2e/support/preview.ts'
 import { type Slowness, startSlowBackend } from '../e2e/support/slow-backend.ts'
-import { hasRedis, startRedis } from '../lib/store/testing.ts'
+import { hasRedis, startRedis } from '../lib/server/runtime/testing.ts'
 import { findBrowser } from '../scripts/lib/browser.ts'
 
 const CHANGES = 50

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { showNode } from './testing'
 
 const isPreview = vi.hoisted(() => ({ current: false }))
-vi.mock('@/lib/preview/access', () => ({
+vi.mock('@/lib/cms/draft/access', () => ({
   preview: async () => (isPreview.current ? { headers: {}, drafted: null } : null),
 }))
 vi.mock('./registry', () => ({

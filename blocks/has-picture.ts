@@ -1,4 +1,4 @@
-import { ofType } from '@/lib/content/of-type'
+import { ofType } from '@/lib/cms/of-type'
 import type { BlockOf, BlockType } from './types'
 
 interface Image {

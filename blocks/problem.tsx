@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { preview } from '@/lib/cms/draft/access'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { preview } from '@/lib/preview/access'
 import styles from './problem.module.css'
 
 /** A block of a type that this version of the site has no view for. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONSENT_COOKIE } from '../lib/consent/consent-cookie'
+import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie'
 import { type Instance, startOwnSite } from './support/instance'
 import { untilQuiet } from './support/quiet'
 import { push } from './support/route-changes'

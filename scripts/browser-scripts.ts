@@ -28,11 +28,11 @@ function write(file: string, text: string): void {
   writeFileSync(join(ROOT, file), text)
 }
 
-const inline = await bundle('lib/head/inline.ts')
-write('lib/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
-const firstPaint = await bundle('lib/filter/first-paint.ts')
-write('lib/filter/generated/first-paint.ts', `export const FIRST_PAINT_SCRIPT = ${JSON.stringify(firstPaint)}\n`)
-write('public/scripts/error-page.js', await bundle('lib/head/error-page.ts'))
+const inline = await bundle('lib/browser/head/inline.ts')
+write('lib/browser/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
+const firstPaint = await bundle('components/filter/first-paint.ts')
+write('components/filter/generated/first-paint.ts', `export const FIRST_PAINT_SCRIPT = ${JSON.stringify(firstPaint)}\n`)
+write('public/scripts/error-page.js', await bundle('lib/browser/head/error-page.ts'))
 const polyfill = await transform(readFileSync(join(ROOT, POLYFILL), 'utf8'), { minify: true, target: 'es5' })
 write('public/polyfills/intersection-observer.js', polyfill.code)
 console.log(`Inline script: ${inline.length} bytes`)

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { APPLE_ICON_SIZE, ICON_SIZES, MASKABLE_SIZES } from '../lib/pwa/assets.ts'
+import { APPLE_ICON_SIZE, ICON_SIZES, MASKABLE_SIZES } from '../lib/browser/pwa/assets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MARK = join(ROOT, 'public', 'brand', 'logo-mark.svg')

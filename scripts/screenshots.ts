@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { PICTURED, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/pwa/assets.ts'
+import { PICTURED, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/browser/pwa/assets.ts'
 import { findBrowser } from './lib/browser.ts'
 import { ROOT } from './lib/settings.ts'
 

@@ -1,6 +1,6 @@
-import { env } from '@/lib/env'
 import { answer } from '@/lib/gateway/answer'
-import { ownOrigins } from '@/lib/gateway/refuse'
+import { env } from '@/lib/server/runtime/env'
+import { ownOrigins } from '@/lib/server/runtime/request-origin'
 
 const respond = (request: Request): Promise<Response> => answer(request, ownOrigins(request, env.siteUrl))
 

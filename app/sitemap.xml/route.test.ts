@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
-import type { SitemapPage } from '@/lib/content/sitemap'
-import { sitemapXml } from '@/lib/seo/sitemap-xml'
+import type { SitemapPage } from '@/lib/cms/seo/sitemap'
+import { sitemapXml } from '@/lib/cms/seo/sitemap-xml'
 import { GET } from './route'
 
-vi.mock('@/lib/env', () => ({ env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' } }))
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' },
+}))
 
 const page = (uri: string, languages: SitemapPage['languages']): SitemapPage => ({ uri, updated: null, languages })
 
@@ -14,7 +16,7 @@ const PAGES: Record<string, SitemapPage[]> = {
   en: [page('news/a', { nl: 'actueel/a', en: 'news/a' }), page('news/c', { nl: 'actueel/verborgen', en: 'news/c' })],
 }
 
-vi.mock('@/lib/content/sitemap', () => ({ readSitemap: async (locale: string) => PAGES[locale] }))
+vi.mock('@/lib/cms/seo/sitemap', () => ({ readSitemap: async (locale: string) => PAGES[locale] }))
 
 test('the sitemap names as a page’s translations only what it lists itself', async () => {
   const both = {

@@ -1,10 +1,10 @@
-import { readSitemap } from '@/lib/content/sitemap'
-import { describeError } from '@/lib/graphql/errors'
+import { describeError } from '@/graphql/errors'
+import { alternates } from '@/lib/cms/seo/alternates'
+import { absolute } from '@/lib/cms/seo/head'
+import { readSitemap } from '@/lib/cms/seo/sitemap'
+import { sitemapXml } from '@/lib/cms/seo/sitemap-xml'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/paths'
-import { alternates } from '@/lib/seo/alternates'
-import { absolute } from '@/lib/seo/head'
-import { sitemapXml } from '@/lib/seo/sitemap-xml'
+import { pathOf } from '@/lib/i18n/public-path'
 
 export const dynamic = 'force-static'
 

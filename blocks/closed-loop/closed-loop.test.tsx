@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { show } from '../testing'
+import { show } from '@/blocks/testing'
 import { closedLoopView } from './view'
 
 const step = (title: string | null, text: string | null = 'Tekst') => ({

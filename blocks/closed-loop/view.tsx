@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { richText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
-import type { BlockView } from '../types'
 import { Loop, type Step } from './loop'
 import { STEPS, segmentsOf } from './segments'
 

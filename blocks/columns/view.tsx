@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { Picture } from '@/components/ui/picture'
 import { richText } from '@/components/ui/rich-text'
-import { resolveLink } from '@/lib/content/link'
-import type { BlockView } from '../types'
+import { resolveLink } from '@/lib/cms/link'
 import styles from './columns.module.css'
 
 /** Width of a picture by the number of columns, from 640 px up. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { show } from '../testing'
+import { show } from '@/blocks/testing'
 import { complianceFormId } from './section-id'
 import { complianceFormView } from './view'
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { richText } from '@/components/ui/rich-text'
-import type { BlockView } from '../types'
 import { complianceFormId } from './section-id'
 
 export const complianceFormView: BlockView<'blockComplianceForm_Entry'> = async ({ block, locale }) => {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { PersonDetails } from '@/components/cards/person'
-import { Portrait } from '@/components/cards/portrait'
+import type { BlockView } from '@/blocks/types'
+import { PersonDetails } from '@/components/employees/person'
+import { Portrait } from '@/components/employees/portrait'
 import { richText } from '@/components/ui/rich-text'
-import { ofType } from '@/lib/content/of-type'
-import type { BlockView } from '../types'
+import { ofType } from '@/lib/cms/of-type'
 import styles from './employee.module.css'
 
 export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, locale, first }) => {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import labelStyles from '@/components/ui/index-label.module.css'
 import { richText } from '@/components/ui/rich-text'
-import { fileUrl } from '@/lib/content/media-url'
-import { formatBytes } from '@/lib/format'
-import type { BlockView } from '../types'
+import { fileUrl } from '@/lib/cms/media/media-url'
+import { formatBytes } from '@/lib/i18n/format'
 import styles from './files.module.css'
 
 export const filesView: BlockView<'blockFiles_Entry'> = async ({ block, locale }) => {

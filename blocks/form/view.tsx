@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { richText } from '@/components/ui/rich-text'
-import type { BlockView } from '../types'
 
 export const formView: BlockView<'blockForm_Entry'> = async ({ block, locale, room }) => {
   const t = await getTranslations({ locale, namespace: 'ui' })

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NO_CONSENT } from '@/lib/consent/consent-cookie'
-import { readConsent, writeConsent } from '@/lib/consent/use-consent'
-import { show } from '../testing'
+import { show } from '@/blocks/testing'
+import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
+import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { htmlEmbedView } from './view'
 
 const OWN = '<p>Reken</p><script>update()</script>'

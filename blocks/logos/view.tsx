@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
-import type { BlockView } from '../types'
 import styles from './logos.module.css'
 
 export const logosView: BlockView<'blockLogos_Entry'> = async ({ block, locale, first }) => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { asset, show } from '../testing'
+import { asset, show } from '@/blocks/testing'
 import { materialsView } from './view'
 
 vi.mock('@/components/carousel/controller', () => ({

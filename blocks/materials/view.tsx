@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
-import { MaterialCard } from '@/components/cards/material-card'
+import { BlockHead } from '@/blocks/head'
+import type { BlockView } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons } from '@/components/carousel/carousel-buttons'
+import { MaterialCard } from '@/components/materials/card'
 import { richText } from '@/components/ui/rich-text'
-import { ofType } from '@/lib/content/of-type'
-import { pathOf } from '@/lib/i18n/paths'
-import { routeUri } from '@/lib/i18n/route'
-import { BlockHead } from '../head'
-import type { BlockView } from '../types'
+import { ofType } from '@/lib/cms/of-type'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routeUri } from '@/lib/i18n/routes'
 
 export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale })

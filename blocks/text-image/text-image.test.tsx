@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { asset, show } from '../testing'
+import { asset, show } from '@/blocks/testing'
 import { textImageView } from './view'
 
 const fields = { heading: 'Zes weken voorraad', text: '<p>Achter hal 2.</p>', image: [asset({ alt: 'Silo’s' })] }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../testing'
+import { show } from '@/blocks/testing'
 import { titleTextView } from './view'
 
 describe('title with text', () => {

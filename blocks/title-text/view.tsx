@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { richText } from '@/components/ui/rich-text'
-import { resolveLink } from '@/lib/content/link'
-import type { BlockView } from '../types'
+import { resolveLink } from '@/lib/cms/link'
 import styles from './title-text.module.css'
 
 export const titleTextView: BlockView<'blockTitleText_Entry'> = async ({ block, locale }) => {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { show } from '../testing'
-import { vacancy } from '../vacancies/testing'
+import { show } from '@/blocks/testing'
+import { vacancy } from '@/blocks/vacancies/testing'
 import { vacanciesPerBranchView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
-vi.mock('@/lib/content/open-vacancies', () => ({ readOpenVacancies }))
+vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
 
 const branch = (id: string, title: string) => ({
   __typename: 'branches_Entry' as const,

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
-import { readOpenVacancies } from '@/lib/content/open-vacancies'
-import { pathOf } from '@/lib/i18n/paths'
-import { routeUri } from '@/lib/i18n/route'
-import type { BlockView } from '../types'
+import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routeUri } from '@/lib/i18n/routes'
 import styles from './branches.module.css'
 
 export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> = async ({ block, locale, room }) => {

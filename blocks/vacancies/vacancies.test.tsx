@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { show } from '../testing'
+import { show } from '@/blocks/testing'
 import { vacancy } from './testing'
 import { vacanciesView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
-vi.mock('@/lib/content/open-vacancies', () => ({ readOpenVacancies }))
+vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => vacancy({ id: String(index), title: `Vacature ${index + 1}` }))

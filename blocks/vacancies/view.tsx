@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { VacancyRows } from '@/components/cards/vacancy-row'
+import { BlockHead } from '@/blocks/head'
+import type { BlockView } from '@/blocks/types'
 import { richText } from '@/components/ui/rich-text'
-import { readOpenVacancies } from '@/lib/content/open-vacancies'
-import { pathOf } from '@/lib/i18n/paths'
-import { routeUri } from '@/lib/i18n/route'
-import { BlockHead } from '../head'
-import type { BlockView } from '../types'
+import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { VacancyRows } from '@/components/vacancies/row'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routeUri } from '@/lib/i18n/routes'
 
 /** How many are shown where the editor did not say. */
 const DEFAULT_ITEMS = 3

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import type { BlockView } from '@/blocks/types'
 import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { videoSource } from '@/components/video/source'
 import { VideoPlayer } from '@/components/video/video-player'
-import { COOKIES_URI } from '@/lib/consent/consent-cookie'
-import { fileUrl } from '@/lib/content/media-url'
-import { pathOf } from '@/lib/i18n/paths'
-import type { BlockView } from '../types'
+import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
+import { fileUrl } from '@/lib/cms/media/media-url'
+import { pathOf } from '@/lib/i18n/public-path'
 import styles from './video.module.css'
 
 export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale, first }) => {

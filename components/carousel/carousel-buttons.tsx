@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/icon'
+import { Icon } from '@/components/ui/icon'
 import styles from './carousel.module.css'
 import { type CarouselControls, connectCarousel, type Position } from './controller'
 

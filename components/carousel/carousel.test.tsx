@@ -10,7 +10,7 @@ import type { Engine, Position } from './controller'
 const WAIT = { timeout: 15_000 }
 
 const { near, startSwiper } = vi.hoisted(() => ({ near: [] as (() => void)[], startSwiper: vi.fn() }))
-vi.mock('@/lib/lazy/near-viewport', () => ({
+vi.mock('@/lib/browser/near-viewport', () => ({
   whenNearViewport: (_: Element, onNear: () => void) => {
     near.push(onNear)
     return () => {}

@@ -1,4 +1,4 @@
-import { whenNearViewport } from '@/lib/lazy/near-viewport'
+import { whenNearViewport } from '@/lib/browser/near-viewport'
 
 export interface CarouselOptions {
   /** Goes on by itself every 3 seconds, where the visitor has nothing against movement. */

@@ -1,11 +1,11 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { FULL_CONSENT, NO_CONSENT } from '@/lib/consent/consent-cookie'
-import { requestConsentSettings } from '@/lib/consent/settings-request'
-import { writeConsent } from '@/lib/consent/use-consent'
+import { occupyFoot } from '@/components/ui/occupy-foot'
+import { FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
+import { requestConsentSettings } from '@/lib/browser/consent/settings-request'
+import { writeConsent } from '@/lib/browser/consent/use-consent'
 import type nl from '@/messages/nl.json'
-import { occupyFoot } from '../ui/occupy-foot'
 import styles from './consent.module.css'
 
 export type ConsentTexts = (typeof nl)['consent']

@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, useCallback, useRef } from 'react'
-import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/consent/consent-cookie'
-import { readConsent, writeConsent } from '@/lib/consent/use-consent'
+import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
+import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import styles from './consent.module.css'
 import type { ConsentBarProps } from './consent-bar'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { onConsentSettingsRequest } from '@/lib/consent/settings-request'
-import { useConsentMissing } from '@/lib/consent/use-consent'
-import { SiteLink } from '../ui/site-link'
+import { SiteLink } from '@/components/ui/site-link'
+import { onConsentSettingsRequest } from '@/lib/browser/consent/settings-request'
+import { useConsentMissing } from '@/lib/browser/consent/use-consent'
 import type { ConsentBarProps, ConsentTexts } from './consent-bar'
 import type { ConsentDialogProps } from './consent-dialog'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { requestConsentSettings } from '@/lib/consent/settings-request'
+import { requestConsentSettings } from '@/lib/browser/consent/settings-request'
 import styles from './consent.module.css'
 
 /** Opens the cookie settings. Without scripts there is nothing to set, and no button. */

@@ -2,9 +2,9 @@
 
 import { GoogleTagManager } from '@next/third-parties/google'
 import { useEffect } from 'react'
-import { sendConsent, sendPageView } from '@/lib/analytics/data-layer'
-import { onConsentChange, readConsent } from '@/lib/consent/use-consent'
-import { onRouteChange } from '@/lib/navigation/route-changes'
+import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'
+import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
+import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 
 export interface TagManagerProps {
   /** The container's id. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useConsent } from '@/lib/consent/use-consent'
-import { useNearViewport } from '@/lib/lazy/near-viewport'
+import { useConsent } from '@/lib/browser/consent/use-consent'
+import { useNearViewport } from '@/lib/browser/near-viewport'
 import styles from './embed.module.css'
 import { FONT_MESSAGE, HEIGHT_MESSAGE, MAX_HEIGHT } from './messages'
 

@@ -2,8 +2,15 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { facetKey, releaseList } from '@/lib/filter/apply-address'
-import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from '@/lib/filter/filter'
+import { facetKey, releaseList } from '@/components/filter/apply-address'
+import {
+  countFor,
+  type FilterItem,
+  type FilterState,
+  filterItems,
+  queryOf,
+  stateFromQuery,
+} from '@/components/filter/filter'
 import styles from './filter.module.css'
 import { FilterForm } from './filter-form'
 import { FilterScript, FilterStart } from './filter-script'
@@ -40,7 +47,7 @@ interface Props {
  * A list with filters. The server sends all of it, so it is complete without scripts; here items are only hidden and
  * ordered. The state stands in the address: it can be shared, and back leads to it. A stored page knows no query, so a
  * script brings its HTML into that state before it is painted, and React leaves what differs as it is
- * (lib/filter/apply-address.ts).
+ * (components/filter/apply-address.ts).
  */
 export function FilterList({ items, facets, sorts, texts, label, listClassName, empty }: Props) {
   const known = Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)]))

@@ -1,7 +1,7 @@
 'use client'
 
-import type { FilterData } from '@/lib/filter/apply-address'
-import { FIRST_PAINT_SCRIPT } from '@/lib/filter/generated/first-paint'
+import type { FilterData } from '@/components/filter/apply-address'
+import { FIRST_PAINT_SCRIPT } from '@/components/filter/generated/first-paint'
 
 /** A browser paints what it has while the rest is still on its way: what is to be filtered is unseen until it is. */
 const HIDE = "if(location.search)document.currentScript.parentElement.style.visibility='hidden'"
@@ -29,7 +29,7 @@ export function FilterScript({ data }: { data: () => FilterData }) {
         suppressHydrationWarning
       />
       <script
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from lib/filter/first-paint.ts.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from components/filter/first-paint.ts.
         dangerouslySetInnerHTML={{ __html: isServer ? FIRST_PAINT_SCRIPT : '' }}
         suppressHydrationWarning
       />

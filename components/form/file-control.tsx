@@ -1,9 +1,9 @@
 import { type ComponentProps, type DragEvent, useCallback, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { MAX_TOTAL_BYTES, MEGABYTE, namedExtensions } from '@/lib/forms/file-kinds'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
 import type { FileField } from '@/lib/forms/model'
-import { Icon } from '../ui/icon'
 import styles from './form.module.css'
 
 interface Props {

@@ -15,7 +15,7 @@ const sendForm = vi.hoisted(() =>
     ) => Promise<SubmitOutcome | null>
   >(),
 )
-vi.mock('@/lib/graphql/browser/send-form', () => ({ sendForm }))
+vi.mock('@/lib/browser/data/send-form', () => ({ sendForm }))
 vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ROUTER }))
 const ROUTER = {} as ReturnType<typeof import('next/navigation').useRouter>
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
 import { sentPath } from '@/lib/forms/sent-path'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { Icon } from '../ui/icon'
 import styles from './form.module.css'
 
 interface Props {

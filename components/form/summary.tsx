@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
 import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
 import type { FormField } from '@/lib/forms/model'
 import type { FieldErrors } from '@/lib/forms/schema'
-import { Icon } from '../ui/icon'
 import styles from './form.module.css'
 
 interface Props {

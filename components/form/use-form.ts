@@ -1,17 +1,17 @@
 import { unstable_rethrow, useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { usePagePath } from '@/components/layout/document-title'
+import { OVERLAY_LINGERS } from '@/components/ui/loading-overlay'
+import { whenNearViewport } from '@/lib/browser/near-viewport'
 import type { Posted } from '@/lib/forms/action'
 import { HONEYPOT, VIEW_KEY } from '@/lib/forms/honeypot'
 import type { RuleTexts } from '@/lib/forms/messages'
 import { type FormModel, type FormValues, fieldsOf } from '@/lib/forms/model'
 import type { SubmitOutcome } from '@/lib/forms/outcome'
+import { followRedirect } from '@/lib/forms/redirect-target'
 import type { FieldErrors } from '@/lib/forms/schema'
 import { answersOf, isChosen, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { whenNearViewport } from '@/lib/lazy/near-viewport'
-import { followRedirect } from '@/lib/navigation/external'
-import { usePagePath } from '../layout/page-title'
-import { OVERLAY_LINGERS } from '../ui/loading-overlay'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
 
@@ -190,7 +190,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     const entries = <Value>(map: ReadonlyMap<string, Value>) =>
       [...map].filter(([name]) => fields.some(({ handle }) => handle === name))
     try {
-      const { sendForm } = await import('@/lib/graphql/browser/send-form')
+      const { sendForm } = await import('@/lib/browser/data/send-form')
       // Cancelled while that came.
       if (signal.aborted) return 'cancelled'
       const answer = await sendForm(

@@ -1,5 +1,5 @@
-import { telephoneHref } from '@/lib/format'
-import { Icon } from '../ui/icon'
+import { Icon } from '@/components/ui/icon'
+import { telephoneHref } from '@/lib/i18n/format'
 import type { Contact } from './form'
 import styles from './form.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { Breadcrumb } from '@/lib/seo/head'
-import { SiteLink } from '../ui/site-link'
+import { SiteLink } from '@/components/ui/site-link'
+import type { Breadcrumb } from '@/lib/cms/seo/head'
 import styles from './breadcrumbs.module.css'
 
 /** The way from home to this page; nothing on the first level. */

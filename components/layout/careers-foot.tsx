@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { Picture } from '@/components/ui/picture'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
-import { telephoneHref } from '@/lib/format'
-import { Picture } from '../ui/picture'
+import { telephoneHref } from '@/lib/i18n/format'
 import styles from './careers-foot.module.css'
 
 /** The band above the footer: somebody to call. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { progress } from '@/lib/progress/progress'
+import { progress } from '@/lib/browser/progress'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 

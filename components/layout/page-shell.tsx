@@ -1,13 +1,13 @@
 import { type ReactNode, ViewTransition } from 'react'
-import { readFrame } from '@/lib/content/frame'
+import { preview } from '@/lib/cms/draft/access'
+import { readFrame } from '@/lib/cms/globals'
+import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { preview } from '@/lib/preview/access'
 import type { ShownEntry } from '@/lib/preview/state'
-import type { Breadcrumb, PageHead } from '@/lib/seo/head'
 import { Breadcrumbs } from './breadcrumbs'
+import { PageProvider } from './document-title'
 import { Header, type Room } from './header'
 import { PageStatus } from './page-status'
-import { PageProvider } from './page-title'
 import { SeoHead } from './seo-head'
 
 interface Props {
@@ -31,7 +31,7 @@ export async function PageShell(props: Props) {
   const { room, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
   const [frame, access] = await Promise.all([readFrame(locale), preview()])
   // Imported here, the bar's script is fetched where there is a bar: not by visitors.
-  const bar = access && (await import('../preview/preview-bar'))
+  const bar = access && (await import('@/components/preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}

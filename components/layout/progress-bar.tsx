@@ -3,7 +3,7 @@
 import './progress-bar.css'
 import NextTopLoader, { useTopLoader } from 'nextjs-toploader'
 import { useEffect, useSyncExternalStore } from 'react'
-import { progress } from '@/lib/progress/progress'
+import { progress } from '@/lib/browser/progress'
 
 /** Height of the bar in pixels (specification, section 9). */
 const HEIGHT = 2
@@ -15,7 +15,7 @@ const SPEED = 250
 const TEMPLATE = '<div aria-hidden="true"><div class="bar" role="bar"></div></div>'
 
 /**
- * Draws the progress with nextjs-toploader. When it is seen is decided by lib/progress and progress-bar.css: by itself
+ * Draws the progress with nextjs-toploader. When it is seen is decided by lib/browser/progress.ts and progress-bar.css: by itself
  * the library knows no throttle, and neither back and forward nor navigation by script.
  */
 export function ProgressBar() {

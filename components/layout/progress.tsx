@@ -1,9 +1,9 @@
 'use client'
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { isDocumentLink } from '@/lib/navigation/document-link'
-import { onRouteChange } from '@/lib/navigation/route-changes'
-import { progress } from '@/lib/progress/progress'
+import { isDocumentLink } from '@/lib/browser/navigation/document-link'
+import { onRouteChange } from '@/lib/browser/navigation/route-changes'
+import { progress } from '@/lib/browser/progress'
 
 /** What takes time, by name. */
 const ROUTE = 'route'

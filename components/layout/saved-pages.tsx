@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { readSavedPages, type SavedPage } from '@/lib/browser/pwa/saved-pages'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { readSavedPages, type SavedPage } from '@/lib/pwa/saved-pages'
-import { Icon } from '../ui/icon'
 import styles from './status-page.module.css'
 
 /** A connection that has just come back may go again at once; so long it must last, in milliseconds. */

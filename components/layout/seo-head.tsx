@@ -1,9 +1,9 @@
+import type { PageHead } from '@/lib/cms/seo/head'
 import { postForm } from '@/lib/forms/action'
 import { formTexts } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { PageHead } from '@/lib/seo/head'
+import { DocumentTitle } from './document-title'
 import { JsonLd } from './json-ld'
-import { DocumentTitle } from './page-title'
 
 interface Props {
   head: PageHead

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/paths'
-import { routeUri } from '@/lib/i18n/route'
-import { Icon } from '../ui/icon'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routeUri } from '@/lib/i18n/routes'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { SiteLink } from '@/components/ui/site-link'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/paths'
-import { Icon } from '../ui/icon'
-import { LabelledSection } from '../ui/labelled-section'
-import { SiteLink } from '../ui/site-link'
+import { pathOf } from '@/lib/i18n/public-path'
 import styles from './child-pages.module.css'
 
 interface Props {

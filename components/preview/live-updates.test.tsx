@@ -9,7 +9,7 @@ const WAIT = { timeout: 15_000 }
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 const stop = vi.hoisted(() => vi.fn())
 const start = vi.hoisted(() => vi.fn(() => stop))
-vi.mock('@/lib/preview/live-updates', () => ({ startLiveUpdates: start }))
+vi.mock('@/lib/browser/realtime/entry-updates', () => ({ startLiveUpdates: start }))
 
 test('asks no more once the preview is being closed; other forms change nothing', async () => {
   render(

@@ -29,7 +29,7 @@ export function LiveUpdates(props: Props) {
       const response = await fetch(address, { cache: 'no-store' }).catch(() => null)
       return response?.ok ? response.text() : null
     }
-    const loading = import('@/lib/preview/live-updates').then(({ startLiveUpdates }) =>
+    const loading = import('@/lib/browser/realtime/entry-updates').then(({ startLiveUpdates }) =>
       startLiveUpdates({
         realtimeUrl,
         realtimeToken: () => latest.current.props.realtimeToken ?? null,

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { occupyFoot } from '../ui/occupy-foot'
+import { occupyFoot } from '@/components/ui/occupy-foot'
 
 /** What holds the bar of a preview: the page keeps room for it, however high it is. */
 export function PreviewFrame(props: ComponentProps<'aside'>) {

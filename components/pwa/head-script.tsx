@@ -1,6 +1,6 @@
 'use client'
 
-import { INLINE_SCRIPT } from '@/lib/head/generated/inline'
+import { INLINE_SCRIPT } from '@/lib/browser/head/generated/inline'
 
 /**
  * The inline script of the head. It is a client component for its size only: the page's HTML holds the script once,
@@ -8,6 +8,6 @@ import { INLINE_SCRIPT } from '@/lib/head/generated/inline'
  */
 export function HeadScript() {
   const script = typeof window === 'undefined' ? INLINE_SCRIPT : ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from lib/head/inline.ts.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from lib/browser/head/inline.ts.
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dismiss, isIos } from '@/lib/pwa/install'
-import { promptStore } from '@/lib/pwa/install-prompt'
-import { Icon } from '../ui/icon'
+import { Icon } from '@/components/ui/icon'
+import { dismiss, isIos } from '@/lib/browser/pwa/install'
+import { promptStore } from '@/lib/browser/pwa/install-prompt'
 import styles from './notices.module.css'
 import type { NoticeTexts } from './texts'
 

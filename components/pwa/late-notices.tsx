@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/pwa/install'
-import { applyUpdate, pageKeeper, registerWorker } from '@/lib/pwa/register'
+import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install'
+import { applyUpdate, pageKeeper, registerWorker } from '@/lib/browser/pwa/register'
 import styles from './notices.module.css'
 import type { NoticeTexts } from './texts'
 

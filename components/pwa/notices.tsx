@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { limitChunkTime } from '@/lib/chunks/time-limit'
-import { useOnline } from '@/lib/connectivity/use-online'
+import { limitChunkTime } from '@/lib/browser/chunks/time-limit'
+import { useOnline } from '@/lib/browser/use-online'
 import styles from './notices.module.css'
 import type { NoticeTexts } from './texts'
 

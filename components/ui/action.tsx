@@ -1,4 +1,4 @@
-import type { ResolvedLink } from '@/lib/content/link'
+import type { ResolvedLink } from '@/lib/cms/link'
 import { Anchor } from './anchor'
 import { Icon } from './icon'
 

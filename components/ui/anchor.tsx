@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ResolvedLink } from '@/lib/content/link'
+import type { ResolvedLink } from '@/lib/cms/link'
 import { SiteLink } from './site-link'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { getImageProps } from 'next/image'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
-import { mainColour } from '@/lib/content/main-colour'
-import { fileUrl, pictureUrl } from '@/lib/content/media-url'
+import { mainColour } from '@/lib/cms/media/main-colour'
+import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
 
 interface Props {
   image: AssetFieldsFragment | null | undefined

@@ -7,8 +7,8 @@ import parse, {
 } from 'html-react-parser'
 import { getImageProps } from 'next/image'
 import type { ReactNode } from 'react'
-import { sanitise } from '@/lib/content/html'
-import { pictureUrl } from '@/lib/content/media-url'
+import { pictureUrl } from '@/lib/cms/media/media-url'
+import { sanitise } from '@/lib/cms/rich-text'
 import { SiteLink } from './site-link'
 
 /**

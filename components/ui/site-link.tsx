@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { mayPrefetch } from '@/lib/navigation/prefetch'
+import { mayPrefetch } from '@/lib/browser/navigation/prefetch'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
   href: string

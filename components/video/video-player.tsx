@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { useConsent } from '@/lib/consent/use-consent'
-import { Icon } from '../ui/icon'
+import { Icon } from '@/components/ui/icon'
+import { useConsent } from '@/lib/browser/consent/use-consent'
 import type { VideoSource } from './source'
 import styles from './video.module.css'
 

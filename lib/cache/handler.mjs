@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import { areTagsExpired, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../server/runtime/settings.ts'
 import { declaredStatus } from './declared-status.mjs'
 import { oneByte } from './one-byte.mjs'
 import { SharedCache } from './shared-cache.ts'
@@ -17,7 +17,7 @@ const CONFIRMATION = /\/\$\/\w+\/sent\//
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
-/** Own tag of a page that is there (lib/content/tags.ts), and tags of answers that a page did not wait for. */
+/** Own tag of a page that is there (lib/cms/tags.ts), and tags of answers that a page did not wait for. */
 const PAGE_TAG = 'page:'
 const AWAITED_TAG = 'awaited:'
 
@@ -30,7 +30,7 @@ const looked = new WeakSet()
 let common = null
 
 /**
- * What pages share with this file (lib/content/visitor-wait.ts), by names on the global object.
+ * What pages share with this file (lib/cms/visitor-wait.ts), by names on the global object.
  *
  * @param {string} name
  * @returns {Set<string>}
@@ -47,7 +47,7 @@ const withVersion = sharedSet('site.pages-with-version')
 /** Answers that pages did not wait for. */
 const awaited = sharedSet('site.awaited-answers')
 
-/** For questions under way (lib/content/in-flight.ts): those that were begun before are not for pages made after. */
+/** For questions under way (lib/cms/in-flight.ts): those that were begun before are not for pages made after. */
 function noteExpiry() {
   const holder = /** @type {any} */ (globalThis)
   holder[Symbol.for('site.last-expiry')] = Date.now()
@@ -82,14 +82,14 @@ function buildOf(folder) {
  * such as the sitemap, is answered with its status but not stored: the last good version stays, and the next request
  * tries again. A page that redirects does so once.
  *
- * Where there is a good version, a visitor waits for a new one only for a while (lib/content/visitor-wait.ts): then the
+ * Where there is a good version, a visitor waits for a new one only for a while (lib/cms/visitor-wait.ts): then the
  * page counts as failed, and is made anew when the answer has come that it did not wait for.
  *
  * Visitors invent addresses without end: what is found at none is kept in memory, which is bounded, and not on disk. It is
  * not given beyond its life: a page may be there by now.
  *
  * What was begun before its content changed is not kept, however late it is done: it would pass for new. An answer of
- * the content backend is outdated also when one of the entries in it changed (`shows`, lib/content/read.ts). Expired
+ * the content backend is outdated also when one of the entries in it changed (`shows`, lib/cms/read.ts). Expired
  * tags outlast a restart. With REDIS_URL instances share pages, answers and expired tags.
  *
  * What `set` is given is the answer under way too: a change to it reaches the visitor.
@@ -269,7 +269,7 @@ function tagsOf(value, context = {}) {
   return [...(context.tags ?? []), ...(value.shows ?? [])]
 }
 
-/** What an answer of lib/content/read.ts says of itself: further tags, its name, and whether it is to an address of no page. */
+/** What an answer of lib/cms/read.ts says of itself: further tags, its name, and whether it is to an address of no page. */
 function saidIn(data) {
   try {
     const { shows, isNoPage, name } = JSON.parse(data.data.body)

@@ -1,7 +1,7 @@
 /** Two instances that share pages and expired tags through a Redis. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../store/redis'
-import { hasRedis, startRedis, type TestRedis } from '../store/testing'
+import { connect } from '@/lib/server/runtime/redis'
+import { hasRedis, startRedis, type TestRedis } from '@/lib/server/runtime/testing'
 import { SharedCache, type TagTimes } from './shared-cache'
 
 const WAIT = { timeout: 15_000, interval: 20 }

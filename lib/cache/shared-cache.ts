@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { RESP_TYPES } from '@redis/client'
-import { connect, inTime, type Redis } from '../store/redis.ts'
+import { connect, inTime, type Redis } from '../server/runtime/redis.ts'
 
 /** Moments at which what has a tag ceased to be right, in milliseconds since 1970 by this machine's clock. */
 export type TagTimes = Map<string, { stale?: number; expired?: number }>

@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 /** Instances have memories and folders of their own, and may share a store. */
 const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown, env: { dataDir: '' } }))
-vi.mock('../env', () => ({ env: world.env }))
-vi.mock('../store/shared', () => ({
+vi.mock('@/lib/server/runtime/env', () => ({ env: world.env }))
+vi.mock('@/lib/server/runtime/shared', () => ({
   processWide: (name: string, make: () => unknown) => {
     if (!world.memory.has(name)) world.memory.set(name, make())
     return world.memory.get(name)

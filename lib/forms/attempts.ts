@@ -2,9 +2,9 @@ import 'server-only'
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { env } from '../env'
-import { inTime } from '../store/redis'
-import { processWide, sharedStore } from '../store/shared'
+import { env } from '@/lib/server/runtime/env'
+import { inTime } from '@/lib/server/runtime/redis'
+import { processWide, sharedStore } from '@/lib/server/runtime/shared'
 
 /** A submission that was handed to the content backend. */
 export interface Attempt {

@@ -1,8 +1,8 @@
 import 'server-only'
-import { env } from '../env'
-import { contentFetch } from '../graphql/content-fetch'
-import { dataOf } from '../graphql/errors'
-import type { LocaleCode } from '../i18n/locales'
+import { dataOf } from '@/graphql/errors'
+import { contentFetch } from '@/lib/cms/client/content-fetch'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
 import type { FormDefinition } from './definition'
 
 type Captchas = FormDefinition['captchas']

@@ -1,5 +1,5 @@
 import type { FormQuery } from '@/graphql/generated/graphql'
-import { sanitise } from '../content/html'
+import { sanitise } from '@/lib/cms/rich-text'
 import { unanswerable } from './captchas'
 import { parseConditions, referencedField } from './conditions'
 import { KNOWN_KINDS, MAX_TOTAL_BYTES, MEGABYTE } from './file-kinds'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { env } from '../env'
-import { contentFetch } from '../graphql/content-fetch'
+import { contentFetch } from '@/lib/cms/client/content-fetch'
+import { env } from '@/lib/server/runtime/env'
 import { KEY_FIELD } from './definition'
 import { referenceOf } from './reference'
 

@@ -7,7 +7,7 @@ const WAIT = { timeout: 15_000 }
 
 /** Two processes have memories of their own, and may share a store. */
 const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown }))
-vi.mock('../store/shared', () => ({
+vi.mock('@/lib/server/runtime/shared', () => ({
   processWide: (name: string, make: () => unknown) => {
     if (!world.memory.has(name)) world.memory.set(name, make())
     return world.memory.get(name)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { inTime, type Redis } from '../store/redis'
-import { processWide, sharedStore } from '../store/shared'
+import { inTime, type Redis } from '@/lib/server/runtime/redis'
+import { processWide, sharedStore } from '@/lib/server/runtime/shared'
 import type { SubmitOutcome } from './outcome'
 
 /** How long the outcome of a form view is remembered, in seconds: a retry the next morning is still a retry. */

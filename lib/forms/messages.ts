@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../i18n/locales'
+import type { LocaleCode } from '@/lib/i18n/locales'
 
 /** Texts of the rules, with `{field}` and `{n}` to fill in. They are the texts of messages/*.json under "rules". */
 export type RuleTexts = Record<

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createRequire } from 'node:module'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasRedis, startRedis } from '../store/testing'
+import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
 import { countSubmission, discountSubmission, senderOf } from './rate-limit'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDate } from '../format'
+import { formatDate } from '@/lib/i18n/format'
 import { isShown } from './conditions'
 import { kindsOf, MAX_TOTAL_BYTES, MEGABYTE, namedExtensions } from './file-kinds'
 import { fill, type RuleTexts } from './messages'

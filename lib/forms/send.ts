@@ -1,6 +1,6 @@
 import 'server-only'
-import { env } from '../env'
-import type { LocaleCode } from '../i18n/locales'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
 import { answerable } from './captchas'
 import { isShown } from './conditions'
 import { type FormDefinition, hasKeyField, KEY_FIELD } from './definition'

@@ -1,6 +1,6 @@
-import type { LocaleCode } from '../i18n/locales'
-import { pathOf } from '../i18n/paths'
-import { routeUri } from '../i18n/route'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routeUri } from '@/lib/i18n/routes'
 
 /** What a reference looks like: the submission's number, and a part that nobody guesses. */
 export const REFERENCE = /^\d{1,12}(?:-[0-9A-F]{4})?$/

@@ -3,13 +3,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { field, startContentBackend } from '../gateway/testing'
+import { field, startContentBackend } from '@/lib/gateway/testing'
 
 /** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
 vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
-vi.mock('../graphql/server-client', async () => {
+vi.mock('@/lib/cms/client/client', async () => {
   const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
   const uri = () => process.env.CONTENT_API_URL ?? ''
   return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }) }) }

@@ -1,7 +1,8 @@
 /** What the tests of forms share: fields of a definition as Formie gives them, and in the site's own terms. */
+
+import type { LocaleCode } from '@/lib/i18n/locales'
 import en from '../../messages/en.json'
 import nl from '../../messages/nl.json'
-import type { LocaleCode } from '../i18n/locales'
 import type { FormDefinition } from './definition'
 import type { RuleTexts } from './messages'
 import type { FormField } from './model'

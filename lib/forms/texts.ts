@@ -1,6 +1,6 @@
 import 'server-only'
-import type { LocaleCode } from '../i18n/locales'
-import { messagesOf } from '../i18n/messages'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { FormTexts } from './form-texts'
 import type { RuleTexts } from './messages'
 

@@ -1,10 +1,10 @@
 import 'server-only'
-import { type Refusal, refusalOf } from './refuse'
+import { type Refusal, refusalOf } from '@/lib/server/runtime/request-origin'
 import { gateway } from './server'
 
 /**
  * Answers a request to the gateway, unless it must not be looked at. Its body has its limits already
- * (lib/server/request-limits.ts).
+ * (lib/server/http/request-limits.ts).
  *
  * @param own origins under which the site is reached
  */

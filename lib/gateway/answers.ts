@@ -1,9 +1,9 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
-import { readFresh } from '../content/read'
-import { CACHE_LIFE, tags } from '../content/tags'
-import { processWide } from '../store/shared'
+import { readFresh } from '@/lib/cms/read'
+import { CACHE_LIFE, tags } from '@/lib/cms/tags'
+import { processWide } from '@/lib/server/runtime/shared'
 import type { KnownOperation } from './operations'
 
 /** Answers to reads: how many are kept, and for how long in milliseconds (specification, section 9). */

@@ -15,9 +15,9 @@ vi.mock('next/cache', () => ({
   unstable_cache: (make: () => Promise<unknown>, key: string[]) => () =>
     key[0] === 'state' ? Promise.resolve(`state-${contentChanges.count}`) : make(),
 }))
-vi.mock('../graphql/server-client', async () => {
+vi.mock('@/lib/cms/client/client', async () => {
   const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const { contentFetch } = await import('../graphql/content-fetch')
+  const { contentFetch } = await import('@/lib/cms/client/content-fetch')
   const uri = () => process.env.CONTENT_API_URL ?? ''
   return {
     getClient: () =>

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../i18n/locales'
+import type { LocaleCode } from '@/lib/i18n/locales'
 
 /** `België` for `BE`; null for what is no code of a country (ISO 3166-1, two letters). */
 export function countryName(code: string | null, locale: LocaleCode): string | null {

@@ -25,7 +25,7 @@ export const PATHNAMES = {
   '/careers/[slug]': { nl: '/werken-bij/[slug]', en: '/working-at/[slug]' },
 } as const
 
-/** Detection, cookie and alternate links are our own: see lib/proxy/language.ts and lib/seo. */
+/** Detection, cookie and alternate links are our own: see lib/server/proxy/language.ts and lib/cms/seo. */
 export const routing = defineRouting({
   locales: LOCALES.map((locale) => locale.code),
   defaultLocale: DEFAULT_LOCALE,

@@ -1,7 +1,7 @@
 import 'server-only'
-import { env } from '../env'
+import { env } from '@/lib/server/runtime/env'
 import { LOCALES, type Locale, type LocaleCode } from './locales'
-import { pathOf } from './paths'
+import { pathOf } from './public-path'
 
 /** Id of the content backend's site in a language. */
 export const siteIdOf = (locale: LocaleCode): number => env.siteIds[locale]

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { env } from '../env'
-import { localeOf } from '../i18n/locale'
+import { localeOf } from '@/lib/i18n/locale'
+import { env } from '@/lib/server/runtime/env'
 import { framePolicy } from './frame-policy'
 
 /** What every answer about a preview carries: it is for one pair of eyes, now. */

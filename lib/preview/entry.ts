@@ -1,11 +1,11 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { readFresh } from '../content/read'
-import type { Locale } from '../i18n/locales'
-import { pathOf } from '../i18n/paths'
-import { siteIdOf } from '../i18n/site-ids'
-import { previewHeaders } from './access'
-import type { PreviewedEntry } from './pass'
+import { previewHeaders } from '@/lib/cms/draft/access'
+import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
+import { readFresh } from '@/lib/cms/read'
+import type { Locale } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { PreviewRequest } from './request'
 
 const PreviewEntry = graphql(`

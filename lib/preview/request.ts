@@ -1,7 +1,7 @@
-import { visitorUri } from '../content/visitor-path'
-import { LOCALES, type Locale } from '../i18n/locales'
-import { HOME_URI } from '../i18n/paths'
-import { localeOfSite } from '../i18n/site-ids'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { LOCALES, type Locale } from '@/lib/i18n/locales'
+import { HOME_URI } from '@/lib/i18n/public-path'
+import { localeOfSite } from '@/lib/i18n/site-ids'
 
 /** What the CMS asks to see. */
 export interface PreviewRequest {

@@ -1,5 +1,5 @@
-import { localeOfSite } from '../i18n/site-ids'
-import type { PreviewedEntry } from './pass'
+import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
+import { localeOfSite } from '@/lib/i18n/site-ids'
 
 /** What the backend says of the entry that a page shows. */
 export interface ShownEntry {

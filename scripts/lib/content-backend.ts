@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Environment } from '../../lib/environment.ts'
-import { messageOf, NOTHING_TO_READ, REFUSED } from '../../lib/graphql/refusal.ts'
-import { readBody } from '../../lib/read-body.ts'
+import { messageOf, NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
+import type { Environment } from '../../lib/server/runtime/settings.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
+import { readBody } from './read-body.ts'
 import { contentToken, revalidateSecret } from './secrets.ts'
 import { ROOT } from './settings.ts'
 

@@ -11,7 +11,7 @@ const MESSAGES = join(ROOT, 'messages', 'nl.json')
 const MESSAGE_TYPES = join(ROOT, 'lib', 'i18n', 'generated', 'messages.ts')
 
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
-const BROWSER_SCRIPTS = ['lib/head', 'lib/chunks', 'lib/filter']
+const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks', 'components/filter']
 
 /** Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, and scripts. */
 export async function generate(): Promise<void> {
@@ -20,8 +20,8 @@ export async function generate(): Promise<void> {
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
-    existsSync(join(ROOT, 'lib/head/generated/inline.ts')) &&
-    existsSync(join(ROOT, 'lib/filter/generated/first-paint.ts'))
+    existsSync(join(ROOT, 'lib/browser/head/generated/inline.ts')) &&
+    existsSync(join(ROOT, 'components/filter/generated/first-paint.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
   await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')

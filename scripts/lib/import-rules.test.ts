@@ -9,9 +9,9 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Imports that the rule of the house forbids: from a file, of a module. */
 const FORBIDDEN = [
-  ['backend/x.ts', '../lib/format.ts'],
+  ['backend/x.ts', '../lib/i18n/format.ts'],
   ['backend/x.ts', '../lib/i18n/locale.ts'],
-  ['backend/content/x.ts', '../../lib/env.ts'],
+  ['backend/content/x.ts', '../../lib/server/runtime/env.ts'],
   ['backend/x.ts', '../components/ui/icon.tsx'],
   ['backend/x.ts', '@/lib/format'],
   ['graphql/x.ts', '../backend/model.ts'],

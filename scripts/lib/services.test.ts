@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../lib/environment'
+import { readEnvironment } from '../../lib/server/runtime/settings'
 import { describeServices } from './services'
 
 describe('what npm start says of services', () => {

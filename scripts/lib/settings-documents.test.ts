@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
-import { SETTINGS } from '../../lib/environment'
+import { SETTINGS } from '../../lib/server/runtime/settings'
 import { SETTING_NAMES } from './settings'
 
 const SCHEMAS = [BACKEND_SETTINGS, SETTINGS]

@@ -7,7 +7,7 @@ import {
   readSettings,
   SettingsError,
 } from '../../backend/settings.ts'
-import { type Environment, EnvironmentError, readEnvironment, SETTINGS } from '../../lib/environment.ts'
+import { type Environment, EnvironmentError, readEnvironment, SETTINGS } from '../../lib/server/runtime/settings.ts'
 import { Problem } from './problem.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')

@@ -1,6 +1,6 @@
 import { CareersFoot } from '@/components/layout/careers-foot'
 import { Footer } from '@/components/layout/footer'
-import { readFrame } from '@/lib/content/frame'
+import { readFrame } from '@/lib/cms/globals'
 import { localeOf } from '@/lib/i18n/locale'
 
 /** The careers room: the same house in its warm colours, with a band that invites to call. */

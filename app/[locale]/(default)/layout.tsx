@@ -1,5 +1,5 @@
 import { Footer } from '@/components/layout/footer'
-import { readFrame } from '@/lib/content/frame'
+import { readFrame } from '@/lib/cms/globals'
 import { localeOf } from '@/lib/i18n/locale'
 
 /** The company's room. */

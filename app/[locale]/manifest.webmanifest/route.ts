@@ -1,6 +1,6 @@
+import { manifestOf } from '@/lib/browser/pwa/manifest'
 import { localeOf } from '@/lib/i18n/locale'
 import { LOCALES } from '@/lib/i18n/locales'
-import { manifestOf } from '@/lib/pwa/manifest'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false

@@ -1,5 +1,5 @@
-import { pathInLanguage } from '@/lib/content/page'
-import { visitorUri } from '@/lib/content/visitor-path'
+import { pathInLanguage } from '@/lib/cms/page'
+import { visitorUri } from '@/lib/cms/visitor-uri'
 import { isLocaleCode } from '@/lib/i18n/locale'
 
 /** Public path in one language of the page that has the uri in another; null where there is none. Asked by the proxy. */

@@ -1,6 +1,6 @@
-import { isContentBackendSilent } from '@/lib/graphql/content-fetch'
-import { contentState } from '@/lib/publishing/publish'
-import { storeState } from '@/lib/store/shared'
+import { isContentBackendSilent } from '@/lib/cms/client/content-fetch'
+import { contentState } from '@/lib/invalidation/invalidate'
+import { storeState } from '@/lib/server/runtime/shared'
 
 /**
  * For whoever watches the instances: 200 as long as this one answers. It does without the content backend and without

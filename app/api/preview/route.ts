@@ -1,10 +1,10 @@
 import { cookies, draftMode } from 'next/headers'
-import { env } from '@/lib/env'
+import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
+import { makePass, sameSecret } from '@/lib/cms/draft/signed-entry'
 import { refuse, sendTo } from '@/lib/preview/answer'
-import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/preview/cookies'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
-import { makePass, sameSecret } from '@/lib/preview/pass'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
+import { env } from '@/lib/server/runtime/env'
 
 /**
  * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft

@@ -1,8 +1,8 @@
-import { ContentError, describeError } from '@/lib/graphql/errors'
-import { lookAgain } from '@/lib/publishing/look-again'
-import { contentState, publish, publishUnannounced } from '@/lib/publishing/publish'
-import { isAllowed } from '@/lib/publishing/secret'
-import { readCall } from '@/lib/publishing/webhook'
+import { ContentError, describeError } from '@/graphql/errors'
+import { lookAgain } from '@/lib/invalidation/compare-again'
+import { contentState, publish, publishUnannounced } from '@/lib/invalidation/invalidate'
+import { isAllowed } from '@/lib/invalidation/secret'
+import { readCall } from '@/lib/invalidation/webhook'
 
 const SECRET = 'x-revalidate-secret'
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createSerwistRoute } from '@serwist/turbopack'
+import { offlinePath } from '@/lib/browser/pwa/offline-path'
 import { LOCALES } from '@/lib/i18n/locales'
-import { offlinePath } from '@/lib/pwa/offline-path'
 
 const BRAND = 'public/brand/'
 
 /**
- * The service worker, made by the build. Visitors get it from /sw.js: see lib/proxy/service-worker.ts. It keeps the
+ * The service worker, made by the build. Visitors get it from /sw.js: see lib/server/proxy/service-worker.ts. It keeps the
  * brand's logos and the offline pages from the start; those change with any part of the site's code.
  */
 export const { dynamic, dynamicParams, revalidate, generateStaticParams, GET } = createSerwistRoute({
-  swSrc: 'lib/pwa/worker/main.ts',
+  swSrc: 'lib/browser/pwa/worker/main.ts',
   useNativeEsbuild: true,
   esbuildOptions: { format: 'iife', sourcemap: false, define: { 'process.env.NODE_ENV': '"production"' } },
   globPatterns: [`${BRAND}*.svg`, `${process.env.NEXT_DIST_DIR || '.next'}/static/**/*.{js,css,woff2}`],

@@ -1,4 +1,4 @@
-import { serveFile } from '@/lib/media/serve-file'
+import { serveFile } from '@/lib/cms/media/serve-file'
 
 /** Pictures, documents and films of the CMS's public volumes. */
 export const GET = (request: Request): Promise<Response> => serveFile(request)

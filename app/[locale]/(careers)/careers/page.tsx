@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
+import { getCareersHome } from '@/components/home/query'
+import { Hero } from '@/components/layout/hero'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { Hero } from '@/components/pages/hero'
 import { Figures } from '@/components/ui/figures'
-import { resolveLink } from '@/lib/content/link'
-import { getCareersHome } from '@/lib/content/pages/careers'
+import { resolveLink } from '@/lib/cms/link'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function CareersHomePage({ params }: PageProps<'/[locale]/careers'>) {

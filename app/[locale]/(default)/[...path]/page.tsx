@@ -1,13 +1,13 @@
 import { Blocks } from '@/blocks/blocks'
 import { CookieSettings } from '@/components/consent/cookie-settings'
 import { NoPage } from '@/components/layout/no-page'
+import { PageLead } from '@/components/layout/page-lead'
 import { PageShell } from '@/components/layout/page-shell'
 import { ChildPages } from '@/components/pages/child-pages'
-import { PageLead } from '@/components/pages/page-lead'
-import { COOKIES_URI } from '@/lib/consent/consent-cookie'
-import { urisOf } from '@/lib/content/addresses'
-import { ofType } from '@/lib/content/of-type'
-import { getGenericPage } from '@/lib/content/pages/generic'
+import { getGenericPage } from '@/components/pages/query'
+import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
+import { ofType } from '@/lib/cms/of-type'
+import { urisOf } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locale'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {

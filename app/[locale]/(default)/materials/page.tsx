@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
+import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { MaterialList } from '@/components/pages/material-list'
-import { PageTitle } from '@/components/pages/page-title'
-import { ofType } from '@/lib/content/of-type'
-import { getMaterialsIndex } from '@/lib/content/pages/materials'
+import { MaterialList } from '@/components/materials/list'
+import { getMaterialsIndex } from '@/components/materials/query'
+import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function MaterialsPage({ params }: PageProps<'/[locale]/materials'>) {

@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
+import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { NewsList } from '@/components/pages/news-list'
-import { PageTitle } from '@/components/pages/page-title'
-import { ofType } from '@/lib/content/of-type'
-import { getNewsIndex } from '@/lib/content/pages/news'
+import { NewsList } from '@/components/news/list'
+import { getNewsIndex } from '@/components/news/query'
+import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function NewsIndexPage({ params }: PageProps<'/[locale]/news'>) {

@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
-import { SolutionGrid } from '@/components/cards/solution-cards'
 import { NoPage } from '@/components/layout/no-page'
+import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { PageTitle } from '@/components/pages/page-title'
-import { ofType } from '@/lib/content/of-type'
-import { getSolutionsIndex } from '@/lib/content/pages/solutions'
+import { SolutionGrid } from '@/components/solutions/cards'
+import { getSolutionsIndex } from '@/components/solutions/query'
+import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function SolutionsPage({ params }: PageProps<'/[locale]/solutions'>) {

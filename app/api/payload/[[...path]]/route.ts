@@ -1,8 +1,8 @@
 import { draftMode } from 'next/headers'
-import { publicData } from '@/lib/content/media-url'
-import { readPageAt } from '@/lib/content/pages/at-path'
-import { visitorUri } from '@/lib/content/visitor-path'
-import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/paths'
+import { readPageAt } from '@/app/api/payload/page-at-path'
+import { publicData } from '@/lib/cms/media/media-url'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
 
 /** The words of the error catalogue (specification, section 8). */
 const NOT_PRERENDERED = { error: 'Route is not pre-rendered' }

@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers'
+import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE } from '@/lib/cms/draft/cookies'
 import { localeOf } from '@/lib/i18n/locale'
-import { HOME_URI, pathOf } from '@/lib/i18n/paths'
+import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { sayEnded, sendTo } from '@/lib/preview/answer'
-import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE } from '@/lib/preview/cookies'
 import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'
 

@@ -1,8 +1,8 @@
+import { preview } from '@/lib/cms/draft/access'
+import { previewVersion } from '@/lib/cms/draft/version'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { preview } from '@/lib/preview/access'
 import { privateHeaders, refuse } from '@/lib/preview/answer'
 import { previewUri, siteLocale } from '@/lib/preview/request'
-import { previewVersion } from '@/lib/preview/version'
 
 /** The version that the backend has of an entry: asked by an open preview, which then knows whether it is out of date. */
 export async function GET(request: Request): Promise<Response> {

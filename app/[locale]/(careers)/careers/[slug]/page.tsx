@@ -1,9 +1,9 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
+import { PageLead } from '@/components/layout/page-lead'
 import { PageShell } from '@/components/layout/page-shell'
-import { PageLead } from '@/components/pages/page-lead'
-import { slugsOf } from '@/lib/content/addresses'
-import { getCareersPage } from '@/lib/content/pages/careers'
+import { getCareersPage } from '@/components/pages/query'
+import { slugsOf } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locale'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {

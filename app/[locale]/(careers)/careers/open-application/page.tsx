@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { ContentForm } from '@/components/form/content-form'
 import { NoPage } from '@/components/layout/no-page'
+import { PageLead } from '@/components/layout/page-lead'
 import { PageShell } from '@/components/layout/page-shell'
-import { PageLead } from '@/components/pages/page-lead'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { getOpenApplication } from '@/lib/content/pages/careers'
+import { getOpenApplication } from '@/components/vacancies/query'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function OpenApplicationPage({ params }: PageProps<'/[locale]/careers/open-application'>) {

@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
-import { StoryGrid } from '@/components/cards/story-cards'
 import { NoPage } from '@/components/layout/no-page'
+import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { PageTitle } from '@/components/pages/page-title'
-import { ofType } from '@/lib/content/of-type'
-import { getStoriesIndex } from '@/lib/content/pages/careers'
+import { StoryGrid } from '@/components/stories/cards'
+import { getStoriesIndex } from '@/components/stories/query'
+import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function StoriesPage({ params }: PageProps<'/[locale]/careers/stories'>) {

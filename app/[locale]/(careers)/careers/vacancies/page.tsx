@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
+import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { PageTitle } from '@/components/pages/page-title'
-import { VacancyList } from '@/components/pages/vacancy-list'
-import { ofType } from '@/lib/content/of-type'
-import { getVacanciesIndex } from '@/lib/content/pages/vacancies'
+import { VacancyList } from '@/components/vacancies/list'
+import { getVacanciesIndex } from '@/components/vacancies/query'
+import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function VacanciesPage({ params }: PageProps<'/[locale]/careers/vacancies'>) {

@@ -1,11 +1,11 @@
 import { Blocks } from '@/blocks/blocks'
+import { headquartersFirst } from '@/components/contact/location'
+import { LocationList } from '@/components/contact/location-list'
+import { LocationsHead } from '@/components/contact/locations-head'
+import { getLocations } from '@/components/contact/query'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { headquartersFirst } from '@/components/pages/location'
-import { LocationList } from '@/components/pages/location-list'
-import { LocationsHead } from '@/components/pages/locations-head'
-import { ofType } from '@/lib/content/of-type'
-import { getLocations } from '@/lib/content/pages/contact'
+import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locale'
 
 export default async function LocationsPage({ params }: PageProps<'/[locale]/contact/locations'>) {

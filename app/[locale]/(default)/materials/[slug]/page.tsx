@@ -2,9 +2,9 @@ import { Blocks } from '@/blocks/blocks'
 import { complianceFormId } from '@/blocks/compliance-form/section-id'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { MaterialPage } from '@/components/pages/material'
-import { slugsOf } from '@/lib/content/addresses'
-import { getMaterial } from '@/lib/content/pages/materials'
+import { MaterialPage } from '@/components/materials/page'
+import { getMaterial } from '@/components/materials/query'
+import { slugsOf } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locale'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {

@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { MoreNews, NewsItem } from '@/components/pages/news-item'
-import { slugsOf } from '@/lib/content/addresses'
-import { ofType } from '@/lib/content/of-type'
-import { getNewsItem } from '@/lib/content/pages/news'
+import { MoreNews, NewsItem } from '@/components/news/page'
+import { getNewsItem } from '@/components/news/query'
+import { ofType } from '@/lib/cms/of-type'
+import { slugsOf } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locale'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {

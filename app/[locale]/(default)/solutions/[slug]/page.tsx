@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { RelatedMaterials, Solution } from '@/components/pages/solution'
-import { slugsOf } from '@/lib/content/addresses'
-import { ofType } from '@/lib/content/of-type'
-import { getSolution } from '@/lib/content/pages/solutions'
+import { RelatedMaterials, Solution } from '@/components/solutions/page'
+import { getSolution } from '@/components/solutions/query'
+import { ofType } from '@/lib/cms/of-type'
+import { slugsOf } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locale'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {

@@ -4,7 +4,7 @@ import { StatusPage } from '@/components/layout/status-page'
 import { localeOf } from '@/lib/i18n/locale'
 import { LOCALES } from '@/lib/i18n/locales'
 
-/** The pages behind `/404`, `/500` (lib/chunks/show-error-page.ts) and `/503`; the proxy gives them their status. */
+/** The pages behind `/404`, `/500` (lib/browser/chunks/show-error-page.ts) and `/503`; the proxy gives them their status. */
 const CODES = [404, 500, 503]
 
 export const dynamicParams = false

@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { MoreStories, Story } from '@/components/pages/story'
-import { slugsOf } from '@/lib/content/addresses'
-import { ofType } from '@/lib/content/of-type'
-import { getStory } from '@/lib/content/pages/careers'
+import { MoreStories, Story } from '@/components/stories/page'
+import { getStory } from '@/components/stories/query'
+import { ofType } from '@/lib/cms/of-type'
+import { slugsOf } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locale'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {

@@ -1,10 +1,10 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { OtherVacancies, Vacancy } from '@/components/pages/vacancy'
-import { slugsOf } from '@/lib/content/addresses'
-import { ofType } from '@/lib/content/of-type'
-import { getVacancy } from '@/lib/content/pages/vacancies'
+import { OtherVacancies, Vacancy } from '@/components/vacancies/page'
+import { getVacancy } from '@/components/vacancies/query'
+import { ofType } from '@/lib/cms/of-type'
+import { slugsOf } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locale'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {

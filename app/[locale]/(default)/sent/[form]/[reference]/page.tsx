@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { NoPage } from '@/components/layout/no-page'
+import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { PageTitle } from '@/components/pages/page-title'
 import { richText } from '@/components/ui/rich-text'
-import { type ReadForm, readForm } from '@/lib/content/forms'
 import { fill } from '@/lib/forms/messages'
+import { type ReadForm, readForm } from '@/lib/forms/read-form'
 import { HANDLE, REFERENCE } from '@/lib/forms/sent-path'
 import { formTexts } from '@/lib/forms/texts'
 import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { LOCALES } from '@/lib/i18n/locales'
-import { HOME_URI, pathOf } from '@/lib/i18n/paths'
+import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 
 export const metadata: Metadata = { robots: { index: false } }
 

@@ -1,0 +1,124 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import type { LocationCardFragment } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/cms/choices'
+import { countryName } from '@/lib/geo/country'
+import { telephoneHref } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { anchorOf, isHeadquarters } from './location'
+import styles from './location-list.module.css'
+
+interface Props {
+  locations: readonly LocationCardFragment[]
+  locale: LocaleCode
+}
+
+/** The locations as cards: address, telephone, opening hours and the way there. */
+export function LocationList({ locations, locale }: Props) {
+  const firstPicture = locations.findIndex(({ image }) => image[0])
+  const home = locations.find(isHeadquarters)?.country
+  return (
+    <section className="section-after-title grid">
+      <ul className={styles.locations}>
+        {locations.map((location, index) => (
+          <li key={location.id} id={anchorOf(location)}>
+            <LocationCard
+              location={location}
+              locale={locale}
+              abroad={location.country !== home}
+              first={index === firstPicture}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface CardProps {
+  location: LocationCardFragment
+  locale: LocaleCode
+  /** In another country than the headquarters: the address says in which. */
+  abroad: boolean
+  /** Its picture is the first of the page. */
+  first: boolean
+}
+
+async function LocationCard({ location, locale, abroad, first }: CardProps) {
+  const texts = await getTranslations({ locale })
+  const t = await getTranslations({ locale, namespace: 'locations' })
+  const { title, street, postalCode, city, phone, email, image } = location
+  const type = wordFor(texts, 'locationType', location)
+  const country = abroad ? countryName(location.country, locale) : null
+  const lines = [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean)
+  return (
+    <>
+      {image[0] && (
+        <div className="photo">
+          <Picture image={image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" first={first} />
+        </div>
+      )}
+      <h2>{title}</h2>
+      {type && <p className={styles.type}>{type}</p>}
+      <div>
+        <div>
+          <address>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          {(phone || email) && (
+            <p className={styles.reach}>
+              {phone && (
+                <a href={telephoneHref(phone)}>
+                  <Icon name="phone" />
+                  {phone}
+                </a>
+              )}
+              {email && (
+                <a href={`mailto:${email}`}>
+                  <Icon name="mail" />
+                  {email}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        <OpeningHours location={location} label={t('hours', { name: title ?? '' })} />
+      </div>
+      {lines.length > 0 && (
+        <a className="link" href={directionsTo(location)} rel="noopener" target="_blank">
+          <span>
+            {t('directions')} <span className="vh">{title}</span>
+          </span>
+          <Icon name="out" />
+        </a>
+      )}
+    </>
+  )
+}
+
+function OpeningHours({ location, label }: { location: LocationCardFragment; label: string }) {
+  const hours = (location.openingHours ?? []).filter((row) => row?.days)
+  if (hours.length === 0) return null
+  return (
+    <table className={styles.hours}>
+      <caption className="vh">{label}</caption>
+      <tbody>
+        {hours.map((row) => (
+          <tr key={row?.days}>
+            <th scope="row">{row?.days}</th>
+            <td>{row?.hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Route planner with the location as destination, by its address. */
+function directionsTo({ street, postalCode, city, country }: LocationCardFragment): string {
+  const destination = [street, postalCode, city, country].filter(Boolean).join(', ')
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}

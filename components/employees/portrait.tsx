@@ -1,0 +1,39 @@
+import { Picture } from '@/components/ui/picture'
+import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
+import styles from './portrait.module.css'
+
+interface Props {
+  photo: AssetFieldsFragment | null | undefined
+  /** Whose portrait it is: its initials stand in for a photo. */
+  name: string | null
+  /** As in `<img sizes>`. */
+  sizes: string
+  /** '' where the words beside it say it already. */
+  alt?: string
+  className?: string
+  /** It is the first picture of the page. */
+  first?: boolean
+}
+
+/** A portrait, 4 by 5. Where there is no photo, a plate with the person's initials: nobody's face is made up. */
+export function Portrait({ photo, name, sizes, alt, className = '', first = false }: Props) {
+  if (photo?.url) {
+    return (
+      <div className={`${styles.portrait} ${className} photo`}>
+        <Picture image={photo} sizes={sizes} alt={alt} first={first} />
+      </div>
+    )
+  }
+  return (
+    <div className={`${styles.portrait} ${styles.plate} ${className} photo cut`} aria-hidden="true">
+      <span>{initials(name)}</span>
+    </div>
+  )
+}
+
+/** First letters of the first and the last name: `HL` for Hanneke Oude Luttikhuis. */
+export function initials(name: string | null): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
+  const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+  return [first, last].map((word) => word?.match(/\p{L}/u)?.[0].toLocaleUpperCase() ?? '').join('')
+}

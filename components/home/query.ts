@@ -1,0 +1,104 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import { readPage } from '@/lib/cms/page'
+import { tags } from '@/lib/cms/tags'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routeUri } from '@/lib/i18n/routes'
+
+const Home = graphql(`
+  query Home($uri: [String], $siteId: [QueryArgument], $careersUri: [String]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on home_Entry {
+        heroHeading
+        heroText
+        image {
+          ...AssetFields
+        }
+        primaryLink {
+          ...LinkFields
+        }
+        secondaryLink {
+          ...LinkFields
+        }
+        keyFigures {
+          value
+          label
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+    solutions: entries(section: "solutions", siteId: $siteId) {
+      ...SolutionCard
+    }
+    news: entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 5) {
+      ...NewsCard
+    }
+    careers: entry(uri: $careersUri, siteId: $siteId) {
+      id
+      uri
+      ... on careersHome_Entry {
+        heroHeading
+        heroText
+        image {
+          ...AssetFields
+        }
+      }
+    }
+  }
+`)
+
+export const getHome = cache((locale: LocaleCode) =>
+  readPage({
+    locale,
+    query: Home,
+    types: ['home_Entry'],
+    route: '/',
+    uri: (language) => routeUri('/', language),
+    variables: { careersUri: [routeUri('/careers', locale)] },
+    tags: [tags.section('solutions'), tags.section('news'), tags.entry(routeUri('/careers', locale), locale)],
+  }),
+)
+
+const CareersHome = graphql(`
+  query CareersHome($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on careersHome_Entry {
+        heroHeading
+        heroText
+        image {
+          ...AssetFields
+        }
+        primaryLink {
+          ...LinkFields
+        }
+        secondaryLink {
+          ...LinkFields
+        }
+        keyFigures {
+          value
+          label
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+  }
+`)
+
+export const getCareersHome = cache((locale: LocaleCode) =>
+  readPage({
+    locale,
+    query: CareersHome,
+    types: ['careersHome_Entry'],
+    route: '/careers',
+    uri: (language) => routeUri('/careers', language),
+  }),
+)

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Picture } from '@/components/ui/picture'
+import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
+import styles from './article.module.css'
+
+interface Props {
+  title: string | null
+  /** Line above the title: category, date, reading time. */
+  meta?: ReactNode
+  lead?: string | null
+  image: AssetFieldsFragment | null | undefined
+  /** The picture stands upright, beside the title. */
+  portrait?: boolean
+  quote?: string | null
+  body: ReactNode
+  aside?: ReactNode
+}
+
+/** A text to be read: news item, story, solution. */
+export function Article({ title, meta, lead, image, portrait = false, quote, body, aside }: Props) {
+  return (
+    <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} grid`}>
+      <header className={styles.head}>
+        {meta}
+        <h1>{title}</h1>
+        {quote && <p className={styles.quote}>‘{quote}’</p>}
+      </header>
+      {image && (
+        <div className={`${styles.leadPhoto} photo cut`}>
+          <Picture
+            image={image}
+            sizes={portrait ? '(width < 900px) 100vw, 42vw' : '(width < 1384px) 100vw, 1320px'}
+            first
+          />
+        </div>
+      )}
+      <div className={styles.body}>
+        {lead && <p className="lead">{lead}</p>}
+        {body && <div className={`${styles.prose} prose`}>{body}</div>}
+      </div>
+      {aside && <aside>{aside}</aside>}
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { MaterialCard } from './card'
+import styles from './card-grid.module.css'
+
+interface Props {
+  materials: readonly MaterialCardFragment[]
+  locale: LocaleCode
+  /** The first picture is the first of the page. */
+  first?: boolean
+}
+
+/** Materials as cards, as many beside each other as fit. */
+export function MaterialGrid({ materials, locale, first = false }: Props) {
+  return (
+    <ul className={styles.materials}>
+      {materials.map((material, index) => (
+        <li key={material.id}>
+          <MaterialCard material={material} locale={locale} first={first && index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}

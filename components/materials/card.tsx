@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl'
+import { materialName } from '@/components/layout/main-navigation'
+import { Picture } from '@/components/ui/picture'
+import { SiteLink } from '@/components/ui/site-link'
+import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import { formatNumber, formatSpan } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import styles from './card.module.css'
+
+interface Props {
+  material: MaterialCardFragment
+  locale: LocaleCode
+  /** Its picture is the first of the page. */
+  first?: boolean
+}
+
+/** A material: photo, abbreviation, name, what it is good at, and two figures. One link covers it. */
+export function MaterialCard({ material, locale, first = false }: Props) {
+  const t = useTranslations('blocks.materials')
+  const { name, about } = materialName(material)
+  const { uri, summary, density, serviceTempMin, serviceTempMax, image } = material
+  const span = formatSpan(serviceTempMin, serviceTempMax, locale)
+  return (
+    <article className={`${styles.materialCard} hot`}>
+      <div className="photo">
+        <Picture image={image[0]} sizes="(width < 450px) 80vw, 340px" alt="" first={first} />
+      </div>
+      <h3>
+        {uri ? (
+          <SiteLink className="cover" href={pathOf(uri, locale)}>
+            {name}
+          </SiteLink>
+        ) : (
+          name
+        )}
+      </h3>
+      {about && <p className={styles.name}>{about}</p>}
+      {summary && <p className={styles.for}>{summary}</p>}
+      {(density !== null || span) && (
+        <dl className={styles.data}>
+          {density !== null && (
+            <>
+              <dt>{t('density')}</dt>
+              <dd>{t('densityValue', { density: formatNumber(density, locale) })}</dd>
+            </>
+          )}
+          {span && (
+            <>
+              <dt>{t('temperature')}</dt>
+              <dd>{t('temperatureValue', { span })}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </article>
+  )
+}

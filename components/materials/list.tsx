@@ -1,0 +1,87 @@
+import { getTranslations } from 'next-intl/server'
+import { type Facet, FilterList } from '@/components/filter/filter-list'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routeUri } from '@/lib/i18n/routes'
+import { MaterialCard } from './card'
+import grid from './card-grid.module.css'
+
+interface Props {
+  materials: readonly MaterialCardFragment[]
+  locale: LocaleCode
+}
+
+/** All materials with filters by family and compliance mark, and a search. */
+export async function MaterialList({ materials, locale }: Props) {
+  const t = await getTranslations({ locale })
+  const facets: Facet[] = [
+    {
+      name: 'family',
+      label: t('materials.family'),
+      options: filterOptions(
+        t,
+        'family',
+        materials.map((material) => choiceOf('family', material)),
+      ),
+    },
+    {
+      name: 'compliance',
+      label: t('materials.compliance'),
+      options: filterOptions(
+        t,
+        'compliance',
+        materials.flatMap((material) => choicesOf('compliance', material)),
+      ),
+    },
+  ]
+  return (
+    <FilterList
+      label={t('materials.label')}
+      facets={facets}
+      sorts={[
+        { value: 'title', label: t('materials.title') },
+        { value: 'density', label: t('materials.density') },
+        { value: 'temperature', label: t('materials.temperature') },
+      ]}
+      listClassName={grid.materials}
+      texts={{
+        title: t('filter.title'),
+        search: t('filter.search'),
+        clear: t('filter.clear'),
+        sort: t('filter.sort'),
+        remove: t('filter.remove', { label: '{label}' }),
+        results: t('materials.results', { shown: '{shown}', total: materials.length }),
+      }}
+      items={materials.map((material, index) => ({
+        id: material.id ?? '',
+        text: [material.title, material.abbreviation, material.summary].join(' '),
+        facets: {
+          family: [material.family ?? ''],
+          compliance: (material.compliance ?? []).filter((mark) => mark !== null),
+        },
+        order: {
+          title: material.title ?? '',
+          density: material.density ?? Number.MAX_SAFE_INTEGER,
+          temperature: -(material.serviceTempMax ?? 0),
+        },
+        content: <MaterialCard material={material} locale={locale} first={index === 0} />,
+      }))}
+      empty={
+        <>
+          <h2>{t('materials.emptyTitle')}</h2>
+          <p>{t('materials.emptyText')}</p>
+          <p>
+            <SiteLink className="link" href={pathOf(routeUri('/contact', locale), locale)}>
+              <span>{t('materials.contact')}</span>
+              <Icon name="arrow" />
+            </SiteLink>
+          </p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { materialName } from '@/components/layout/main-navigation'
+import { SolutionRow } from '@/components/solutions/cards'
+import { Figures } from '@/components/ui/figures'
+import { Icon } from '@/components/ui/icon'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { Picture } from '@/components/ui/picture'
+import { richText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
+import type { MaterialQuery } from '@/graphql/generated/graphql'
+import { type Choice, choicesOf, OPTIONS } from '@/lib/cms/choices'
+import type { Translate } from '@/lib/i18n/app-config'
+import { formatNumber, formatSpan } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { keepUnits } from '@/lib/i18n/no-break'
+import styles from './page.module.css'
+
+type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
+
+interface Props {
+  material: Material
+  locale: LocaleCode
+  /** Id of the section where compliance papers are asked for; null where the page has no such form. */
+  complianceFormId: string | null
+  children: ReactNode
+}
+
+/** A material: what it is good at, its figures, and everything that a constructor asks. */
+export async function MaterialPage({ material, locale, complianceFormId, children }: Props) {
+  const t = await getTranslations({ locale })
+  const { name, about } = materialName(material)
+  const body = richText(material.body, t('ui.table'))
+  const properties = (material.properties ?? []).filter((row) => row?.property)
+  const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
+  const solutions = material.relatedSolutions.filter((entry) => entry?.__typename === 'solutions_Entry')
+  return (
+    <>
+      <section className={`${styles.materialHead} grid`}>
+        <h1 className={styles.title}>
+          <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
+        </h1>
+        <div className={`${styles.photo} photo cut-left`}>
+          <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
+        </div>
+        <div className={styles.text}>
+          <p className="lead">{material.summary}</p>
+          {complianceFormId && (
+            <div className={styles.actions}>
+              <a className="button" href={`#${complianceFormId}`}>
+                {t('material.request')} <Icon name="arrow" />
+              </a>
+            </div>
+          )}
+        </div>
+        <Figures rows={figuresOf(material, locale, t)} mechanical />
+      </section>
+      {properties.length > 0 && (
+        <LabelledSection title={t('material.properties')} text={t('material.propertiesNote')}>
+          <table className={styles.spec}>
+            <caption className="vh">{t('material.propertiesOf', { name })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('material.property')}</th>
+                <th scope="col" className={styles.v}>
+                  {t('material.value')}
+                </th>
+                <th scope="col" className={styles.u}>
+                  {t('material.unit')}
+                </th>
+                <th scope="col" className={styles.norm}>
+                  {t('material.norm')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {properties.map((row) => (
+                <tr key={`${row?.property} ${row?.norm}`}>
+                  <th scope="row">{keepUnits(row?.property ?? '')}</th>
+                  <td className={styles.v}>{row?.value}</td>
+                  <td className={styles.u}>{row?.unit}</td>
+                  <td className={styles.norm}>{row?.norm}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </LabelledSection>
+      )}
+      {(body || applications.length > 0) && (
+        <LabelledSection title={t('material.applications')}>
+          {body && <div className="prose">{body}</div>}
+          {applications.length > 0 && (
+            <ul className={styles.applications}>
+              {applications.map((application) => (
+                <li key={application}>{keepUnits(application)}</li>
+              ))}
+            </ul>
+          )}
+        </LabelledSection>
+      )}
+      <LabelledSection title={t('material.compliance')} text={t('material.complianceNote')}>
+        <Marks given={choicesOf('compliance', material)} t={t} />
+      </LabelledSection>
+      {children}
+      {solutions.length > 0 && (
+        <section className="section grid no-print">
+          <SectionHead title={t('material.solutions', { name })} />
+          <SolutionRow solutions={solutions} locale={locale} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
+  const quantity = (value: number | null, unit: string) =>
+    value === null ? null : `${formatNumber(value, locale)} ${unit}`
+  const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
+  return [
+    { label: t('material.density'), value: quantity(material.density, 'g/cm³') },
+    { label: t('material.modulus'), value: quantity(material.tensileModulus, 'MPa') },
+    { label: t('material.strength'), value: quantity(material.tensileStrength, 'MPa') },
+    { label: t('material.temperature'), value: span && `${span} °C` },
+  ]
+}
+
+/** What the material complies with, and what not: a missing mark is an answer too. */
+function Marks({ given, t }: { given: readonly Choice<'compliance'>[]; t: Translate }) {
+  const known = OPTIONS.compliance.map((mark) => {
+    const yes = given.some(({ known }) => known === mark)
+    return { mark, yes, name: t(`compliance.${mark}.name`), text: t(`compliance.${mark}.${yes ? 'yes' : 'no'}`) }
+  })
+  const others = given
+    .filter(({ known }) => !known)
+    .map(({ value, label }) => ({ mark: value, yes: true, name: label, text: null }))
+  const marks = [...known.filter(({ yes }) => yes), ...others, ...known.filter(({ yes }) => !yes)]
+  return (
+    <ul className={styles.marks}>
+      {marks.map(({ mark, yes, name, text }) => (
+        <li key={mark} className={yes ? undefined : styles.no}>
+          <Icon name={yes ? 'check' : 'close'} />
+          <b>{name}</b>
+          {text && <span>{text}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

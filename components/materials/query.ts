@@ -1,0 +1,110 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import { readPage, slugUri } from '@/lib/cms/page'
+import { tags } from '@/lib/cms/tags'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routeUri } from '@/lib/i18n/routes'
+
+export const MaterialCard = graphql(`
+  fragment MaterialCard on materials_Entry {
+    __typename
+    id
+    title
+    uri
+    abbreviation
+    family
+    familyLabel: family(label: true)
+    summary
+    compliance
+    complianceLabel: compliance(label: true)
+    density
+    serviceTempMin
+    serviceTempMax
+    image {
+      ...AssetFields
+    }
+  }
+`)
+
+const MaterialsIndex = graphql(`
+  query MaterialsIndex($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on materialsIndex_Entry {
+        intro
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+    entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
+      ...MaterialCard
+    }
+  }
+`)
+
+export const getMaterialsIndex = cache((locale: LocaleCode) =>
+  readPage({
+    locale,
+    query: MaterialsIndex,
+    types: ['materialsIndex_Entry'],
+    route: '/materials',
+    uri: (language) => routeUri('/materials', language),
+    tags: [tags.section('materials')],
+  }),
+)
+
+const Material = graphql(`
+  query Material($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on materials_Entry {
+        abbreviation
+        family
+        summary
+        body
+        image {
+          ...AssetFields
+        }
+        properties {
+          property
+          value
+          unit
+          norm
+        }
+        applications {
+          application
+        }
+        compliance
+        complianceLabel: compliance(label: true)
+        density
+        tensileModulus
+        tensileStrength
+        serviceTempMin
+        serviceTempMax
+        relatedSolutions {
+          ...SolutionCard
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+  }
+`)
+
+export const getMaterial = cache((locale: LocaleCode, slug: string) =>
+  readPage({
+    locale,
+    query: Material,
+    types: ['materials_Entry'],
+    route: '/materials/[slug]',
+    uri: slugUri('/materials/[slug]', slug),
+  }),
+)

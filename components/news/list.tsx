@@ -1,0 +1,73 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { NewsCardFragment } from '@/graphql/generated/graphql'
+import { formatDate, isoDay } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { NewsGrid } from './cards'
+import { MoreNews } from './more-news'
+import styles from './more-news.module.css'
+
+type OlderNews = Pick<NewsCardFragment, 'id' | 'title' | 'uri' | 'postDate'>
+
+interface Props {
+  items: readonly NewsCardFragment[]
+  /** All items that there are. */
+  total: number
+  /** The items after these, for visitors without scripts. */
+  older: readonly OlderNews[]
+  locale: LocaleCode
+}
+
+/** The news list. */
+export async function NewsList({ items, total, older, locale }: Props) {
+  const { news, newsCategory } = await getMessages({ locale })
+  const t = await getTranslations({ locale, namespace: 'news' })
+  return (
+    <section className="section-after-title grid">
+      {items.length > 0 ? (
+        <NewsGrid items={items} locale={locale} first level={2} />
+      ) : (
+        <p className="lead">{t('empty')}</p>
+      )}
+      {total > items.length && (
+        <MoreNews
+          shown={items.length}
+          siteId={siteIdOf(locale)}
+          locale={locale}
+          texts={{
+            more: news.loadMore,
+            loading: news.loading,
+            failed: news.failed,
+            retry: news.retry,
+            loadedOne: news.loadedOne,
+            loadedMany: news.loadedMany,
+            categories: newsCategory,
+          }}
+        />
+      )}
+      {older.length > 0 && (
+        <noscript>
+          <OlderList title={t('older')} items={older} locale={locale} />
+        </noscript>
+      )}
+    </section>
+  )
+}
+
+/** Titles and days. Plain links: where it is shown, no script follows them. */
+function OlderList({ title, items, locale }: { title: string; items: readonly OlderNews[]; locale: LocaleCode }) {
+  return (
+    <div className={styles.older}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ id, title: name, uri, postDate }) => (
+          <li key={id}>
+            <a href={pathOf(uri ?? '', locale)}>{name}</a>{' '}
+            {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

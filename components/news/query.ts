@@ -1,0 +1,117 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import { readPage, slugUri } from '@/lib/cms/page'
+import { tags } from '@/lib/cms/tags'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routeUri } from '@/lib/i18n/routes'
+
+export const NewsCard = graphql(`
+  fragment NewsCard on news_Entry {
+    __typename
+    id
+    title
+    uri
+    postDate
+    summary
+    newsCategory
+    newsCategoryLabel: newsCategory(label: true)
+    image {
+      ...AssetFields
+    }
+  }
+`)
+
+const NewsIndex = graphql(`
+  query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int, $rest: Int) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on newsIndex_Entry {
+        intro
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
+      ...NewsCard
+    }
+    older: entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", offset: $limit, limit: $rest) {
+      __typename
+      id
+      title
+      uri
+      ... on news_Entry {
+        postDate
+      }
+    }
+    entryCount(section: "news", siteId: $siteId)
+  }
+`)
+
+/** News items that the list shows at first, and fetches at a time. */
+export const NEWS_PER_PAGE = 12
+
+/** Titles of older items that stand on the page for visitors without scripts: decades of news. */
+const OLDER_NEWS = 500
+
+export const getNewsIndex = cache((locale: LocaleCode) =>
+  readPage({
+    locale,
+    query: NewsIndex,
+    types: ['newsIndex_Entry'],
+    route: '/news',
+    uri: (language) => routeUri('/news', language),
+    variables: { limit: NEWS_PER_PAGE, rest: OLDER_NEWS },
+    tags: [tags.section('news')],
+  }),
+)
+
+const NewsItem = graphql(`
+  query NewsItem($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on news_Entry {
+        summary
+        newsCategory
+        newsCategoryLabel: newsCategory(label: true)
+        body
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+        next: next(section: "news", orderBy: "postDate DESC") {
+          id
+          title
+          uri
+        }
+        prev: prev(section: "news", orderBy: "postDate DESC") {
+          id
+          title
+          uri
+        }
+      }
+    }
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 4) {
+      ...NewsCard
+    }
+  }
+`)
+
+export const getNewsItem = cache((locale: LocaleCode, slug: string) =>
+  readPage({
+    locale,
+    query: NewsItem,
+    types: ['news_Entry'],
+    route: '/news/[slug]',
+    uri: slugUri('/news/[slug]', slug),
+    tags: [tags.section('news')],
+  }),
+)

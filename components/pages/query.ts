@@ -1,0 +1,84 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import { readPage, slugUri } from '@/lib/cms/page'
+import { tags } from '@/lib/cms/tags'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routeUri } from '@/lib/i18n/routes'
+
+const GenericPage = graphql(`
+  query GenericPage($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on pages_Entry {
+        intro
+        image {
+          ...AssetFields
+        }
+        parent {
+          id
+          title
+          uri
+        }
+        children {
+          id
+          title
+          uri
+          ... on pages_Entry {
+            intro
+          }
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+  }
+`)
+
+/** Levels of free pages: a page, and a page under it. */
+const LEVELS = 2
+
+/** A free page by the segments of its path; they are joined only after each was found harmless. */
+export const getGenericPage = cache((locale: LocaleCode, path: string) => {
+  const segments = path.split('/')
+  const uri = segments.length > LEVELS ? null : visitorUri(segments)
+  return readPage({
+    locale,
+    query: GenericPage,
+    types: ['pages_Entry'],
+    route: '/',
+    uri: () => uri,
+    tags: [tags.section('pages')],
+  })
+})
+
+const CareersPage = graphql(`
+  query CareersPage($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on careersPages_Entry {
+        intro
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+  }
+`)
+
+export const getCareersPage = cache((locale: LocaleCode, slug: string) =>
+  readPage({
+    locale,
+    query: CareersPage,
+    types: ['careersPages_Entry'],
+    route: '/careers/[slug]',
+    uri: slugUri('/careers/[slug]', slug),
+  }),
+)

@@ -1,0 +1,83 @@
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import { SiteLink } from '@/components/ui/site-link'
+import type { SolutionCardFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import styles from './cards.module.css'
+
+interface Props {
+  solutions: readonly SolutionCardFragment[]
+  locale: LocaleCode
+  /** Heading level of the names. */
+  level?: 2 | 3
+  /** The first picture is the first of the page. */
+  first?: boolean
+  /** How many have a picture; the others follow as a list. */
+  pictured?: number
+}
+
+/** One large and two small fill the grid. */
+const PICTURED = 3
+
+/** Solutions as an uneven grid: one large, two small, the rest as links. */
+export function SolutionGrid({ solutions, locale, level = 3, first = false, pictured = PICTURED }: Props) {
+  const Heading = `h${level}` as const
+  const rest = solutions.slice(pictured)
+  return (
+    <>
+      <ul className={styles.solutions}>
+        {solutions.slice(0, pictured).map(({ id, title, uri, summary, image }, index) => (
+          <li className="hot" key={id}>
+            <div className="photo">
+              <Picture
+                image={image[0]}
+                sizes={index === 0 ? '(width < 900px) 100vw, 58vw' : '(width < 640px) 100vw, 42vw'}
+                alt=""
+                first={first && index === 0}
+              />
+            </div>
+            <Heading>
+              <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+                {title}
+              </SiteLink>
+            </Heading>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ul className={styles.moreList}>
+          {rest.map(({ id, title, uri }) => (
+            <li key={id}>
+              <SiteLink href={pathOf(uri ?? '', locale)}>
+                {title} <Icon name="arrow" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Solutions of equal rank, with what they are. */
+export function SolutionRow({ solutions, locale }: Pick<Props, 'solutions' | 'locale'>) {
+  return (
+    <ul className={styles.row}>
+      {solutions.map(({ id, title, uri, summary, image }) => (
+        <li className="hot" key={id}>
+          <div className="photo">
+            <Picture image={image[0]} sizes="(width < 640px) 100vw, 33vw" alt="" />
+          </div>
+          <h3>
+            <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+              {title}
+            </SiteLink>
+          </h3>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import { readPage, slugUri } from '@/lib/cms/page'
+import { tags } from '@/lib/cms/tags'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routeUri } from '@/lib/i18n/routes'
+
+export const SolutionCard = graphql(`
+  fragment SolutionCard on solutions_Entry {
+    __typename
+    id
+    title
+    uri
+    summary
+    image {
+      ...AssetFields
+    }
+  }
+`)
+
+const SolutionsIndex = graphql(`
+  query SolutionsIndex($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on solutionsIndex_Entry {
+        intro
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+    entries(section: "solutions", siteId: $siteId) {
+      ...SolutionCard
+    }
+  }
+`)
+
+export const getSolutionsIndex = cache((locale: LocaleCode) =>
+  readPage({
+    locale,
+    query: SolutionsIndex,
+    types: ['solutionsIndex_Entry'],
+    route: '/solutions',
+    uri: (language) => routeUri('/solutions', language),
+    tags: [tags.section('solutions')],
+  }),
+)
+
+const Solution = graphql(`
+  query Solution($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on solutions_Entry {
+        summary
+        body
+        image {
+          ...AssetFields
+        }
+        relatedMaterials {
+          ...MaterialCard
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+  }
+`)
+
+export const getSolution = cache((locale: LocaleCode, slug: string) =>
+  readPage({
+    locale,
+    query: Solution,
+    types: ['solutions_Entry'],
+    route: '/solutions/[slug]',
+    uri: slugUri('/solutions/[slug]', slug),
+  }),
+)

@@ -1,0 +1,52 @@
+import { Picture } from '@/components/ui/picture'
+import { SiteLink } from '@/components/ui/site-link'
+import type { StoryCardFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import styles from './cards.module.css'
+
+interface Props {
+  stories: readonly StoryCardFragment[]
+  locale: LocaleCode
+  /** The first picture is the first of the page. */
+  first?: boolean
+  /** Heading level of the sentences. */
+  level?: 2 | 3
+}
+
+/** Who tells a story: name and job. */
+export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
+  const [teller] = employee
+  if (!teller) return null
+  const job = teller.__typename === 'employees_Entry' ? teller.jobTitle : null
+  return [teller.title, job].filter(Boolean).join(', ')
+}
+
+/** Stories as portraits with a sentence: the first large, the others two beside each other. */
+export function StoryGrid({ stories, locale, first = false, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.stories}>
+      {stories.map((story, index) => (
+        <article className={`${styles.story} hot`} key={story.id}>
+          <div className="photo">
+            <Picture
+              image={story.image[0]}
+              sizes={index === 0 ? '(width < 640px) 100vw, 50vw' : '(width < 640px) 100vw, 25vw'}
+              alt=""
+              first={first && index === 0}
+            />
+          </div>
+          <div className={styles.text}>
+            <Heading>
+              <SiteLink className="cover" href={pathOf(story.uri ?? '', locale)}>
+                {story.quote ? `‘${story.quote}’` : story.title}
+              </SiteLink>
+            </Heading>
+            <p>{storyTeller(story)}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import { readPage, slugUri } from '@/lib/cms/page'
+import { tags } from '@/lib/cms/tags'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routeUri } from '@/lib/i18n/routes'
+
+export const StoryCard = graphql(`
+  fragment StoryCard on stories_Entry {
+    __typename
+    id
+    title
+    uri
+    summary
+    quote
+    image {
+      ...AssetFields
+    }
+    employee {
+      __typename
+      id
+      title
+      ... on employees_Entry {
+        jobTitle
+        photo {
+          ...AssetFields
+        }
+      }
+    }
+  }
+`)
+
+const StoriesIndex = graphql(`
+  query StoriesIndex($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on storiesIndex_Entry {
+        intro
+        image {
+          ...AssetFields
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+    entries(section: "stories", siteId: $siteId, orderBy: "postDate DESC") {
+      ...StoryCard
+    }
+  }
+`)
+
+export const getStoriesIndex = cache((locale: LocaleCode) =>
+  readPage({
+    locale,
+    query: StoriesIndex,
+    types: ['storiesIndex_Entry'],
+    route: '/careers/stories',
+    uri: (language) => routeUri('/careers/stories', language),
+    tags: [tags.section('stories')],
+  }),
+)
+
+const Story = graphql(`
+  query Story($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      __typename
+      ...PageFields
+      ... on stories_Entry {
+        summary
+        quote
+        body
+        image {
+          ...AssetFields
+        }
+        employee {
+          ...EmployeeCard
+        }
+        blocks {
+          ...BlockFields
+        }
+      }
+    }
+    entries(section: "stories", siteId: $siteId, orderBy: "postDate DESC", limit: 4) {
+      ...StoryCard
+    }
+  }
+`)
+
+export const getStory = cache((locale: LocaleCode, slug: string) =>
+  readPage({
+    locale,
+    query: Story,
+    types: ['stories_Entry'],
+    route: '/careers/stories/[slug]',
+    uri: slugUri('/careers/stories/[slug]', slug),
+    tags: [tags.section('stories')],
+  }),
+)

@@ -1,0 +1,31 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './page.module.css'
+
+interface Props {
+  /** Id of the section with the form. */
+  target: string
+  label: string
+  children: ReactNode
+}
+
+/** The bar at the foot of small screens that leads to the form; it goes while the form itself is in sight. */
+export function ApplyBar({ target, label, children }: Props) {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const form = document.getElementById(target)
+    if (!form) return
+    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false))
+    observer.observe(form)
+    return () => observer.disconnect()
+  }, [target])
+  return (
+    <div className={`${styles.applyBar} no-print`} hidden={hidden} data-foot-bar="">
+      <p>{children}</p>
+      <a className="button" href={`#${target}`}>
+        {label}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { isOpen } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/of-type'
+import { read } from '@/lib/cms/read'
+import { tags } from '@/lib/cms/tags'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+
+const OpenVacancies = graphql(`
+  query OpenVacancies($siteId: [QueryArgument]) {
+    entries(section: "vacancies", siteId: $siteId, orderBy: "postDate DESC") {
+      ...VacancyCard
+    }
+  }
+`)
+
+/**
+ * Every vacancy that one can apply to now, newest first. Blocks of one page share one read.
+ *
+ * @throws {ContentError} when the content backend gives no usable answer
+ */
+export const readOpenVacancies = cache(async (locale: LocaleCode): Promise<VacancyCardFragment[]> => {
+  const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.section('vacancies')])
+  const now = new Date()
+  return ofType(entries, 'vacancies_Entry').filter(({ closingDate }) => isOpen(closingDate, now))
+})

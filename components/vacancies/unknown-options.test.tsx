@@ -1,0 +1,145 @@
+// @vitest-environment node
+import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { describe, expect, test, vi } from 'vitest'
+import { LocationList } from '@/components/contact/location-list'
+import { LocationsMap } from '@/components/contact/locations-map'
+import { Footer } from '@/components/layout/footer'
+import { MainNavigation } from '@/components/layout/main-navigation'
+import { MaterialList } from '@/components/materials/list'
+import { MaterialPage } from '@/components/materials/page'
+import { NewsMeta } from '@/components/news/cards'
+import { NewsItem } from '@/components/news/page'
+import nl from '@/messages/nl.json'
+import { VacancyList } from './list'
+import { VacancyItem } from './list-item'
+import { Vacancy } from './page'
+
+const messages = nl as Messages
+
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ namespace }: { namespace?: 'vacancy' }) =>
+    createTranslator({ locale: 'nl', messages, namespace }),
+}))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
+vi.mock('@/lib/cms/globals', () => ({ readFrame: async () => null }))
+vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
+vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
+
+const ENTRY = { id: '1', slug: 'one', uri: 'one', title: 'One', image: [] }
+const VACANCY = {
+  ...ENTRY,
+  __typename: 'vacancies_Entry',
+  ...{ educationLevel: 'phd', educationLevelLabel: 'Doctorate' },
+  ...{ employmentType: 'SEASONAL', employmentTypeLabel: 'Harvest help' },
+  ...{ salaryPeriod: 'year', salaryPeriodLabel: 'Yearly' },
+  ...{ salaryMin: 40_000, salaryMax: null, hoursMin: 40, hoursMax: 40 },
+  ...{ closingDate: null, branch: [], location: [], locationDetails: [], recruiter: [] },
+}
+const NEWS = { ...ENTRY, __typename: 'news_Entry', newsCategory: 'constructor', newsCategoryLabel: 'Builders' }
+const MATERIAL = {
+  ...ENTRY,
+  __typename: 'materials_Entry',
+  ...{ abbreviation: 'PLA', family: 'biobased', familyLabel: 'Plants' },
+  ...{ compliance: ['reach', 'toys'], complianceLabel: ['REACH', 'Toy safety'] },
+  ...{ density: null, serviceTempMin: null, serviceTempMax: null, tensileModulus: null, tensileStrength: null },
+  relatedSolutions: [],
+}
+const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
+const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
+const FRAME = {
+  company: { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }], certificates: [] },
+  ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
+}
+
+/** What a component needs of content that was cut to what counts here. */
+const props = <Of,>(given: object) => given as Of
+const page = { locale: 'nl', url: '/one' }
+
+const SHOWN: [string, ReactNode, string[]][] = [
+  [
+    'a vacancy in a list',
+    <VacancyItem key="" {...props<ComponentProps<typeof VacancyItem>>({ vacancy: VACANCY, ...page })} />,
+    ['Doctorate'],
+  ],
+  [
+    'a vacancy',
+    <Vacancy key="" {...props<ComponentProps<typeof Vacancy>>({ vacancy: VACANCY, ...page })} />,
+    ['Doctorate', 'Harvest help', '(Yearly)'],
+  ],
+  [
+    'filters of vacancies',
+    <VacancyList key="" {...props<ComponentProps<typeof VacancyList>>({ vacancies: [VACANCY], ...page })} />,
+    ['Doctorate', 'mbo'],
+  ],
+  [
+    'a news card',
+    <NewsMeta key="" {...props<ComponentProps<typeof NewsMeta>>({ item: NEWS, ...page })} />,
+    ['Builders'],
+  ],
+  [
+    'a news item',
+    <NewsItem key="" {...props<ComponentProps<typeof NewsItem>>({ item: NEWS, ...page })} />,
+    ['Builders'],
+  ],
+  [
+    'a material',
+    <MaterialPage key="" {...props<ComponentProps<typeof MaterialPage>>({ material: MATERIAL, ...page })} />,
+    ['Toy safety', 'Geen stoffen van de SVHC-lijst'],
+  ],
+  [
+    'filters of materials',
+    <MaterialList key="" {...props<ComponentProps<typeof MaterialList>>({ materials: [MATERIAL], ...page })} />,
+    ['Plants', 'Toy safety', 'Drinkwater'],
+  ],
+  [
+    'locations',
+    <LocationList key="" {...props<ComponentProps<typeof LocationList>>({ locations: [LOCATION], ...page })} />,
+    ['Laboratory'],
+  ],
+  [
+    'the map',
+    <LocationsMap
+      key=""
+      {...props<ComponentProps<typeof LocationsMap>>({
+        drawing: { marks: [{ x: 0.5, y: 0.5 }] },
+        locations: [LOCATION],
+        ...page,
+      })}
+    />,
+    ['Laboratory'],
+  ],
+  [
+    'the menu',
+    <MainNavigation
+      key=""
+      {...props<ComponentProps<typeof MainNavigation>>({ items: [NAVIGATION_ITEM], frame: FRAME, path: '/', ...page })}
+    />,
+    ['Plants', 'PLA'],
+  ],
+  [
+    'the footer',
+    <Footer key="" {...props<ComponentProps<typeof Footer>>({ room: 'company', frame: FRAME, ...page })} />,
+    ['constructor'],
+  ],
+]
+
+describe('an option that editors have and the site does not know', () => {
+  test.each(SHOWN)('%s', async (_, node, texts) => {
+    const onError = vi.fn()
+    const html = await htmlOf(node, onError)
+    for (const text of texts) expect(html).toContain(text)
+    expect(onError).not.toHaveBeenCalled()
+  })
+})
+
+async function htmlOf(node: ReactNode, onError: () => void): Promise<string> {
+  const { prelude } = await prerender(
+    <NextIntlClientProvider locale="nl" messages={messages} timeZone="Europe/Amsterdam" onError={onError}>
+      {node}
+    </NextIntlClientProvider>,
+    { onError },
+  )
+  return new Response(prelude).text()
+}

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { contentFetch } from '../lib/cms/client/content-fetch'
+import { ContentError, dataOf, describeError, toContentError } from './errors'
+
+let close = () => {}
+afterEach(() => close())
+
+/** Asks a server that answers as told, and gives the error that a page would see. */
+async function askedOf(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  close = () => server.close()
+  const { port } = server.address() as AddressInfo
+  const link = new HttpLink({ uri: `http://127.0.0.1:${port}/api`, fetch: contentFetch })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link })
+  try {
+    dataOf(await client.query({ query: gql`query Ping { ping }`, fetchPolicy: 'no-cache' }))
+  } catch (error) {
+    return toContentError(error)
+  }
+  throw new Error('No error')
+}
+
+const answer =
+  (status: number, body: string, type = 'application/json'): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'Content-Type': type }).end(body)
+  }
+
+describe('the error catalogue', () => {
+  test.each([302, 403, 500, 503])('status %i', async (status) => {
+    const error = await askedOf(answer(status, '{"name":"Error"}'))
+    expect(error.message).toBe(`Response not successful: Received status code ${status}`)
+    expect(error.kind).toBe('status')
+  })
+
+  test('a status with an HTML page', async () => {
+    const error = await askedOf(answer(503, '<!doctype html><h1>Service Unavailable</h1>', 'text/html'))
+    expect(error.message).toBe('Response not successful: Received status code 503')
+  })
+
+  test.each([
+    '{}',
+    '{"extensions":{"errors":[{"message":"No GraphQL query was supplied"}]}}',
+    '[]',
+    'null',
+    '{"data":[]}',
+  ])('neither data nor errors: %s', async (body) => {
+    const error = await askedOf(answer(200, body))
+    expect(error.message).toBe('Server response was missing for query')
+    expect(error.kind).toBe('missing')
+  })
+
+  test('HTML in place of JSON', async () => {
+    expect((await askedOf(answer(200, '<!doctype html>', 'text/html'))).kind).toBe('parse')
+  })
+
+  test('GraphQL errors are counted, and their messages go to the console', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const error = await askedOf(answer(200, '{"errors":[{"message":"One"},{"message":"Two"}],"data":{"ping":null}}'))
+    expect(error.message).toBe('Apollo errors occurred (2)')
+    expect(log.mock.calls.flat()).toEqual(['One', 'Two'])
+    log.mockRestore()
+  })
+
+  test('an error keeps its kind where another bundle of the process has found it', async () => {
+    vi.resetModules()
+    const other = await import('./errors')
+    const error = new other.ContentError('parse', 'HTML')
+    expect(error).not.toBeInstanceOf(ContentError)
+    expect(toContentError(error)).toBe(error)
+  })
+
+  test('a connection that breaks is tried once more', async () => {
+    let calls = 0
+    const error = await askedOf((request) => {
+      calls++
+      request.socket.destroy()
+    })
+    expect(error.kind).toBe('network')
+    expect(calls).toBe(2)
+  })
+})
+
+describe('the reason of a failure, as the log has it', () => {
+  const refused = 'CONTENT_API_TOKEN is missing, wrong or expired'
+
+  test.each([
+    ['an expired token', 400, 'Invalid Authorization header', `"Invalid Authorization header": ${refused}`],
+    ['no token', 400, 'Missing Authorization header', `"Missing Authorization header": ${refused}`],
+    ['a system that is off', 503, 'Service Unavailable', '"Service Unavailable"'],
+    ['a message over lines', 400, 'A\r\nB\u001b[31m\u202eC', `"A B [31m C": ${refused}`],
+  ])('%s', async (_, status, message, words) => {
+    const error = await askedOf(answer(status, JSON.stringify({ name: 'Error', message, code: 0, status })))
+    // The catalogue's message stays as it is.
+    expect(error.message).toBe(`Response not successful: Received status code ${status}`)
+    expect(describeError(error)).toBe(`${error.message} (the content backend says ${words})`)
+  })
+
+  test('a message is repeated up to a bound', async () => {
+    const error = await askedOf(answer(400, JSON.stringify({ message: 'x'.repeat(100_000) })))
+    expect(describeError(error).length).toBeLessThan(400)
+  })
+
+  test('is on one line, also where part of the answer is in it', async () => {
+    const error = await askedOf(answer(200, '<\u001b[31m\nA\r\n', 'text/html'))
+    expect(describeError(error)).toMatch(/^The response could not be parsed: [ -~]+$/)
+  })
+
+  test.each([
+    ['a page', 400, '<!doctype html><h1>Bad Request</h1>'],
+    ['another message', 400, '{"message":{"text":"No"}}'],
+    ['nothing', 503, ''],
+  ])('none, where there is %s', async (_, status, body) => {
+    const error = await askedOf(answer(status, body))
+    expect(describeError(error)).toBe(error.message)
+  })
+
+  test('a public schema, which takes any token and shows nothing', async () => {
+    const error = await askedOf(answer(200, '{"data":[]}'))
+    expect(describeError(error)).toMatch(/^Server response was missing for query \(.*CONTENT_API_TOKEN.*\)$/)
+  })
+})

@@ -1,0 +1,60 @@
+import type { MetadataRoute } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { localeOf } from '@/lib/i18n/locale'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { routeUri } from '@/lib/i18n/routes'
+import { ICON_SIZES, MASKABLE_SIZES, SCREENSHOTS, SHAPES, screenshotPath } from './assets'
+import { THEME_COLOUR } from './theme'
+
+const SHORTCUTS = [
+  ['vacancies', '/careers/vacancies'],
+  ['materials', '/materials'],
+  ['contact', '/contact'],
+] as const
+
+export function manifestPath(locale: LocaleCode): string {
+  return `${localeOf(locale).prefix}/manifest.webmanifest`
+}
+
+/** The installable app in a language. The scope is the whole site: who changes the language stays in the app. */
+export async function manifestOf(locale: LocaleCode): Promise<MetadataRoute.Manifest & { lang: string; id: string }> {
+  const t = await getTranslations({ locale, namespace: 'app' })
+  const home = pathOf(HOME_URI, locale)
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${purpose === 'any' ? 'icon' : purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: home,
+    lang: localeOf(locale).iso,
+    dir: 'ltr',
+    name: t('name'),
+    short_name: t('shortName'),
+    description: t('description'),
+    start_url: home,
+    scope: '/',
+    display: 'standalone',
+    theme_color: THEME_COLOUR,
+    background_color: '#ffffff',
+    categories: ['business'],
+    icons: [...ICON_SIZES.map((size) => icon(size, 'any')), ...MASKABLE_SIZES.map((size) => icon(size, 'maskable'))],
+    shortcuts: SHORTCUTS.map(([name, route]) => ({
+      name: t(`shortcuts.${name}`),
+      url: pathOf(routeUri(route, locale), locale),
+      icons: [icon(192, 'any')],
+    })),
+    screenshots: SCREENSHOTS.map((screenshot) => {
+      const { width, height, scale } = SHAPES[screenshot.shape]
+      return {
+        src: screenshotPath(locale, screenshot),
+        sizes: `${width * scale}x${height * scale}`,
+        type: 'image/webp',
+        form_factor: screenshot.shape,
+        label: t(`screenshots.${screenshot.page}`),
+      }
+    }),
+  }
+}

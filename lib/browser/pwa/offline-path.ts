@@ -1,0 +1,7 @@
+import { localeOf } from '@/lib/i18n/locale'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+/** Path of the page that says that there is no connection. */
+export function offlinePath(locale: LocaleCode): string {
+  return `${localeOf(locale).prefix}/offline`
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Realtime, RealtimeOptions } from './client'
+import type { Sink } from './connection'
+import { type LiveUpdateOptions, POLL_INTERVAL, startLiveUpdates } from './entry-updates'
+
+let visibility: DocumentVisibilityState = 'visible'
+beforeEach(() => {
+  visibility = 'visible'
+  vi.useFakeTimers()
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function look(state: DocumentVisibilityState) {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** A preview of entry 117 in Dutch, and a websocket that the test speaks for. */
+function start(options: Partial<LiveUpdateOptions> = {}) {
+  const backend = { version: 'one', isUpdating: false }
+  const update = vi.fn()
+  const latestVersion = vi.fn(async () => backend.version)
+  let sink: Sink | undefined
+  let status: RealtimeOptions['onStatus']
+  const close = vi.fn()
+  const connect = (url: string | null, given: RealtimeOptions): Realtime | null => {
+    status = given.onStatus
+    const subscribe: Realtime['subscribe'] = (_, own) => {
+      sink = own
+      return () => {}
+    }
+    return url ? { subscribe, restart: () => {}, close } : null
+  }
+  const stop = startLiveUpdates({
+    realtimeUrl: 'ws://backend.test',
+    canonicalId: 117,
+    siteId: 1,
+    shownVersion: () => 'one',
+    latestVersion,
+    update,
+    isUpdating: () => backend.isUpdating,
+    connect,
+    ...options,
+  })
+  onTestFinished(stop)
+  const tell = (change: object) =>
+    sink?.next({ data: { contentChanged: { kind: 'DRAFT', id: '117', siteId: 1, ...change } } })
+  return {
+    backend,
+    update,
+    latestVersion,
+    tell,
+    stop,
+    close,
+    connected: (on: boolean) => status?.(on),
+    refuse: () => sink?.error([{}]),
+  }
+}
+
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('with a websocket', () => {
+  test('a change of the draft updates the page at once, one save once', async () => {
+    const { connected, tell, update } = start()
+    connected(true)
+    tell({})
+    tell({ kind: 'PUBLISHED', id: '9' })
+    await wait(50)
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['another entry’s draft', { id: '118' }],
+    ['the other language', { siteId: 3 }],
+  ])('%s changes nothing here', async (_, change) => {
+    const { connected, tell, update } = start()
+    connected(true)
+    tell(change)
+    await wait(POLL_INTERVAL * 3)
+    expect(update).not.toHaveBeenCalled()
+  })
+
+  test('nothing is asked but once, when it begins to tell', async () => {
+    const { connected, latestVersion } = start()
+    connected(true)
+    await wait(POLL_INTERVAL * 3)
+    expect(latestVersion).toHaveBeenCalledTimes(1)
+  })
+
+  test('what changed before it began to tell is shown', async () => {
+    const { backend, connected, update } = start()
+    backend.version = 'two'
+    connected(true)
+    await wait(0)
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+
+  test('while it is lost, the page asks', async () => {
+    const { backend, connected, update } = start()
+    connected(true)
+    await wait(0)
+    connected(false)
+    backend.version = 'two'
+    await wait(POLL_INTERVAL)
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+
+  test('one that has no such subscription is left, and the page asks', async () => {
+    const { backend, connected, refuse, close, update } = start()
+    connected(true)
+    refuse()
+    expect(close).toHaveBeenCalled()
+    backend.version = 'two'
+    await wait(POLL_INTERVAL)
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('without a websocket', () => {
+  test('the page asks every three seconds, and updates when there is something new', async () => {
+    const { backend, latestVersion, update } = start({ realtimeUrl: null })
+    await wait(POLL_INTERVAL * 2)
+    expect(latestVersion).toHaveBeenCalledTimes(2)
+    expect(update).not.toHaveBeenCalled()
+    backend.version = 'two'
+    await wait(POLL_INTERVAL)
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not ask while an update is under way', async () => {
+    const { backend, latestVersion } = start({ realtimeUrl: null })
+    backend.isUpdating = true
+    await wait(POLL_INTERVAL * 2)
+    expect(latestVersion).not.toHaveBeenCalled()
+  })
+
+  test('a backend that does not answer changes nothing', async () => {
+    const { update } = start({ realtimeUrl: null, latestVersion: async () => null })
+    await wait(POLL_INTERVAL)
+    expect(update).not.toHaveBeenCalled()
+  })
+})
+
+describe('while nobody looks', () => {
+  test('nothing is asked', async () => {
+    const { latestVersion } = start({ realtimeUrl: null })
+    look('hidden')
+    await wait(POLL_INTERVAL * 5)
+    expect(latestVersion).not.toHaveBeenCalled()
+    look('visible')
+    expect(latestVersion).toHaveBeenCalledTimes(1)
+  })
+
+  test('a change waits for their return', async () => {
+    const { connected, tell, update } = start()
+    connected(true)
+    look('hidden')
+    tell({})
+    await wait(1000)
+    expect(update).not.toHaveBeenCalled()
+    look('visible')
+    expect(update).toHaveBeenCalledTimes(1)
+    look('hidden')
+    look('visible')
+    await wait(1000)
+    expect(update).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('after the end nothing happens any more', async () => {
+  const { backend, tell, stop, close, update, latestVersion } = start()
+  tell({})
+  stop()
+  backend.version = 'two'
+  await wait(POLL_INTERVAL * 2)
+  expect(close).toHaveBeenCalled()
+  expect(update).not.toHaveBeenCalled()
+  expect(latestVersion).not.toHaveBeenCalled()
+})

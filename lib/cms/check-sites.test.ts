@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ContentError } from '@/graphql/errors'
+import { checkSiteIds } from './check-sites'
+
+vi.mock('@/lib/server/runtime/env', () => ({ env: { siteIds: { nl: 1, en: 3 } } }))
+
+/** What the content backend says of its sites: by handle the id, or how it fails. */
+let sites: Record<string, number | ContentError | null> = {}
+vi.mock('./read', () => ({
+  readFresh: async (_: unknown, { site: [handle] }: { site: [string] }) => {
+    const answer = sites[handle]
+    if (answer instanceof ContentError) throw answer
+    return { entries: answer ? [{ siteId: answer }] : [] }
+  },
+}))
+
+const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+beforeEach(() => error.mockClear())
+
+test.each([
+  [
+    'says what to set when its sites have other ids',
+    { nl: 1, en: 2 },
+    /"en" is 2 there, not 3.*CONTENT_SITE_IDS=nl=1,en=2$/,
+  ],
+  ['says that a site is not there', { nl: 1, en: new ContentError('graphql', 'x') }, /handle "en"/],
+  ['says nothing when they are as set', { nl: 1, en: 3 }, null],
+  ['says nothing of a backend without any entry', { nl: 1, en: null }, null],
+  [
+    'says nothing of one that is away',
+    { nl: new ContentError('network', 'x'), en: new ContentError('status', 'x') },
+    null,
+  ],
+])('the check of the CMS’s sites %s', async (_, given, message) => {
+  sites = given
+  await checkSiteIds()
+  expect(error.mock.calls.map(([text]) => text)).toEqual(message ? [expect.stringMatching(message)] : [])
+})

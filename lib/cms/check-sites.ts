@@ -1,0 +1,48 @@
+import 'server-only'
+import { toContentError } from '@/graphql/errors'
+import { graphql } from '@/graphql/generated'
+import { LOCALES } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { readFresh } from './read'
+
+const SiteId = graphql(`
+  query SiteId($site: [String]) {
+    entries(site: $site, limit: 1) {
+      siteId
+    }
+  }
+`)
+
+/**
+ * Asks the content backend by handle which ids its sites have, and says what to set where they are others than this site
+ * has: with wrong ids a language has no pages, and nothing fails. Where the backend does not say, nothing is said.
+ */
+export async function checkSiteIds(): Promise<void> {
+  const sites = await Promise.all(
+    LOCALES.map(async ({ code }) => {
+      const own = siteIdOf(code)
+      return { code, own, theirs: (await siteIdAt(code)) ?? own }
+    }),
+  )
+  const wrong = sites.filter(({ own, theirs }) => own !== theirs)
+  if (wrong.length === 0) return
+  const differences = wrong.map(({ code, own, theirs }) => `"${code}" is ${theirs} there, not ${own}`)
+  const setting = sites.map(({ code, theirs }) => `${code}=${theirs}`).join()
+  console.error(
+    `The ids of the CMS's sites are others (${differences.join(', ')}): their pages cannot be found. Set CONTENT_SITE_IDS=${setting}`,
+  )
+}
+
+async function siteIdAt(handle: string): Promise<number | null> {
+  try {
+    const { entries } = await readFresh(SiteId, { site: [handle] }, {}, 'publishing')
+    return entries?.[0]?.siteId ?? null
+  } catch (error) {
+    // Out of reach is said elsewhere; a site that it does not have is an error without a reason (contract/facts.md, section 5).
+    if (toContentError(error).kind === 'graphql')
+      console.error(
+        `The CMS does not tell of a site with the handle "${handle}": is there one, and may the token see it?`,
+      )
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+import type { Translate } from '@/lib/i18n/app-config'
+
+/** Fields in which editors choose, with the options that the site has words for, in their order. The CMS may have more. */
+export const OPTIONS = {
+  compliance: ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'],
+  educationLevel: ['vmbo', 'mbo', 'hbo', 'wo'],
+  employmentType: ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'],
+  family: ['commodity', 'engineering', 'highPerformance', 'recycled'],
+  locationType: ['headquarters', 'production', 'warehouse', 'sales'],
+  newsCategory: ['company', 'product', 'sustainability', 'event'],
+  salaryPeriod: ['month', 'hour'],
+} as const
+
+type Field = keyof typeof OPTIONS
+export type Option<Name extends Field> = (typeof OPTIONS)[Name][number]
+
+/** What an editor chose: the value, the site's own option that it is, if any, and the words that the CMS has for it. */
+export interface Choice<Name extends Field> {
+  value: string
+  known: Option<Name> | null
+  /** In one language. Of an option that is no longer there, the value itself. */
+  label: string
+}
+
+/** A field of one choice as the queries ask for it: the value, and under a second name the label. */
+type Chosen<Name extends Field> = { [Key in Name | `${Name}Label`]: string | null }
+
+/** The choice of an entry's field; null where nothing was chosen. */
+export function choiceOf<Name extends Field>(name: Name, entry: Chosen<Name>): Choice<Name> | null {
+  return choice(name, entry[name], entry[`${name}Label` as const])
+}
+
+/** The same of a field that takes several, whose values and labels are two lists in one order. */
+export function choicesOf<Name extends Field>(
+  name: Name,
+  entry: { [Key in Name | `${Name}Label`]: readonly (string | null)[] | null },
+): Choice<Name>[] {
+  const labels = entry[`${name}Label` as const]
+  return (entry[name] ?? []).flatMap((value, index) => choice(name, value, labels?.[index] ?? null) ?? [])
+}
+
+function choice<Name extends Field>(name: Name, value: string | null, label: string | null): Choice<Name> | null {
+  const options: readonly Option<Name>[] = OPTIONS[name]
+  return value ? { value, known: options.find((option) => option === value) ?? null, label: label || value } : null
+}
+
+type Words = { [Name in Exclude<Field, 'salaryPeriod'>]: (t: Translate, option: Option<Name>) => string }
+
+const WORDS: Words = {
+  compliance: (t, option) => t(`compliance.${option}.short`),
+  educationLevel: (t, option) => t(`vacancy.educationLevel.${option}`),
+  employmentType: (t, option) => t(`vacancy.employmentType.${option}`),
+  family: (t, option) => t(`family.${option}`),
+  locationType: (t, option) => t(`locations.type.${option}`),
+  newsCategory: (t, option) => t(`newsCategory.${option}`),
+}
+
+/** What visitors read for the choice of an entry's field: the site's words, else those of the CMS; null without a choice. */
+export function wordFor<Name extends keyof Words>(t: Translate, name: Name, entry: Chosen<Name>): string | null {
+  const chosen = choiceOf(name, entry)
+  return chosen && (chosen.known ? WORDS[name](t, chosen.known) : chosen.label)
+}
+
+/** Options of a filter: all that the site knows, then the others that were chosen, each once and by name. */
+export function filterOptions<Name extends keyof Words>(
+  t: Translate,
+  name: Name,
+  chosen: readonly (Choice<Name> | null)[],
+): { value: string; label: string }[] {
+  const known = OPTIONS[name].map((option: Option<Name>) => ({ value: option, label: WORDS[name](t, option) }))
+  const others = new Map(chosen.flatMap((each) => (each && !each.known ? [[each.value, each.label]] : [])))
+  const named = [...others].map(([value, label]) => ({ value, label }))
+  return [...known, ...named.toSorted((a, b) => a.label.localeCompare(b.label))]
+}

@@ -1,0 +1,160 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  AnswerTimeout,
+  CIRCUIT_OPEN_MS,
+  MAX_CONCURRENT_REQUESTS,
+  MAX_WAITING_REQUESTS,
+  RequestLimits,
+  TIMEOUT,
+  type Urgency,
+} from './concurrency'
+
+/** Requests that were begun, by name, each to be answered or failed by the test. */
+let limits: RequestLimits
+let begun: string[]
+let open: Map<string, { resolve: (answer: string) => void; reject: (error: Error) => void }>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  limits = new RequestLimits()
+  begun = []
+  open = new Map()
+})
+afterEach(() => vi.useRealTimers())
+
+function ask(urgency: Urgency, name: string): Promise<string> {
+  const answer = limits.run(urgency, () => {
+    begun.push(name)
+    return new Promise<string>((resolve, reject) => open.set(name, { resolve, reject }))
+  })
+  // Whoever expects a failure looks at the promise later.
+  answer.catch(() => {})
+  return answer
+}
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const answer = async (...names: string[]) => {
+  for (const name of names) open.get(name)?.resolve(name)
+  await settled()
+}
+const timeOut = async (name: string) => {
+  open.get(name)?.reject(new AnswerTimeout())
+  await settled()
+}
+const fill = async () => {
+  const names = Array.from({ length: MAX_CONCURRENT_REQUESTS }, (_, index) => `busy ${index}`)
+  for (const name of names) void ask('page', name)
+  await settled()
+  begun = []
+  return names
+}
+
+describe('a busy content backend', () => {
+  test('gets so many requests at a time, what was saved first, then known pages, then unknown addresses', async () => {
+    const busy = await fill()
+    for (const urgency of ['unknown', 'page', 'publishing'] as const) void ask(urgency, urgency)
+    await settled()
+    expect(begun).toEqual([])
+    await answer(busy[0] ?? '')
+    expect(begun).toEqual(['publishing'])
+    await answer('publishing')
+    expect(begun).toEqual(['publishing', 'page'])
+    await answer('page')
+    expect(begun).toEqual(['publishing', 'page', 'unknown'])
+  })
+
+  test('is no reason to make a form wait', async () => {
+    await fill()
+    void ask('form', 'form')
+    await settled()
+    expect(begun).toEqual(['form'])
+  })
+
+  test('has so many waiting before it: the next fails at once', async () => {
+    await fill()
+    for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('unknown', `waiting ${index}`)
+    await settled()
+    await expect(ask('unknown', 'too many')).rejects.toThrow('Too many requests')
+    void ask('publishing', 'saved')
+    await answer('busy 0')
+    expect(begun).toEqual(['saved'])
+  })
+
+  test('is waited for in a build until it is its turn', async () => {
+    limits = new RequestLimits(true)
+    await fill()
+    for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('page', `waiting ${index}`)
+    void ask('page', 'last')
+    await vi.advanceTimersByTimeAsync(TIMEOUT)
+    await answer('busy 0')
+    expect(begun).toEqual(['waiting 0'])
+  })
+
+  test('is waited for as long as for an answer', async () => {
+    await fill()
+    const waiting = ask('page', 'waiting')
+    const failed = expect(waiting).rejects.toThrow('busy')
+    await vi.advanceTimersByTimeAsync(TIMEOUT)
+    await failed
+    await answer('busy 0')
+    expect(begun).toEqual([])
+    expect(limits.isOpen).toBe(false)
+  })
+})
+
+describe('a content backend that gave no answer', () => {
+  beforeEach(async () => {
+    void ask('page', 'first')
+    await settled()
+    await timeOut('first')
+    begun = []
+  })
+
+  test('is not asked for pages, but forms are sent and what was saved is looked for', async () => {
+    expect(limits.isOpen).toBe(true)
+    await expect(ask('page', 'page')).rejects.toThrow('not asked')
+    await expect(ask('unknown', 'unknown')).rejects.toThrow('not asked')
+    void ask('form', 'form')
+    void ask('publishing', 'publishing')
+    await settled()
+    expect(begun).toEqual(['form', 'publishing'])
+  })
+
+  test('is asked once after a while, and by all when it answers', async () => {
+    await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
+    void ask('page', 'probe')
+    await settled()
+    await expect(ask('page', 'meanwhile')).rejects.toThrow('not asked')
+    expect(begun).toEqual(['probe'])
+    await answer('probe')
+    expect(limits.isOpen).toBe(false)
+    void ask('unknown', 'later')
+    await settled()
+    expect(begun).toEqual(['probe', 'later'])
+  })
+
+  test('is left alone for another while when it still does not', async () => {
+    await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
+    void ask('page', 'probe')
+    await settled()
+    await timeOut('probe')
+    await expect(ask('page', 'meanwhile')).rejects.toThrow('not asked')
+    expect(begun).toEqual(['probe'])
+  })
+})
+
+test('what waited while another request got no answer is not asked', async () => {
+  const busy = await fill()
+  const waiting = ask('page', 'waiting')
+  await timeOut(busy[0] ?? '')
+  await expect(waiting).rejects.toThrow('not asked')
+  expect(begun).toEqual([])
+})
+
+test('a failure that is no time-out stops nothing', async () => {
+  void ask('page', 'refused')
+  await settled()
+  open.get('refused')?.reject(new Error('No connection'))
+  await settled()
+  expect(limits.isOpen).toBe(false)
+})

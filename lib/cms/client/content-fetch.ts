@@ -1,0 +1,54 @@
+import { processWide } from '@/lib/server/runtime/shared'
+import { AnswerTimeout, RequestLimits, TIMEOUT, type Urgency } from './concurrency'
+
+export interface ContentRequest extends RequestInit {
+  urgency?: Urgency
+}
+
+const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
+const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
+
+/** Whether pages do without the content backend for now, because it gave no answer. */
+export const isContentBackendSilent = (): boolean => limits().isOpen
+
+/**
+ * Fetch with the limits of request-limits.ts, and one more try where there was no connection. Redirects are not
+ * followed: the content backend has none, so one means that the address is wrong.
+ *
+ * @throws {Error} naming the time limit, or the failure of the connection
+ */
+export async function contentFetch(
+  input: RequestInfo | URL,
+  { urgency = 'page', ...init }: ContentRequest = {},
+): Promise<Response> {
+  return limits().run(urgency, () => timedFetch(input, init))
+}
+
+/** The same without the limits, for what is not the content backend's own answer: files. */
+export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const attempt = () => wholeAnswer(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isTimeout(error)) throw timedOut(error)
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isTimeout(error)) throw timedOut(error)
+    throw new Error('No connection to the content backend', { cause: error })
+  }
+}
+
+/** Waits for the body too: one that does not come is no answer, and holds a worker of the backend. */
+async function wholeAnswer(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const response = await fetch(input, init)
+  const body = await response.arrayBuffer()
+  const { status, statusText, headers } = response
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
+}
+
+const timedOut = (cause: unknown) =>
+  new AnswerTimeout(`No answer from the content backend within ${TIMEOUT} ms`, { cause })
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { closesAt, isOpen } from './closing-date'
+
+describe('closing of a vacancy', () => {
+  test('a date without time counts to the end of that day in the Netherlands', () => {
+    // 1 March 2027, as Craft gives it: midnight in Amsterdam.
+    expect(closesAt('2027-02-28T23:00:00+00:00')).toEqual(new Date('2027-03-01T23:00:00Z'))
+  })
+
+  test('also where the clock changes that day', () => {
+    expect(closesAt('2027-03-27T23:00:00+00:00')).toEqual(new Date('2027-03-28T22:00:00Z'))
+    expect(closesAt('2027-10-30T22:00:00+00:00')).toEqual(new Date('2027-10-31T23:00:00Z'))
+  })
+
+  test('a date with a time closes at that minute', () => {
+    const closing = '2027-03-01T16:00:00+00:00'
+    expect(isOpen(closing, new Date('2027-03-01T15:59:59Z'))).toBe(true)
+    expect(isOpen(closing, new Date('2027-03-01T16:00:00Z'))).toBe(false)
+  })
+
+  test('without a date, or with nonsense for one, it stays open', () => {
+    expect(isOpen(null, new Date())).toBe(true)
+    expect(isOpen('soon', new Date())).toBe(true)
+  })
+})

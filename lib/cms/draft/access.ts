@@ -1,0 +1,30 @@
+import 'server-only'
+import { cookies, draftMode } from 'next/headers'
+import { cache } from 'react'
+import { tokenOf } from '@/lib/preview/request'
+import { env } from '@/lib/server/runtime/env'
+import { PASS_COOKIE, PREVIEW_COOKIE } from './cookies'
+import { type PreviewedEntry, readPass } from './signed-entry'
+
+export interface PreviewAccess {
+  /** Headers that show the draft instead of what is public. */
+  headers: Record<string, string>
+  /** The entry whose draft the token is for; null without a token. */
+  drafted: PreviewedEntry | null
+}
+
+/** Headers of a question that is asked with a preview token. */
+export const previewHeaders = (token: string | null): Record<string, string> =>
+  token ? { 'X-Craft-Token': token } : {}
+
+/** What an editor in draft mode may see beyond the public; null for everybody else. */
+export const preview = cache(async (): Promise<PreviewAccess | null> => {
+  const { isEnabled } = await draftMode()
+  if (!isEnabled) return null
+  const jar = await cookies()
+  const token = tokenOf(jar.get(PREVIEW_COOKIE)?.value)
+  return {
+    headers: previewHeaders(token),
+    drafted: token ? readPass(jar.get(PASS_COOKIE)?.value, env.previewSecret) : null,
+  }
+})

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { makePass, readPass, sameSecret } from './signed-entry'
+
+const SECRET = 'a-secret-of-this-site'
+const ENTRY = { canonicalId: 117, siteId: 3 }
+
+test('a pass says which entry it is for', () => {
+  expect(readPass(makePass(ENTRY, SECRET), SECRET)).toEqual(ENTRY)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['an empty one', ''],
+  ['no signature', '117.3'],
+  ['another entry', makePass(ENTRY, SECRET).replace('117', '118')],
+  ['another language', makePass(ENTRY, SECRET).replace('.3.', '.1.')],
+  ['another secret', makePass(ENTRY, 'another-secret')],
+  ['a cut signature', makePass(ENTRY, SECRET).slice(0, -1)],
+  ['more than a pass', `${makePass(ENTRY, SECRET)}.1`],
+  ['a very long one', `1.1.${'a'.repeat(100_000)}`],
+])('%s is no pass', (_, pass) => {
+  expect(readPass(pass, SECRET)).toBeNull()
+})
+
+test('where there is no secret, nothing is a pass', () => {
+  expect(readPass(makePass(ENTRY, ''), null)).toBeNull()
+})
+
+test('secrets are the same or not, whatever their length', () => {
+  expect(sameSecret(SECRET, SECRET)).toBe(true)
+  for (const guess of ['', 'a', SECRET.slice(1), `${SECRET} `, 'x'.repeat(SECRET.length), 'é'.repeat(50_000)]) {
+    expect(sameSecret(guess, SECRET)).toBe(false)
+  }
+})

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema, getNamedType, isObjectType, Kind, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql'
+import { expect, test, vi } from 'vitest'
+import { PREVIEW_VERSION } from './version'
+
+vi.mock('../read', () => ({}))
+vi.mock('./access', () => ({}))
+
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../graphql/schema.graphql'), 'utf8'))
+
+test('the version of a page asks for every block in it, in blocks too: each has a date of its own', () => {
+  const blocks = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && type.name.endsWith('_Entry'))
+    .flatMap((type) =>
+      (isObjectType(type) ? Object.values(type.getFields()) : []).map((field) => [type, field] as const),
+    )
+    .filter(([, field]) => getNamedType(field.type).name.endsWith('_MatrixField'))
+    .map(([type, field]) => `${type.name}.${field.name}`)
+  const asked = new Set<string>()
+  const info = new TypeInfo(schema)
+  const note = visitWithTypeInfo(info, {
+    enter: (node) => {
+      if (node.kind === Kind.FIELD) asked.add(`${info.getParentType()?.name}.${node.name.value}`)
+    },
+  })
+  visit(PREVIEW_VERSION, note)
+  expect(blocks.filter((field) => !asked.has(field))).toEqual([])
+})
+
+test('a real Craft CMS takes the question', () => {
+  const site = readFileSync(join(import.meta.dirname, '../../contract/schema.site.graphql'), 'utf8')
+  expect(validate(buildSchema(site), PREVIEW_VERSION)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { TypedDocumentNode } from '@apollo/client'
+import { parse } from 'graphql'
+import { cache } from 'react'
+import { readFresh } from '../read'
+import { TYPES_WITH_BLOCKS } from '../sections'
+import { preview } from './access'
+
+/**
+ * Blocks have dates of their own: not every change of a block is one of its page. The types that have blocks have no
+ * interface in common by which they could be asked for at once.
+ */
+export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: string[]; siteId: number[] }> = parse(`
+  query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      id
+      title
+      isDraft
+      dateUpdated
+      ${TYPES_WITH_BLOCKS.map((type) => `... on ${type} { blocks { ...BlockVersion } }`).join('\n      ')}
+    }
+  }
+
+  fragment BlockVersion on blocks_MatrixField {
+    ... on EntryInterface {
+      id
+      dateUpdated
+    }
+    ... on blockColumns_Entry {
+      columns {
+        ... on EntryInterface {
+          id
+          dateUpdated
+        }
+      }
+    }
+  }
+`)
+
+/**
+ * A word that is another one as soon as an entry, or the draft that the headers show, was saved. Where there is no such
+ * entry, that too is a version. @throws {ContentError}
+ */
+export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
+  const answer = await readFresh(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
+  return createHash('sha256').update(JSON.stringify(answer.entry)).digest('base64url').slice(0, 16)
+}
+
+/**
+ * The version of what a preview's page is about to show; empty outside previews, and where the backend does not say. A
+ * page asks before it reads anything: a change in between then counts as one that is not shown yet, and is fetched.
+ */
+export const shownVersion = cache(async (uri: string, siteId: number): Promise<string> => {
+  const access = await preview()
+  return access ? previewVersion(uri, siteId, access.headers).catch(() => '') : ''
+})

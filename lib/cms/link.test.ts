@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest'
+import { resolveLink, safeHref } from './link'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://127.0.0.1:4400/api',
+    siteIds: { nl: 1, en: 3 },
+    mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
+    embedded: true,
+  },
+}))
+
+type Link = NonNullable<Parameters<typeof resolveLink>[0]>
+
+const link = (change: Partial<Link>): Link => ({
+  __typename: 'LinkData',
+  type: 'entry',
+  url: null,
+  label: null,
+  defaultLabel: 'Default',
+  target: null,
+  elementSiteId: 1,
+  entry: null,
+  ...change,
+})
+const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => ({
+  __typename: 'pages_Entry' as const,
+  id: '1',
+  uri,
+  siteId: 1,
+  status,
+  isUnpublishedDraft,
+})
+
+describe('a link from an editor', () => {
+  test('to an entry has the entry’s address in the language of the link', () => {
+    expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject({
+      href: '/over-ons',
+      label: 'Default',
+      internal: true,
+    })
+    expect(resolveLink(link({ entry: entry('about-us'), elementSiteId: 3, label: 'Read' }))).toMatchObject({
+      href: '/en/about-us',
+      label: 'Read',
+      hreflang: 'en',
+    })
+    expect(resolveLink(link({ entry: entry('__home__') }))?.href).toBe('/')
+  })
+
+  test('to an entry whose draft a preview shows leads there', () => {
+    expect(resolveLink(link({ entry: entry('over-ons', 'draft') }))?.href).toBe('/over-ons')
+  })
+
+  test.each([
+    ['an entry that was never published', link({ entry: entry('x', 'draft', true) })],
+    ['a disabled entry', link({ entry: entry('x', 'disabled') })],
+    ['a deleted target', link({ url: '', defaultLabel: '' })],
+    ['an entry without a page', link({ entry: { ...entry('x'), uri: null } })],
+    ['a language that this site does not have', link({ entry: entry('x'), elementSiteId: 2 })],
+    ['an empty address', link({ type: 'url', url: '' })],
+    ['a script', link({ type: 'url', url: 'javascript:alert(1)' })],
+    ['another host without protocol', link({ type: 'url', url: '//evil.test' })],
+    ['nothing', null],
+  ])('to %s leads nowhere', (_, given) => {
+    expect(resolveLink(given)).toBeNull()
+  })
+
+  test('to an address outside opens where the editor said', () => {
+    expect(resolveLink(link({ type: 'url', url: 'https://shop.example.test', target: '_blank' }))).toMatchObject({
+      href: 'https://shop.example.test',
+      internal: false,
+      newTab: true,
+    })
+  })
+
+  test('to this site’s own address stays inside', () => {
+    expect(resolveLink(link({ type: 'url', url: 'https://www.example.test/en/news' }))).toMatchObject({
+      href: '/en/news',
+      internal: true,
+    })
+    expect(resolveLink(link({ type: 'url', url: '/contact#form' }))).toMatchObject({
+      href: '/contact#form',
+      internal: true,
+    })
+  })
+
+  test('to mail, telephone and files', () => {
+    expect(resolveLink(link({ type: 'email', url: 'mailto:a@b.test' }))?.href).toBe('mailto:a@b.test')
+    expect(resolveLink(link({ type: 'tel', url: 'tel:+311' }))?.href).toBe('tel:+311')
+    for (const type of ['asset', 'url']) {
+      const file = resolveLink(link({ type, url: 'http://127.0.0.1:4400/uploads/documents/x.pdf' }))
+      expect(file).toMatchObject({ href: '/uploads/documents/x.pdf', internal: false })
+    }
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['of another host that only begins like this site’s', 'https://www.example.test.evil.test/x'],
+    ['of another site, whatever it is asked for', 'https://shop.example.test/?token=T'],
+    ['of a path, as it was written', '/zoek?q=a%20b#één'],
+    ['of a place on the page', '#form'],
+  ])('%s stays as it is', (_, address) => {
+    expect(safeHref(address)).toBe(address)
+  })
+
+  test.each([
+    ['https://www.example.test', '/'],
+    ['https://www.example.test?token=T', '/'],
+    ['HTTPS://WWW.EXAMPLE.TEST/en/news', '/en/news'],
+    ['https://www.example.test/contact?x-craft-live-preview=h&token=T#form', '/contact#form'],
+    ['https://www.example.test/x?a=1&x-craft-preview=h&token=T', '/x?a=1'],
+    ['/contact?token=T', '/contact'],
+    ['https://www.example.test//evil.test', '/evil.test'],
+  ])('%s on this site is %s', (given, expected) => {
+    expect(safeHref(given)).toBe(expected)
+  })
+
+  test.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])('%j leads nowhere', (given) => {
+    expect(safeHref(given)).toBeNull()
+  })
+})

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest'
+import { fileUrl, pictureUrl, publicData, publicPictures } from './media-url'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'https://cms.test/api',
+    mediaUrls: ['https://cms.test/uploads/images', 'https://cms.test/uploads/documents', 'https://cdn.test/films'],
+    embedded: false,
+  },
+}))
+
+const MODIFIED = '2026-11-22T06:45:32+01:00'
+const VERSION = Date.parse(MODIFIED) / 1000
+
+describe('a file of the CMS', () => {
+  test.for([
+    ['https://cms.test/uploads/documents/x.pdf', null, '/uploads/documents/x.pdf'],
+    ['https://cms.test/uploads/documents/x.pdf', MODIFIED, `/uploads/documents/x.pdf?v=${VERSION}`],
+    ['https://cms.test/uploads/documents/x.pdf?v=12', MODIFIED, '/uploads/documents/x.pdf?v=12'],
+    ['https://cms.test/uploads/documents/x.pdf#page=2', null, '/uploads/documents/x.pdf#page=2'],
+    ['/uploads/documents/x.pdf', null, '/uploads/documents/x.pdf'],
+    ['https://cdn.test/films/x.mp4', null, '/uploads/cdn.test/films/x.mp4'],
+  ] as const)('%s, changed %s: %s', ([address, modified, expected]) => {
+    expect(fileUrl(address, modified)).toBe(expected)
+  })
+
+  test.for([
+    'https://cms.test/uploads/applications/cv.pdf',
+    'https://cms.test/admin',
+    'https://cdn.test/other/x.mp4',
+    'https://elders.test/uploads/images/x.webp',
+    '/contact',
+    'mailto:a@b.test',
+    '#top',
+    'https://',
+  ])('%s is none', (address) => {
+    expect(fileUrl(address)).toBe(address)
+    expect(pictureUrl(address)).toBeNull()
+  })
+})
+
+describe('a picture', () => {
+  const address = 'https://cms.test/uploads/images/x.webp'
+
+  test('has another address once it was replaced', () => {
+    expect(pictureUrl(address, MODIFIED)).toMatch(new RegExp(`^/uploads/v${VERSION}-[\\w-]{16}/images/x\\.webp$`))
+    expect(pictureUrl(address, MODIFIED)).toBe(pictureUrl(address, MODIFIED))
+    expect(pictureUrl(address, '2026-11-23T06:45:32+01:00')).not.toBe(pictureUrl(address, MODIFIED))
+  })
+
+  test.for(['?v=12', '?mtime=12'])('inside a text has the version that Craft appends: %s', (search) => {
+    expect(pictureUrl(address + search)).toMatch(/^\/uploads\/v12-/)
+  })
+
+  test('inside a text has none where Craft says none', () => {
+    expect(pictureUrl(address)).toMatch(/^\/uploads\/v0-/)
+  })
+})
+
+test('data names files as visitors reach them', () => {
+  const data = {
+    image: [{ url: 'https://cms.test/uploads/images/x.webp' }],
+    text: '<a href="https://cdn.test/films/a">',
+  }
+  expect(publicData(data)).toEqual({
+    image: [{ url: '/uploads/images/x.webp' }],
+    text: '<a href="/uploads/cdn.test/films/a">',
+  })
+})
+
+test('data that browsers make pictures of has the optimizer’s addresses', () => {
+  const image = { url: 'https://cms.test/uploads/images/x.webp', dateModified: MODIFIED }
+  expect(publicPictures({ entries: [{ image: [image] }], count: 1, none: null })).toEqual({
+    entries: [{ image: [{ ...image, url: pictureUrl(image.url, MODIFIED) }] }],
+    count: 1,
+    none: null,
+  })
+})

@@ -1,0 +1,97 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { resolveLink } from '../link'
+import { sanitise } from '../rich-text'
+import { noteBase } from './cms-address'
+import { parseContainers } from './containers'
+import { pageHead } from './head'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'https://cms.example.test/api',
+    cmsUrl: 'https://panel.example.test/beheer',
+    mediaUrls: ['https://cms.example.test/uploads/images', 'https://cms.example.test/uploads/documents'],
+    embedded: false,
+  },
+}))
+
+const inText = (href: string) => /href="([^"]*)"/.exec(sanitise(`<p><a href="${href}">x</a></p>`))?.[1]
+const inField = (url: string) =>
+  resolveLink({ __typename: 'LinkData', type: 'url', url, label: 'x' } as Parameters<typeof resolveLink>[0])?.href
+
+/** Where the CMS believes the site to be, per language. */
+const bases = (nl: string, en: string) => {
+  noteBase('nl', nl)
+  noteBase('en', en)
+}
+beforeEach(() => bases('https://www.example.test', 'https://www.example.test/en'))
+
+describe('an address that the CMS wrote', () => {
+  test.each([
+    ['of a page on its own host', 'https://cms.example.test/actueel/x#a', '/actueel/x#a'],
+    ['of a page in English', 'https://cms.example.test/en/news/x', '/en/news/x'],
+    ['of a page in a preview', 'https://cms.example.test/actueel/x?token=T', '/actueel/x'],
+    ['of a page with a point in its slug', 'https://cms.example.test/actueel/versie-2.0', '/actueel/versie-2.0'],
+    ['of home', 'https://cms.example.test', '/'],
+    ['of a page on the control panel’s host', 'https://panel.example.test/contact', '/contact'],
+    ['of a picture', 'https://cms.example.test/uploads/images/x.webp', '/uploads/images/x.webp'],
+    ['of a file outside the volumes', 'https://cms.example.test/documenten/x.pdf', undefined],
+    ['of the control panel', 'https://cms.example.test/admin/entries', undefined],
+    ['of the control panel under another name', 'https://panel.example.test/beheer/entries', undefined],
+    ['of a program', 'https://cms.example.test/index.php?p=x', undefined],
+    ['of another host', 'https://shop.example.test/actueel/x', undefined],
+  ])('%s leads visitors there', (_, given, path) => {
+    expect(inText(given)).toBe(path ?? given)
+    expect(inField(given)).toBe(path ?? given)
+  })
+
+  test('with a base URL that only its metadata tell leads to the page, in the language of that base', () => {
+    bases('http://127.0.0.1:3000', 'http://127.0.0.1:3000/en')
+    expect(inText('http://127.0.0.1:3000/actueel/x')).toBe('/actueel/x')
+    expect(inText('http://127.0.0.1:3000/en/news/x')).toBe('/en/news/x')
+    expect(inText('http://127.0.0.1:3000')).toBe('/')
+    bases('https://old.example.test', 'https://old-english.example.test/')
+    expect(inText('https://old-english.example.test/news/x')).toBe('/en/news/x')
+    expect(inText('https://old-english.example.test')).toBe('/en')
+    expect(inText('https://old.example.test.evil.test/x')).toBe('https://old.example.test.evil.test/x')
+  })
+})
+
+test.each([
+  ['its own host', 'https://cms.example.test'],
+  ['the site', 'https://www.example.test'],
+  ['another host', 'http://127.0.0.1:3000'],
+])(
+  'metadata of a CMS that takes %s for the site names pages and pictures here, and other files where they are',
+  (_, base) => {
+    const image = 'https://cms.example.test/uploads/images/_1200x630/x.jpg'
+    const file = 'https://cms.example.test/documenten/x.pdf'
+    const seo = parseContainers({
+      metaTitleContainer: null,
+      metaTagContainer: JSON.stringify({ 'og:image': { content: image, property: 'og:image' } }),
+      metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
+      metaJsonLdContainer: JSON.stringify({
+        mainEntityOfPage: {
+          url: `${base}/actueel/x`,
+          author: { '@id': `${base}#identity` },
+          relatedLink: 'https://cms.example.test/contact',
+          image: { url: image },
+          associatedMedia: file,
+        },
+        breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
+      }),
+    })
+    const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
+    const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
+    expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
+    expect(head.jsonLd[0]).toEqual({
+      url: 'https://www.example.test/actueel/x',
+      author: { '@id': 'https://www.example.test#identity' },
+      relatedLink: 'https://www.example.test/contact',
+      image: { url: ownImage },
+      associatedMedia: file,
+    })
+    expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
+  },
+)

@@ -1,0 +1,232 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseContainers } from './containers'
+import { mapStrings, siteHostMover } from './site-host'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://cms.test/api',
+    mediaUrls: ['http://cms.test/uploads/images', 'https://files.test/documents'],
+    embedded: false,
+  },
+}))
+
+const ALTERNATES = [
+  { href: 'http://cms-site.test/actueel/x', hreflang: 'x-default', rel: 'alternate' },
+  { href: 'http://cms-site.test/en/news/x', hreflang: 'en-us', rel: 'alternate' },
+  { href: 'http://cms-site.test/actueel/x', hreflang: 'nl-nl', rel: 'alternate' },
+]
+
+const containers = (change: Record<string, unknown> = {}) => ({
+  metaTitleContainer: '{"title":{"title":"Site | Page"}}',
+  metaTagContainer: JSON.stringify({
+    keywords: [],
+    description: { content: 'What it is', name: 'description' },
+    robots: { content: 'all', name: 'robots' },
+    generator: { content: 'SEOmatic', name: 'generator' },
+    referrer: { content: 'no-referrer-when-downgrade', name: 'referrer' },
+    'og:url': { content: 'http://cms-site.test/actueel/x', property: 'og:url' },
+    'og:image': { content: 'http://cms.test/uploads/images/x.jpg?mtime=1', property: 'og:image' },
+    'og:see_also': [
+      { content: 'https://linkedin.example', property: 'og:see_also' },
+      { content: 'https://youtube.example', property: 'og:see_also' },
+    ],
+    ...(change as Record<string, unknown>),
+  }),
+  metaLinkContainer: JSON.stringify({
+    home: { href: 'http://cms-site.test', rel: 'home' },
+    publisher: [],
+    alternate: ALTERNATES,
+  }),
+  metaJsonLdContainer: JSON.stringify({
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      url: 'http://cms-site.test/actueel/x',
+      author: { '@id': 'http://cms-site.test#identity' },
+    },
+    breadcrumbList: {
+      itemListElement: [
+        { item: 'http://cms-site.test', name: 'Home' },
+        { item: 'http://cms-site.test/actueel', name: 'Actueel' },
+        { item: 'http://elsewhere.test/x', name: 'Elsewhere' },
+      ],
+    },
+  }),
+})
+
+/** The same, with the address that SEOmatic, or an editor in it, takes for the page's own. */
+const withCanonical = (href: unknown, links: object = {}) => ({
+  ...containers(),
+  metaLinkContainer: JSON.stringify({
+    home: { href: 'http://cms-site.test', rel: 'home' },
+    alternate: ALTERNATES,
+    canonical: typeof href === 'string' ? { href, rel: 'canonical' } : href,
+    ...links,
+  }),
+})
+
+const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
+
+describe('the head of a page', () => {
+  let pageHead: typeof import('./head').pageHead
+  beforeEach(async () => {
+    pageHead = (await import('./head')).pageHead
+  })
+
+  test('takes SEOmatic’s tags on the site’s own host, without empty ones', () => {
+    const head = pageHead(parseContainers(containers()), facts)
+    expect(head.title).toBe('Site | Page')
+    expect(head.canonical).toBe('https://www.example.test/actueel/x')
+    expect(head.tags).toContainEqual({ content: 'What it is', name: 'description' })
+    expect(head.tags).toContainEqual({ content: 'https://www.example.test/actueel/x', property: 'og:url' })
+    expect(head.tags.filter(({ property }) => property === 'og:see_also')).toHaveLength(2)
+    expect(head.tags.filter(({ property }) => property === 'og:url')).toHaveLength(1)
+    expect(JSON.stringify(head)).not.toContain('cms-site.test')
+    expect(JSON.stringify(head)).not.toContain('keywords')
+  })
+
+  test.each([
+    ['http://cms.test/uploads/images/_1200x630_crop/9/x.jpg?mtime=1', '/uploads/images/_1200x630_crop/9/x.jpg?mtime=1'],
+    ['https://files.test/documents/x.jpg', '/uploads/files.test/documents/x.jpg'],
+  ])('its picture %s comes from the site', (content, path) => {
+    const image = { 'og:image': { content, property: 'og:image' } }
+    const { tags } = pageHead(parseContainers(containers(image)), facts)
+    expect(tags).toContainEqual({ content: `https://www.example.test${path}`, property: 'og:image' })
+  })
+
+  test('leaves out who made the metadata, and what a header says', () => {
+    const names = pageHead(parseContainers(containers()), facts).tags.map(({ name }) => name)
+    expect(names).not.toContain('generator')
+    expect(names).not.toContain('referrer')
+  })
+
+  test('names the languages from the content, the default one for all others', () => {
+    expect(pageHead(parseContainers(containers()), facts).languages).toEqual([
+      { hreflang: 'nl-nl', href: 'https://www.example.test/actueel/x' },
+      { hreflang: 'en-us', href: 'https://www.example.test/en/news/x' },
+      { hreflang: 'x-default', href: 'https://www.example.test/actueel/x' },
+    ])
+  })
+
+  test('names no languages where there is one only, or where the page may not be found', () => {
+    expect(pageHead(parseContainers(containers()), { ...facts, translations: {} }).languages).toEqual([])
+    const hidden = containers({ robots: { content: 'noindex,nofollow', name: 'robots' } })
+    expect(pageHead(parseContainers(hidden), facts).languages).toEqual([])
+  })
+
+  test.each([
+    ['none, where one of two may not be found', []],
+    ['none, where it is the only one that may be found', ALTERNATES.slice(2)],
+  ])('names as languages %s', (_, alternate) => {
+    const seo = { ...containers(), metaLinkContainer: JSON.stringify({ alternate }) }
+    expect(pageHead(parseContainers(seo), facts).languages).toEqual([])
+  })
+
+  test('names no languages where nobody says which may be found', () => {
+    expect(pageHead(null, facts).languages).toEqual([])
+  })
+
+  test('leads back home over this site’s pages only', () => {
+    expect(pageHead(parseContainers(containers()), facts).breadcrumbs).toEqual([
+      { name: 'Home', path: '/' },
+      { name: 'Actueel', path: '/actueel' },
+    ])
+  })
+
+  test('has no soft hyphens; the page itself keeps them', () => {
+    const word = 'Arbeids\u00ADvoorwaarden'
+    const list = { itemListElement: [{ item: 'http://cms-site.test/x', name: word }] }
+    const soft = {
+      ...containers({ description: { content: word, name: 'description' } }),
+      metaTitleContainer: JSON.stringify({ title: { title: word } }),
+      metaJsonLdContainer: JSON.stringify({ breadcrumbList: list }),
+    }
+    const { breadcrumbs, ...head } = pageHead(parseContainers(soft), facts)
+    expect(head.title).toBe('Arbeidsvoorwaarden')
+    expect(JSON.stringify(head)).not.toContain('\u00AD')
+    expect(breadcrumbs).toEqual([{ name: word, path: '/x' }])
+    expect(pageHead(null, { ...facts, title: word }).title).toBe('Arbeidsvoorwaarden')
+  })
+
+  test('without metadata has the entry’s title', () => {
+    expect(pageHead(null, facts)).toMatchObject({
+      title: 'The entry’s title',
+      canonical: 'https://www.example.test/actueel/x',
+      jsonLd: [],
+    })
+  })
+
+  describe('has as its canonical address', () => {
+    const OWN = 'https://www.example.test/actueel/x'
+
+    test.each([
+      ['SEOmatic’s, on the site’s own host', 'http://cms-site.test/actueel/x', OWN],
+      ['another page that an editor named', 'http://cms-site.test/actueel/y', 'https://www.example.test/actueel/y'],
+      ['one without a slash at its end', 'http://cms-site.test/actueel/x/', OWN],
+      ['one without a query: in previews Craft appends its token', 'http://cms-site.test/actueel/x?token=1', OWN],
+      ['another site that an editor named', 'https://magazine.test/x?id=1', 'https://magazine.test/x?id=1'],
+      ['its own, where SEOmatic knows no page', 'http://cms-site.test/api', OWN],
+      ['its own, where SEOmatic names none', [], OWN],
+      ['its own, where SEOmatic names the content backend', 'http://cms.test/actueel/x', OWN],
+      ['its own, where SEOmatic takes it for a page in another language', 'http://cms-site.test/en/news/x', OWN],
+      ['its own, where SEOmatic’s is no address', '/actueel/y', OWN],
+    ])('%s', (_, href, expected) => {
+      expect(pageHead(parseContainers(withCanonical(href)), facts).canonical).toBe(expected)
+    })
+
+    test('in English too', () => {
+      const english = { ...facts, uri: 'news/x', locale: 'en', translations: { nl: 'actueel/x' } } as const
+      const canonical = (href: string) => pageHead(parseContainers(withCanonical(href)), english).canonical
+      expect(canonical('http://cms-site.test/en/news/y')).toBe('https://www.example.test/en/news/y')
+      expect(canonical('http://cms-site.test/en/api')).toBe('https://www.example.test/en/news/x')
+      // A site of the content backend whose English has a host of its own.
+      expect(canonical('http://cms-site.test/news/x')).toBe('https://www.example.test/en/news/x')
+    })
+
+    test('its own, where nobody can tell which host is the site', () => {
+      const lost = withCanonical('http://elsewhere.test/x', { home: [] })
+      expect(pageHead(parseContainers(lost), facts).canonical).toBe(OWN)
+    })
+
+    test('for shared links too; and a page that stands for another names no languages', () => {
+      const head = pageHead(parseContainers(withCanonical('http://cms-site.test/actueel/y')), facts)
+      expect(head.tags).toContainEqual({ content: 'https://www.example.test/actueel/y', property: 'og:url' })
+      expect(head.languages).toEqual([])
+      const same = pageHead(parseContainers(withCanonical('http://cms-site.test/actueel/x')), facts)
+      expect(same.languages).toHaveLength(3)
+      const letters = pageHead(parseContainers(withCanonical('http://cms-site.test/caf%C3%A9')), {
+        ...facts,
+        uri: 'café',
+      })
+      expect(letters.languages).toHaveLength(3)
+    })
+  })
+
+  test('home has no slash at its end', () => {
+    expect(pageHead(null, { ...facts, uri: '__home__' }).canonical).toBe('https://www.example.test')
+    expect(pageHead(null, { ...facts, uri: '__home__', locale: 'en' }).canonical).toBe('https://www.example.test/en')
+    for (const href of ['http://cms-site.test', 'http://cms-site.test/']) {
+      const seo = parseContainers(withCanonical(href))
+      expect(pageHead(seo, { ...facts, uri: '__home__' }).canonical).toBe('https://www.example.test')
+    }
+  })
+})
+
+describe('containers that are not what they should be', () => {
+  test.each([null, '', '[]', '{', '"text"', '{"title":[]}', '42'])('%s leaves nothing, and breaks nothing', (text) => {
+    const all = { metaTitleContainer: text, metaTagContainer: text, metaLinkContainer: text, metaJsonLdContainer: text }
+    const parsed = parseContainers(all)
+    expect(parsed.title).toBeNull()
+    expect(Object.values(parsed.tags).flat()).toEqual([])
+  })
+})
+
+test('only whole hosts move', () => {
+  const move = siteHostMover('http://site.test', 'https://new.test')
+  expect(mapStrings(['http://site.test/x', 'http://site.testing/x', 'see http://site.test'], move)).toEqual([
+    'https://new.test/x',
+    'http://site.testing/x',
+    'see http://site.test',
+  ])
+})

@@ -1,0 +1,99 @@
+import type { VacancyQuery } from '@/graphql/generated/graphql'
+import { choiceOf, type Option } from '../choices'
+import { closesAt } from '../closing-date'
+import type { Company } from '../globals'
+import { sanitise } from '../rich-text'
+
+type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
+
+interface Facts {
+  vacancy: Vacancy
+  company: Company | null
+  siteUrl: string
+  /** Absolute address of the vacancy. */
+  url: string
+  /** Whether one can apply on the page itself: a form that can be used stands there. */
+  directApply: boolean
+}
+
+/**
+ * Structured data with which search engines list a vacancy: schema.org's JobPosting with the properties that Google
+ * requires (title, description, datePosted, hiringOrganization, jobLocation) and recommends. Null where one that is
+ * required is unknown.
+ */
+export function jobPosting({ vacancy, company, siteUrl, url, directApply }: Facts): Record<string, unknown> | null {
+  const { title, postDate } = vacancy
+  const description = [
+    paragraph(vacancy.summary),
+    ...[vacancy.body, vacancy.profile, vacancy.offer].map((html) => sanitise(html ?? '')),
+  ]
+    .join('\n')
+    .trim()
+  const [place] = vacancy.locationDetails
+  if (!title || !postDate || !description || !company?.companyName || place?.__typename !== 'locations_Entry')
+    return null
+  const organization = {
+    '@type': 'Organization',
+    name: company.companyName,
+    sameAs: siteUrl,
+    logo: `${siteUrl}${LOGO}`,
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title,
+    description,
+    url,
+    datePosted: postDate,
+    validThrough: closesAt(vacancy.closingDate)?.toISOString(),
+    employmentType: employmentOf(vacancy.employmentType),
+    hiringOrganization: organization,
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: place.street ?? undefined,
+        postalCode: place.postalCode ?? undefined,
+        addressLocality: place.city ?? undefined,
+        addressCountry: place.country ?? 'NL',
+      },
+    },
+    baseSalary: salaryOf(vacancy),
+    identifier: {
+      '@type': 'PropertyValue',
+      name: company.companyName,
+      value: String(vacancy.canonicalId ?? vacancy.id),
+    },
+    directApply,
+  }
+}
+
+const LOGO = '/icons/icon-512.png'
+
+const paragraph = (text: string | null): string =>
+  text ? `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>` : ''
+
+/** The kinds that Google takes. Editors' other ones are such to it as well. */
+const EMPLOYMENT = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']
+
+const employmentOf = (value: string | null): string | undefined =>
+  value ? (EMPLOYMENT.find((kind) => kind === value) ?? 'OTHER') : undefined
+
+const UNITS = { month: 'MONTH', hour: 'HOUR' } satisfies Record<Option<'salaryPeriod'>, string>
+
+/** Gross pay in euros per month or hour; undefined where no bound is known, or editors mean another period. */
+function salaryOf(vacancy: Vacancy): Record<string, unknown> | undefined {
+  const { salaryMin, salaryMax } = vacancy
+  if (salaryMin === null && salaryMax === null) return undefined
+  const period = choiceOf('salaryPeriod', vacancy)
+  if (period && !period.known) return undefined
+  const bounds =
+    salaryMin === salaryMax || salaryMin === null || salaryMax === null
+      ? { value: salaryMin ?? salaryMax }
+      : { minValue: salaryMin, maxValue: salaryMax }
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'EUR',
+    value: { '@type': 'QuantitativeValue', ...bounds, unitText: UNITS[period?.known ?? 'month'] },
+  }
+}

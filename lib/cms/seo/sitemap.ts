@@ -1,0 +1,61 @@
+import 'server-only'
+import { ContentError } from '@/graphql/errors'
+import { graphql } from '@/graphql/generated'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
+import { readPublic } from '../read'
+import { SECTIONS } from '../sections'
+import { tags } from '../tags'
+import { parseContainers } from './containers'
+
+const Sitemap = graphql(`
+  query Sitemap($siteId: [QueryArgument], $section: [String]) {
+    entries(uri: ":notempty:", siteId: $siteId, section: $section) {
+      uri
+      dateUpdated
+      localized {
+        siteId
+        uri
+      }
+      seomatic(asArray: true) {
+        metaTagContainer
+      }
+    }
+  }
+`)
+
+/** A public page for search engines. */
+export interface SitemapPage {
+  uri: string
+  /** ISO 8601, as the content backend has it. */
+  updated: string | null
+  /** Uris of the same page per language, its own included. */
+  languages: Partial<Record<LocaleCode, string>>
+}
+
+/**
+ * All public pages of a language but those that search engines are to leave out.
+ *
+ * @throws {ContentError} when the content backend does not answer
+ */
+export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
+  const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }
+  const names = [...SECTIONS.map(tags.section), tags.global('seo')]
+  const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
+  if (!entries) throw ContentError.missing()
+  return entries.flatMap((entry) => {
+    if (!entry?.uri || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
+    const languages: SitemapPage['languages'] = { [locale]: entry.uri }
+    for (const other of entry.localized) {
+      const code = localeOfSite(other?.siteId)?.code
+      if (code && other?.uri) languages[code] = other.uri
+    }
+    return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
+  })
+}
+
+function isHidden(metaTagContainer: string | null): boolean {
+  const none = { metaTitleContainer: null, metaLinkContainer: null, metaJsonLdContainer: null }
+  const [robots] = parseContainers({ ...none, metaTagContainer }).tags.robots ?? []
+  return /noindex|none/.test(robots?.content ?? '')
+}

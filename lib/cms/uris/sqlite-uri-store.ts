@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Address, AddressBook } from './uri-store'
+
+const TABLES = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  PRAGMA busy_timeout = 5000;
+  CREATE TABLE IF NOT EXISTS address (
+    siteId INTEGER, id INTEGER, uri TEXT, section TEXT, updated TEXT, ends INTEGER, live INTEGER,
+    PRIMARY KEY (siteId, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS address_by_id ON address (id);
+  CREATE INDEX IF NOT EXISTS address_by_uri ON address (siteId, uri COLLATE NOCASE);
+  CREATE INDEX IF NOT EXISTS address_by_end ON address (ends) WHERE ends IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS moved (siteId INTEGER, uri TEXT, id INTEGER, PRIMARY KEY (siteId, uri)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+`
+
+type Row = Omit<Address, 'live'> & { live: number }
+
+const toAddress = (row: unknown): Address => ({ ...(row as Row), live: (row as Row).live === 1 })
+
+/** The address book of one machine, in a file; null: in memory. */
+export class LocalBook implements AddressBook {
+  readonly #database: DatabaseSync
+  #isComplete = false
+
+  constructor(file: string | null) {
+    if (file !== null && !existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    this.#database = new DatabaseSync(file ?? ':memory:')
+    this.#database.function('lower_case', (uri) => String(uri).toLowerCase())
+    this.#database.exec(TABLES)
+  }
+
+  async find(ids: readonly number[]): Promise<Address[]> {
+    const statement = this.#database.prepare('SELECT * FROM address WHERE id = ?')
+    return ids.flatMap((id) => statement.all(id).map(toAddress))
+  }
+
+  async all(): Promise<Address[]> {
+    return this.#database.prepare('SELECT * FROM address').all().map(toAddress)
+  }
+
+  async at(siteId: number, uri: string): Promise<Address | null> {
+    const find = (condition: string, value: string) =>
+      this.#database.prepare(`SELECT * FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(siteId, value)
+    // SQLite's own comparison, which has the index, knows the cases of English letters only.
+    const isAscii = Buffer.byteLength(uri) === uri.length
+    const row = find('uri = ? COLLATE NOCASE', uri) ?? (isAscii ? null : find('lower_case(uri) = ?', uri.toLowerCase()))
+    return row ? toAddress(row) : null
+  }
+
+  async put(addresses: readonly Address[]): Promise<void> {
+    if (addresses.length === 0) return
+    const statement = this.#database.prepare('INSERT OR REPLACE INTO address VALUES (?, ?, ?, ?, ?, ?, ?)')
+    this.#database.exec('BEGIN')
+    try {
+      for (const { siteId, id, uri, section, updated, ends, live } of addresses)
+        statement.run(siteId, id, uri, section, updated, ends, Number(live))
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  async due(moment: number): Promise<number[]> {
+    const rows = this.#database.prepare('SELECT DISTINCT id FROM address WHERE ends <= ?').all(moment)
+    return rows.map((row) => Number(row.id))
+  }
+
+  async move(siteId: number, uri: string, id: number): Promise<void> {
+    this.#database.prepare('INSERT OR REPLACE INTO moved VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
+  }
+
+  async release(siteId: number, uri: string): Promise<void> {
+    this.#database.prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?').run(siteId, uri.toLowerCase())
+  }
+
+  async movedTo(siteId: number, uri: string): Promise<Address | null> {
+    const row = this.#database
+      .prepare(
+        `SELECT address.* FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
+         WHERE moved.siteId = ? AND moved.uri = ? AND address.live = 1 AND address.uri IS NOT NULL`,
+      )
+      .get(siteId, uri.toLowerCase())
+    return row ? toAddress(row) : null
+  }
+
+  /** The entry that had the uri before; null: none. */
+  moveOf(siteId: number, uri: string): number | null {
+    const row = this.#database
+      .prepare('SELECT id FROM moved WHERE siteId = ? AND uri = ?')
+      .get(siteId, uri.toLowerCase())
+    return row ? Number(row.id) : null
+  }
+
+  async isComplete(): Promise<boolean> {
+    return this.#isComplete
+  }
+
+  async setComplete(): Promise<void> {
+    this.#isComplete = true
+  }
+
+  async note(name: string): Promise<string | null> {
+    const row = this.#database.prepare('SELECT value FROM note WHERE name = ?').get(name)
+    return row ? String(row.value) : null
+  }
+
+  async setNote(name: string, value: string): Promise<void> {
+    this.#database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)').run(name, value)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}

@@ -1,0 +1,26 @@
+/** What the tests of publishing share: a content backend that is a list. */
+
+import type { Content } from '@/lib/invalidation/changes'
+import type { Version } from './versions'
+
+/** A news item in Dutch, unless something else is said. */
+export const version = (given: Partial<Version> & { id: number }): Version => ({
+  siteId: 1,
+  uri: `actueel/${given.id}`,
+  section: 'news',
+  updated: '2026-11-01T09:00:00+01:00',
+  ends: null,
+  ...given,
+})
+
+/** Public versions, blocks with the ids that hold them, and the frame: change them to change the content. */
+export function contentOf(versions: Version[], owners: Record<number, number> = {}) {
+  const state = { versions, owners, frame: 'frame' }
+  const content: Content = {
+    versionsOf: async (ids) => state.versions.filter(({ id }) => ids.includes(id)),
+    allVersions: async (sections) => state.versions.filter(({ section }) => !sections || sections.includes(section)),
+    ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
+    frame: async () => state.frame,
+  }
+  return { state, content }
+}

@@ -1,0 +1,201 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LocalBook } from './sqlite-uri-store'
+import { version } from './testing'
+import type { LiveEntry, Version } from './versions'
+
+/** What is asked of the content backend: each look-up is answered when the test says so. */
+const lookUps: { uris: string[]; answer: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
+const lives: (number | undefined)[] = []
+let book: LocalBook
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: { contentApiUrl: 'http://content.test', siteIds: { nl: 1, en: 3 } },
+}))
+vi.mock('../draft/access', () => ({ preview: async () => null }))
+vi.mock('./open-uri-store', () => ({ addressBook: () => book }))
+vi.mock('../read', () => ({
+  stored: (make: () => Promise<object>) => make(),
+  tagPage: async (_: string[], life?: number) => lives.push(life),
+}))
+vi.mock('./versions', () => ({
+  lookUpUris: (uris: string[]) =>
+    new Promise((resolve, reject) => {
+      lookUps.push({
+        uris,
+        answer: (found = [], latest = []) => resolve({ found, latest }),
+        fail: () => reject(new Error('No connection')),
+      })
+    }),
+}))
+
+const { completeUris, doubt, liveAt, takeDoubtful } = await import('./uri-index')
+
+const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
+const known = version({ id: 7, uri: 'actueel/bekend' })
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  lookUps.length = 0
+  lives.length = 0
+  book = new LocalBook(null)
+  await book.setComplete()
+  await book.put([
+    { ...known, live: true },
+    { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
+  ])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(globalThis, Symbol.for('site.uri-index'))
+})
+
+/** Resolves when nothing more happens by itself. */
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+describe('where the list of addresses is fresh', () => {
+  beforeEach(async () => {
+    completeUris()
+    const first = liveAt([{ siteId: 1, uri: 'verzonnen' }])
+    await settled()
+    lookUps.pop()?.answer([], [known])
+    await first
+  })
+
+  test('an invented address costs no request, and is soon looked at again', async () => {
+    expect(await liveAt([INVENTED])).toEqual([null])
+    expect(lookUps).toEqual([])
+    expect(lives.at(-1)).toBeLessThanOrEqual(10)
+  })
+
+  test('a page, its other case and its other language are known without a request', async () => {
+    const entry = { id: 7, uris: { 1: 'actueel/bekend', 3: 'news/known' } }
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([entry])
+    expect(await liveAt([{ siteId: 1, uri: 'Actueel/BEKEND' }])).toEqual([entry])
+    await book.put([{ ...version({ id: 8, uri: 'actueel/Żółty' }), live: true }])
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/żóŁTY' }])).toMatchObject([{ id: 8 }])
+    expect(await liveAt([INVENTED, { siteId: 3, uri: 'news/known' }])).toEqual([null, entry])
+    expect(lookUps).toEqual([])
+  })
+
+  test('what is not public any more is not known', async () => {
+    await book.put([{ ...known, live: false }])
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([null])
+  })
+})
+
+describe('where the list of addresses is not fresh', () => {
+  beforeEach(() => completeUris())
+
+  test('an invented address costs one request, which makes the list fresh for a moment', async () => {
+    const answer = liveAt([INVENTED])
+    await settled()
+    lookUps[0]?.answer([], [known])
+    expect(await answer).toEqual([null])
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/ook-verzonnen' }])).toEqual([null])
+    expect(lookUps.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    void liveAt([{ siteId: 1, uri: 'actueel/later-verzonnen' }])
+    await settled()
+    expect(lookUps.length).toBe(2)
+  })
+
+  test('what was published a moment ago, and nobody told of, is found', async () => {
+    const entry = { id: 8, uris: { 1: 'actueel/nieuw' } }
+    const answer = liveAt([{ siteId: 1, uri: 'actueel/nieuw' }])
+    await settled()
+    lookUps[0]?.answer([entry], [version({ id: 8, uri: 'actueel/nieuw' }), known])
+    expect(await answer).toEqual([entry])
+    // The list lacks it, so it is not fresh.
+    void liveAt([INVENTED]).catch(() => {})
+    await settled()
+    expect(lookUps.length).toBe(2)
+  })
+
+  test('what is public without having been saved is found by everybody, until the list has it', async () => {
+    // As an entry that comes back from the bin, or whose parent has moved: nothing of it was saved.
+    const back = { id: 8, uris: { 1: 'actueel/terug' } }
+    const moved = { id: 7, uris: { 1: 'actueel/verhuisd', 3: 'news/known' } }
+    for (const entry of [back, moved]) {
+      const place = { siteId: 1, uri: entry.uris[1] }
+      for (let visitor = 0; visitor < 2; visitor++) {
+        const answer = liveAt([place])
+        await settled()
+        expect(lookUps).toHaveLength(1)
+        lookUps.pop()?.answer([entry], [known])
+        expect(await answer).toEqual([entry])
+      }
+      expect(takeDoubtful()).toEqual([entry.id])
+    }
+  })
+
+  test('a book that was lost since makes no page missing', async () => {
+    const first = liveAt([INVENTED])
+    await settled()
+    lookUps.pop()?.answer([], [known])
+    await first
+    vi.spyOn(book, 'isComplete').mockResolvedValue(false)
+    void liveAt([INVENTED])
+    await settled()
+    expect(lookUps).toHaveLength(1)
+  })
+
+  test('a page is asked for of which the list has been found wrong', async () => {
+    doubt(7)
+    void liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
+    await settled()
+    expect(lookUps).toHaveLength(1)
+  })
+
+  test('all who come during a request share the next one', async () => {
+    const first = liveAt([INVENTED])
+    await settled()
+    const others = Array.from({ length: 60 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
+    await settled()
+    expect(lookUps.length).toBe(1)
+    lookUps[0]?.answer([], [known])
+    await first
+    await settled()
+    expect(lookUps.length).toBe(2)
+    expect(lookUps[1]?.uris).toHaveLength(60)
+    const entry = { id: 9, uris: { 1: 'Verzonnen-3' } }
+    lookUps[1]?.answer([entry], [known])
+    const answers = await Promise.all(others)
+    expect(answers.flat().filter(Boolean)).toEqual([entry])
+  })
+
+  test('a page that is known is not asked for', async () => {
+    expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toMatchObject([{ id: 7 }])
+    expect(lookUps).toEqual([])
+  })
+
+  test('a look-up that fails is a failure, not a missing page', async () => {
+    const answer = liveAt([INVENTED])
+    await settled()
+    lookUps[0]?.fail()
+    await expect(answer).rejects.toThrow('No connection')
+  })
+
+  test('of very many at once the last fail, and are not asked for', async () => {
+    const visitors = Array.from({ length: 150 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
+    const results = Promise.allSettled(visitors)
+    await settled()
+    lookUps[0]?.answer([], [])
+    await settled()
+    lookUps[1]?.answer([], [])
+    const failed = (await results).filter(({ status }) => status === 'rejected')
+    expect(failed).toHaveLength(50)
+    expect(lookUps.flatMap(({ uris }) => uris)).toHaveLength(100)
+  })
+})
+
+test('before anything was compared, every address is looked up', async () => {
+  const answer = liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
+  await settled()
+  lookUps[0]?.answer([], [])
+  expect(await answer).toEqual([null])
+  // It confirms nothing: the list may lack what was published long ago.
+  void liveAt([INVENTED])
+  await settled()
+  expect(lookUps.length).toBe(2)
+})

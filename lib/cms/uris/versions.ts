@@ -1,0 +1,173 @@
+import 'server-only'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { graphql } from '@/graphql/generated'
+import type { EntryVersionFragment } from '@/graphql/generated/graphql'
+import { siteIds } from '@/lib/i18n/site-ids'
+import { closesAt } from '../closing-date'
+import { readFresh } from '../read'
+import { SECTIONS } from '../sections'
+
+const VersionsById = graphql(`
+  query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
+    entries(id: $id, siteId: $siteId, section: $section) {
+      ...EntryVersion
+    }
+  }
+
+  fragment EntryVersion on EntryInterface {
+    id
+    siteId
+    uri
+    sectionHandle
+    dateUpdated
+    expiryDate
+    ... on vacancies_Entry {
+      closingDate
+    }
+  }
+`)
+
+const Versions = graphql(`
+  query Versions($siteId: [QueryArgument], $section: [String], $orderBy: String, $limit: Int, $offset: Int) {
+    entries(siteId: $siteId, section: $section, orderBy: $orderBy, limit: $limit, offset: $offset) {
+      ...EntryVersion
+    }
+  }
+`)
+
+const Owners = graphql(`
+  query Owners($id: [QueryArgument], $siteId: [QueryArgument]) {
+    entries(id: $id, siteId: $siteId) {
+      id
+      ownerId
+    }
+  }
+`)
+
+const LookUpUris = graphql(`
+  query LookUpUris($uri: [String], $siteId: [QueryArgument], $section: [String], $limit: Int) {
+    found: entries(uri: $uri, siteId: $siteId, section: $section) {
+      id
+      siteId
+      uri
+      localized {
+        siteId
+        uri
+      }
+    }
+    saved: entries(siteId: $siteId, section: $section, orderBy: "dateUpdated DESC", limit: $limit) {
+      ...EntryVersion
+    }
+    appeared: entries(siteId: $siteId, section: $section, orderBy: "postDate DESC", limit: $limit) {
+      ...EntryVersion
+    }
+  }
+`)
+
+/** A public entry in one language. */
+export interface Version {
+  id: number
+  siteId: number
+  /** Null for what has no page of its own. */
+  uri: string | null
+  section: string
+  /** When it was last saved, as the backend says it. */
+  updated: string
+  /** The moment at which it changes by itself, in milliseconds: it expires, or closes. Null: none. */
+  ends: number | null
+}
+
+/** A public entry with its uris, by the id of the language's site. */
+export interface LiveEntry {
+  id: number
+  uris: Record<number, string>
+}
+
+/** Ids that are asked for at a time, and entries that come at a time. */
+const AT_ONCE = 100
+const PAGE = 500
+
+/** What is public now of the entries, in all languages. @throws {ContentError} */
+export async function versionsOf(ids: readonly number[], now = new Date()): Promise<Version[]> {
+  const versions: Version[] = []
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const id = ids.slice(start, start + AT_ONCE)
+    const { entries } = await ask(VersionsById, { id, siteId: siteIds(), section: [...SECTIONS] })
+    versions.push(...toVersions(entries, now))
+  }
+  return versions
+}
+
+/** What is public of some sections, in all languages; of all without any given. @throws {ContentError} */
+export async function allVersions(sections: readonly string[] = SECTIONS, now = new Date()): Promise<Version[]> {
+  const versions: Version[] = []
+  for (let offset = 0; ; offset += PAGE) {
+    const variables = { siteId: siteIds(), section: [...sections], orderBy: 'postDate ASC', limit: PAGE, offset }
+    const { entries } = await ask(Versions, variables)
+    versions.push(...toVersions(entries, now))
+    if ((entries ?? []).length < PAGE) return versions
+  }
+}
+
+/** One page of what was last saved, or appeared last; newest first. @throws {ContentError} */
+export async function latestVersions(
+  by: 'dateUpdated' | 'postDate',
+  { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
+): Promise<Version[]> {
+  const variables = { siteId: siteIds(), section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
+  const { entries } = await ask(Versions, variables)
+  return toVersions(entries, now)
+}
+
+/** How many of those that were saved or appeared last come with a look-up: as many as a look for changes begins with. */
+const LATEST = 20
+
+/**
+ * What is public at uris, in whichever language, and what was saved and appeared last. Uris are harmless ones
+ * (visitor-path.ts). @throws {ContentError}
+ */
+export async function lookUpUris(uri: string[], now = new Date()): Promise<{ found: LiveEntry[]; latest: Version[] }> {
+  const variables = { uri, siteId: siteIds(), section: [...SECTIONS], limit: LATEST }
+  const { found, saved, appeared } = await readFresh(LookUpUris, variables, {}, 'unknown')
+  const live = (found ?? []).flatMap((entry) => {
+    if (!entry?.id) return []
+    const versions = [entry, ...entry.localized].flatMap((version) =>
+      version?.siteId && version.uri ? [[version.siteId, version.uri] as const] : [],
+    )
+    return [{ id: Number(entry.id), uris: Object.fromEntries(versions) }]
+  })
+  return { found: live, latest: [...toVersions(saved, now), ...toVersions(appeared, now)] }
+}
+
+/** What was saved is found before pages are made of it. */
+const ask = <Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> => readFresh(query, variables, {}, 'publishing')
+
+/** Which entries hold the nested blocks with these ids: block to owner, which may itself be a block. @throws {ContentError} */
+export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { entries } = await ask(Owners, { id: [...ids], siteId: siteIds() })
+  const pairs = (entries ?? []).flatMap((entry) => (entry?.ownerId ? [[Number(entry.id), entry.ownerId] as const] : []))
+  return new Map(pairs)
+}
+
+function toVersions(entries: readonly (EntryVersionFragment | null)[] | null, now: Date): Version[] {
+  return (entries ?? []).flatMap((entry) => {
+    if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
+    const { id, siteId, uri, sectionHandle: section, dateUpdated } = entry
+    return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry, now) }]
+  })
+}
+
+/**
+ * An end that has passed counts where the backend decides: it judges by the minute, and an entry that should be gone may
+ * still come a little while. When a vacancy closes, this site decides.
+ */
+function endOf(entry: EntryVersionFragment, now: Date): number | null {
+  const closes = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
+  const ends = [closes !== null && closes > now ? closes : null, entry.expiryDate ? new Date(entry.expiryDate) : null]
+  const moments = ends.flatMap((end) => (end ? [end.getTime()] : []))
+  return moments.length > 0 ? Math.min(...moments) : null
+}

@@ -1,5 +1,0 @@
-import 'server-only'
-import { readEnvironment } from './environment'
-
-/** The settings of this process. Only for code on the server: they hold secrets. */
-export const env = readEnvironment(process.env)

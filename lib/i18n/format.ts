@@ -1,0 +1,86 @@
+import type { LocaleCode } from './locales'
+
+/** Notation of dates and numbers: English as written in Europe, day before month. */
+const NOTATION: Record<LocaleCode, string> = { nl: 'nl-NL', en: 'en-GB' }
+
+/** The zone of the company: a date is the same for every visitor. */
+const ZONE = 'Europe/Amsterdam'
+
+const NARROW_SPACE = '\u202f'
+const NO_BREAK_SPACE = '\u00a0'
+const EN_DASH = '–'
+const MINUS = '−'
+
+/** `29 oktober 2026`, for an ISO date. */
+export function formatDate(date: string | Date, locale: LocaleCode): string {
+  return new Intl.DateTimeFormat(NOTATION[locale], { dateStyle: 'long', timeZone: ZONE }).format(new Date(date))
+}
+
+/** `29 okt 2026, 14:02:31` in the company's zone. */
+export function formatMoment(date: string | Date, locale: LocaleCode): string {
+  const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone: ZONE } as const
+  return new Intl.DateTimeFormat(NOTATION[locale], format).format(new Date(date))
+}
+
+/** `2026-10-29`: the day in the company's zone, for `<time datetime>`. */
+export function isoDay(date: string | Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE }).format(new Date(date))
+}
+
+export function formatNumber(value: number, locale: LocaleCode): string {
+  return new Intl.NumberFormat(NOTATION[locale], { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
+}
+
+/** `36–40`, or one number where both are the same or one is missing; null without any. */
+export function formatRange(from: number | null, to: number | null, locale: LocaleCode): string | null {
+  const values = [...new Set([from, to].filter((value) => value !== null))].map((value) => formatNumber(value, locale))
+  return values.length > 0 ? values.join(EN_DASH) : null
+}
+
+/** `−50 … 100`: negative numbers make a dash ambiguous. */
+export function formatSpan(from: number | null, to: number | null, locale: LocaleCode): string | null {
+  const values = [from, to].filter((value) => value !== null).map((value) => formatNumber(value, locale))
+  return values.length > 0 ? values.join(`${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`) : null
+}
+
+/** `€ 2.850–3.900` from amounts in euros; cents only where there are any. */
+export function formatSalary(from: number | null, to: number | null, locale: LocaleCode): string | null {
+  const amounts = [...new Set([from, to].filter((value) => value !== null))]
+  if (amounts.length === 0) return null
+  const digits = amounts.some((amount) => !Number.isInteger(amount)) ? 2 : 0
+  const format = new Intl.NumberFormat(NOTATION[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const space = locale === 'nl' ? NO_BREAK_SPACE : ''
+  return `€${space}${amounts.map((amount) => format.format(amount)).join(EN_DASH)}`
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const
+
+/** `214 kB`, `1,3 MB`: decimal units, as browsers and operating systems show files. */
+export function formatBytes(bytes: number, locale: LocaleCode): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 999.5 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit++
+  }
+  const digits = unit > 1 && value < 10 ? 1 : 0
+  const number = new Intl.NumberFormat(NOTATION[locale], { maximumFractionDigits: digits }).format(value)
+  return `${number}${NARROW_SPACE}${UNITS[unit]}`
+}
+
+/** Words that people read in a minute. */
+const READING_SPEED = 220
+
+/** Minutes that reading the HTML takes, at least one. */
+export function readingMinutes(html: string | null): number {
+  const words = (html ?? '').replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0
+  return Math.max(1, Math.round(words / READING_SPEED))
+}
+
+/** `tel:` address of a telephone number as people write it. */
+export function telephoneHref(number: string): string {
+  return `tel:${number.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')}`
+}

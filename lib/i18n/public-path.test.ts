@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { parsePath, pathOf } from './public-path'
+import { parentRoute, routeOf, routeUri } from './routes'
+import { pathOfSite } from './site-ids'
+
+describe('public paths', () => {
+  test('Dutch has no prefix, English has one, home is the root of each', () => {
+    expect(pathOf('actueel/x', 'nl')).toBe('/actueel/x')
+    expect(pathOf('news/x', 'en')).toBe('/en/news/x')
+    expect(pathOf('__home__', 'nl')).toBe('/')
+    expect(pathOf('__home__', 'en')).toBe('/en')
+  })
+
+  test('a site that this website does not have leads nowhere', () => {
+    expect(pathOfSite('x', 3)).toBe('/en/x')
+    expect(pathOfSite('x', 2)).toBeUndefined()
+  })
+
+  test.each([
+    ['/', 'nl', '__home__'],
+    ['/en', 'en', '__home__'],
+    ['/en/', 'en', '__home__'],
+    ['/english', 'nl', 'english'],
+    ['/en/news/x', 'en', 'news/x'],
+    ['/nl/x', 'nl', 'nl/x'],
+    ['/actueel/en', 'nl', 'actueel/en'],
+  ])('%s is %s, %s', (path, locale, uri) => {
+    expect(parsePath(path)).toEqual({ locale, uri })
+  })
+})
+
+describe('routes', () => {
+  test('have their uri per language, with parameters', () => {
+    expect(routeUri('/careers/vacancies/[slug]', 'nl', { slug: 'x' })).toBe('werken-bij/vacatures/x')
+    expect(routeUri('/careers/vacancies/[slug]', 'en', { slug: 'x' })).toBe('working-at/vacancies/x')
+    expect(routeUri('/', 'en')).toBe('__home__')
+  })
+
+  test.each([
+    ['__home__', 'nl', '/', '__home__'],
+    ['actueel', 'nl', '/news', 'actueel'],
+    ['actueel/x', 'nl', '/news/[slug]', 'x'],
+    ['news/x', 'en', '/news/[slug]', 'x'],
+    ['werken-bij/verhalen', 'nl', '/careers/stories', 'verhalen'],
+    ['werken-bij/arbeidsvoorwaarden', 'nl', '/careers/[slug]', 'arbeidsvoorwaarden'],
+    ['working-at/vacancies/x', 'en', '/careers/vacancies/[slug]', 'x'],
+    ['contact/locations', 'en', '/contact/locations', 'locations'],
+  ] as const)('are known by their uri: %s (%s)', (uri, locale, path, slug) => {
+    expect(routeOf(uri, locale)).toEqual({ path, slug })
+  })
+
+  test.each([
+    ['news', 'nl'],
+    ['actueel/x', 'en'],
+    ['actueel/x/y', 'nl'],
+    ['over-ons', 'nl'],
+  ] as const)('are not free pages, nor those of another language: %s (%s)', (uri, locale) => {
+    expect(routeOf(uri, locale)).toBeNull()
+  })
+
+  test('know the route above them', () => {
+    expect(parentRoute('/news/[slug]')).toBe('/news')
+    expect(parentRoute('/news')).toBe('/')
+    expect(parentRoute('/careers/vacancies')).toBe('/careers')
+  })
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { GLOBAL_SETS } from '@/lib/cms/sections'
+import { type Asked, askedForNothing } from './invalidation-request'
+
+/** Twig writes booleans and numbers in more than one way. */
+const flag = z
+  .union([z.boolean(), z.literal([0, 1, '', '0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+  .nullish()
+
+const id = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish())
+const handle = z.string().max(100).nullish()
+
+/** One saved element, as the template in docs/craft.md sends it. Other properties are ignored. */
+const Element = z.object({
+  event: z.string().max(200).nullish(),
+  id,
+  siteId: optionalId,
+  uri: z.string().max(500).nullish(),
+  status: z.string().max(50).nullish(),
+  /** Of an entry the handle of its section, of a global set its own. */
+  section: handle,
+  /** Of a nested block the id of what holds it. */
+  ownerId: optionalId,
+  /** Differs from the id for a draft and a revision. */
+  canonicalId: optionalId,
+  isDraft: flag,
+  isRevision: flag,
+  /** Whether this is the copy that Craft makes in the other languages. */
+  propagating: flag,
+  /** Of a form its handle. */
+  form: handle,
+  /** Of a file the handle of its volume. */
+  volume: handle,
+})
+
+type Element = z.infer<typeof Element>
+
+const Command = z.object({ event: z.literal(['check', 'compare', 'everything']) })
+
+/** The most elements that one call may name. */
+const MOST = 1000
+
+const Body = z.union([Command, Element, z.array(Element).min(1).max(MOST)])
+
+export interface Ignored {
+  id: number
+  reason: 'draft' | 'revision' | 'propagated'
+}
+
+/**
+ * What a call asks for. `check`: to look by itself what has changed, `all` in everything. `moving`: an address may change
+ * after the call.
+ */
+export type Call = { check: true; all: boolean } | { check: false; asked: Asked; ignored: Ignored[]; moving: boolean }
+
+/** The event with which Craft tells that an entry has another place, before it has the address that goes with it. */
+const MOVE = 'afterMoveInStructure'
+
+/** @returns null for what is no such call */
+export function readCall(body: unknown): Call | null {
+  const { success, data } = Body.safeParse(body)
+  if (!success) return null
+  const asked = askedForNothing()
+  if (!Array.isArray(data) && !('id' in data)) {
+    if (data.event !== 'everything') return { check: true, all: data.event === 'compare' }
+    return { check: false, asked: { ...asked, everything: true }, ignored: [], moving: false }
+  }
+  const ignored: Ignored[] = []
+  let moving = false
+  for (const element of Array.isArray(data) ? data : [data]) {
+    const reason = reasonToIgnore(element)
+    if (reason) ignored.push({ id: element.id, reason })
+    else {
+      add(asked, element)
+      moving ||= element.event === MOVE
+    }
+  }
+  return { check: false, asked, ignored, moving }
+}
+
+/** Drafts and revisions are not public; the copies in other languages come with the original. */
+function reasonToIgnore(element: Element): Ignored['reason'] | null {
+  if (element.isRevision) return 'revision'
+  if (element.isDraft) return 'draft'
+  if (element.canonicalId && element.canonicalId !== element.id) return 'draft'
+  return element.propagating ? 'propagated' : null
+}
+
+function add(asked: Asked, { id, section, ownerId, form, volume }: Element): void {
+  if (form) asked.forms.add(form)
+  else if (volume) asked.files.add(id)
+  else if (section && GLOBAL_SETS.includes(section)) asked.globals.add(section)
+  else asked.entries.add(ownerId ?? id)
+}

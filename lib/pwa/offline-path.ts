@@ -1,7 +1,0 @@
-import { localeOf } from '../i18n/locale'
-import type { LocaleCode } from '../i18n/locales'
-
-/** Path of the page that says that there is no connection. */
-export function offlinePath(locale: LocaleCode): string {
-  return `${localeOf(locale).prefix}/offline`
-}

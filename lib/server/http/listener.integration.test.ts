@@ -1,0 +1,314 @@
+// @vitest-environment node
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { formPost } from '@/lib/forms/form-post'
+import { clientAddress } from './client'
+import { type ListenerOptions, requestListener } from './listener'
+import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './request-limits'
+import { RefusableResponse } from './response'
+
+const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }
+const FILE =
+  '--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+const MEGABYTES = (count: number): Buffer => Buffer.alloc(count * 1_000_000).fill(FILE, 0, FILE.length)
+
+interface Options extends Omit<Partial<ListenerOptions>, 'limits'> {
+  limits?: Partial<BodyLimits>
+  /** Before this it answers nothing. */
+  ready?: Promise<void>
+  handle?: (request: IncomingMessage, response: RefusableResponse) => unknown
+}
+
+/** A server whose framework answers when it has the whole body, or when it is told to. */
+async function serve({ limits, ready = Promise.resolve(), handle, ...options }: Options = {}) {
+  const seen: IncomingMessage[] = []
+  const server = createServer({ IncomingMessage: MeteredRequest, ServerResponse: RefusableResponse })
+  const answer = (request: IncomingMessage, response: RefusableResponse) => {
+    seen.push(request)
+    if (handle) return handle(request, response)
+    request.resume()
+    return request.on('end', () => void ready.then(() => response.end('taken')))
+  }
+  const given = { siteUrl: 'http://site.test', trustedProxies: 0, ...options, limits: { ...BODY_LIMITS, ...limits } }
+  server.on('request', requestListener(given, answer))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { port, seen, url: `http://127.0.0.1:${port}` }
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+function ask(url: string, method: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method, headers }, async (response) => {
+      let text = ''
+      for await (const part of response) text += part
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const post = (url: string, body: Buffer, headers: Record<string, string> = FORM) => ask(url, 'POST', headers, body)
+
+test.each([
+  ['/contact', 'nl', /samen te groot: ten hoogste 25 MB.*uw antwoorden staan er nog/s],
+  ['/en/contact?a=1', 'en', /too large together: 25 MB at most.*your answers are still there/s],
+])('more than a form holds is refused before it is taken, in words: %s', async (path, language, words) => {
+  const { url, seen } = await serve()
+  const answer = await post(url + path, MEGABYTES(30))
+  expect(answer.status).toBe(413)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.text).toMatch(words)
+  expect(answer.text).toContain(`<html lang="${language}">`)
+  expect(seen).toEqual([])
+})
+
+test.each(['/contact', '/graphql'])('more text beside the files than a form has is not taken: %s', async (path) => {
+  const { url } = await serve()
+  const body = Buffer.from(
+    `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'<'.repeat(2_000_000)}\r\n--x--\r\n`,
+  )
+  expect((await post(url + path, body)).status).toBe(413)
+})
+
+test.each([
+  ['one byte', 1, 413],
+  ['as much as a packet of the network holds', 600, 200],
+])('a body in 10,000 pieces of %s', async (_, size, status) => {
+  const { url } = await serve()
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { ...FORM, 'Transfer-Encoding': 'chunked' }
+    const request = send(`${url}/contact`, { method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
+    request.on('error', reject)
+    request.write(FILE)
+    for (let piece = 0; piece < 10_000; piece++) request.write(Buffer.alloc(size))
+    request.end()
+  })
+  expect(answer).toBe(status)
+})
+
+test('a client that ends the connection after the answer reads it too, once it has sent everything', async () => {
+  const { url } = await serve()
+  const answer = await post(`${url}/contact`, MEGABYTES(30), { ...FORM, Connection: 'close' })
+  expect(answer.text).toContain('te groot')
+})
+
+test('what is in memory together has a limit; what has been answered counts no more', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { url, seen } = await serve({ limits: { maxBytes: 30_000_000 }, ready: promise })
+  const first = post(url, MEGABYTES(20))
+  await vi.waitFor(() => expect(seen[0]?.complete).toBe(true))
+  const refused = await post(url, MEGABYTES(20))
+  expect(refused.status).toBe(503)
+  expect(refused.headers['retry-after']).toBe('30')
+  expect(refused.text).toContain('Over een halve minuut kan het weer.')
+  resolve()
+  expect((await first).text).toBe('taken')
+  expect((await post(url, MEGABYTES(20))).text).toBe('taken')
+})
+
+test('of bodies that come together, those beyond the limit are cut off, and hold nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { url } = await serve({ limits: { maxBytes: 30_000_000 }, ready: promise })
+  const answers = Array.from({ length: 4 }, () => post(url, MEGABYTES(12)).catch(() => ({ status: 0 })))
+  // Nobody is answered with success yet.
+  const first = await Promise.race(answers)
+  expect(first.status).not.toBe(200)
+  resolve()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  expect((await post(url, MEGABYTES(20))).status).toBe(200)
+})
+
+test('who announces much and sends little keeps nobody out', async () => {
+  const { url, port } = await serve({ limits: { maxBytes: 30_000_000 } })
+  for (let count = 0; count < 5; count++) {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 25000000\r\n\r\nabc',
+      ),
+    )
+    onTestFinished(() => void socket.destroy())
+  }
+  expect((await post(url, MEGABYTES(20))).status).toBe(200)
+})
+
+test.each([
+  ['/contact', FORM],
+  ['/graphql', FORM],
+  ['/graphql', { 'Content-Type': 'application/json' }],
+  ['/api/revalidate', {}],
+  ['/api/preview/exit', {}],
+])('a body at %s that does not say its length is cut off', async (path, headers: Record<string, string>) => {
+  const { url } = await serve()
+  const answer = post(url + path, MEGABYTES(30), { ...headers, 'Transfer-Encoding': 'chunked' })
+  const status = await answer.then(
+    (given) => given.status,
+    ({ code }) => code,
+  )
+  expect([413, 'EPIPE', 'ECONNRESET']).toContain(status)
+})
+
+const head = (port: number, then: (write: (text: string) => void) => void) => {
+  let answer = ''
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 200000\r\n\r\n',
+    )
+    then((text) => socket.write(text))
+  })
+  socket.on('data', (text) => {
+    answer += text
+  })
+  return new Promise<string>((resolve) => {
+    socket.on('close', () => resolve(answer))
+    socket.on('error', () => resolve(answer))
+  })
+}
+
+test('who sends nothing any more is told so, and holds nothing', async () => {
+  const { port } = await serve({ limits: { silenceMs: 50 } })
+  expect(await head(port, (write) => write('abc'))).toMatch(/^HTTP\/1\.1 408 .*duurde te lang/s)
+})
+
+test('who sends too slowly is told so', async () => {
+  const { port } = await serve({ limits: { graceMs: 50, minRate: 1_000_000 } })
+  const answer = await head(port, (write) => {
+    const timer = setInterval(() => write('abc'), 10)
+    onTestFinished(() => clearInterval(timer))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('who has sent everything may wait for the answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { url, seen } = await serve({ limits: { silenceMs: 50 }, ready: promise })
+  const answer = post(url, Buffer.from('a form'))
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  setTimeout(resolve, 150)
+  expect((await answer).status).toBe(200)
+})
+
+test('nothing that a sender says of itself is believed without a server in front', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const said = {
+    ...{ 'X-Forwarded-For': '203.0.113.1, 198.51.100.7', 'X-Forwarded-Host': 'other.test', Forwarded: 'for=a' },
+    ...{
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Port': '1',
+      'X-Middleware-Subrequest': 'proxy',
+      'X-Data-Request': '1',
+    },
+  }
+  const open = await serve()
+  await ask(open.url, 'GET', said)
+  const { host, connection, ...headers } = open.seen[0]?.headers ?? {}
+  expect(headers).toEqual({ 'x-forwarded-for': '127.0.0.1' })
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('TRUSTED_PROXIES'))
+  const behind = await serve({ trustedProxies: 1 })
+  await ask(behind.url, 'GET', said)
+  expect(behind.seen[0]?.headers).toMatchObject({
+    ...{ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'other.test', 'x-forwarded-proto': 'https' },
+  })
+})
+
+test.each([
+  ['a, b, c', 0, 'connection'],
+  ['a, b, c', 1, 'c'],
+  ['a, b, c', 2, 'b'],
+  ['a', 2, 'a'],
+  ['', 1, 'connection'],
+  [' ', 1, 'connection'],
+])('"%s" with %i trusted servers in front: %s', (said, trusted, address) => {
+  expect(clientAddress(said, 'connection', trusted)).toBe(address)
+})
+
+test('the proxy is told of requests for data', async () => {
+  const { url, seen } = await serve()
+  for (const name of ['rsc', 'next-router-prefetch', 'accept']) await ask(url, 'GET', { [name]: '1' })
+  expect(seen.map(({ headers }) => 'x-data-request' in headers)).toEqual([true, true, false])
+})
+
+test('behind a trusted server a form of its host is taken, and of no other', async () => {
+  const { url } = await serve({ trustedProxies: 1 })
+  const from = (origin: string) => ({ ...FORM, Origin: origin, 'X-Forwarded-Host': 'www.site.test' })
+  expect((await post(url, Buffer.from('a'), from('https://www.site.test'))).status).toBe(200)
+  expect((await post(url, Buffer.from('a'), from('http://site.test'))).status).toBe(200)
+  expect((await post(url, Buffer.from('a'), from('https://evil.test'))).status).toBe(403)
+})
+
+test.each([
+  [500, false, 400],
+  [409, false, 409],
+  [200, false, 200],
+  [500, true, 500],
+  [303, true, 303],
+])('a form answered with %i by the framework, received: %s, is answered with %i', async (given, received, status) => {
+  const { url } = await serve({
+    handle: async (request, response) => {
+      for await (const _ of request);
+      Object.assign(formPost.getStore() ?? {}, { received })
+      response.statusCode = given
+      response.setHeader('Content-Encoding', 'gzip')
+      response.write('from the')
+      response.end('framework')
+    },
+  })
+  const answer = await post(`${url}/en/contact`, Buffer.from('a form'))
+  expect(answer.status).toBe(status)
+  expect(answer.text === 'from theframework').toBe(status === given && status !== 409)
+  if (answer.text !== 'from theframework') {
+    expect(answer.text).toContain('Nothing was sent.')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  }
+})
+
+test('paths are read as the framework reads them', async () => {
+  const { url, port, seen } = await serve()
+  const raw = (target: string) =>
+    new Promise((resolve) => {
+      const request = send({ port, path: target }, (response) => response.resume().on('end', resolve))
+      request.end()
+    })
+  const addresses = [
+    ['/api/../contact?a=1', '/contact?a=1'],
+    ['/a/%2e%2e/b', '/b'],
+    ['/a//b', '/a//b'],
+    ['/en/a%00b', '/en/404'],
+    ['/%', '/404'],
+    ['/a/%2%65%2%65/b', '/404'],
+    ['/caf%C3%A9%2Fa%20b?%', '/caf%C3%A9%2Fa%20b?%'],
+    ['/%67raphql?query=%61', '/graphql?query=%61'],
+  ] as const
+  for (const [path] of addresses) await raw(path)
+  expect(seen.map((request) => request.url)).toEqual(addresses.map(([, url]) => url))
+  expect((await ask(`${url}/contact`, 'PUT')).headers.allow).toBe('GET, HEAD, POST')
+})
+
+test.each([
+  ['/api/health HTTP/1.0', 200],
+  ['/api/health HTTP/1.1', 400],
+  ['/contact HTTP/1.0', 400],
+])('without a Host only the health check of HTTP/1.0 is answered: %s', async (asked, status) => {
+  const { port } = await serve()
+  const answer = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${asked}\r\nConnection: close\r\n\r\n`))
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('close', () => resolve(text))
+  })
+  expect(answer).toContain(`HTTP/1.1 ${status} `)
+})

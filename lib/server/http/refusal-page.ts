@@ -1,0 +1,43 @@
+import en from '../../../messages/en.json' with { type: 'json' }
+import nl from '../../../messages/nl.json' with { type: 'json' }
+import { parsePath, pathOf } from '../../i18n/public-path.ts'
+
+const MESSAGES = { nl, en }
+
+/** Sentences about a form that was not taken. */
+const FORM: Partial<Record<number, (messages: typeof nl) => string[]>> = {
+  400: ({ refused }) => [refused.unreadable, refused.back, refused.reload],
+  403: ({ refused }) => [refused.foreign],
+  408: ({ refused }) => [refused.slow, refused.back],
+  409: ({ refused }) => [refused.outdated, refused.back, refused.reload],
+  413: ({ form, refused }) => [form.tooLarge, refused.back, refused.smaller],
+  503: ({ refused }) => [refused.busy, refused.back],
+}
+
+/**
+ * A whole page that says why something was not taken: nothing of it is read from anywhere, as it must stand when all is
+ * too much.
+ *
+ * @param path that it was sent to
+ * @param posted whether it was a form
+ */
+export function refusalPage(status: number, path: string, posted = true): string {
+  const { locale } = parsePath(path)
+  const messages = MESSAGES[locale]
+  const { form, refused } = messages
+  const said = posted ? FORM[status]?.(messages) : undefined
+  const title = said ? form.notSentTitle : refused.requestTitle
+  const paragraphs = said ?? [status === 405 ? refused.method : refused.request]
+  return `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<body style="font:1.125rem/1.6 sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1rem">
+<h1>${title}</h1>
+${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
+<p><a href="${pathOf('contact', locale)}">${messages.status.links.contact}</a></p>
+</html>
+`
+}

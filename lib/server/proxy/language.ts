@@ -1,0 +1,64 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { DATA_REQUEST } from '@/lib/browser/data-request'
+import { chooseLocale } from '@/lib/i18n/choose'
+import { LOCALE_COOKIE } from '@/lib/i18n/cookie'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { type InternalPath, routeUri } from '@/lib/i18n/routes'
+import { PATHNAMES } from '@/lib/i18n/routing'
+
+/** Finds the public path of a page of the content in another language; null where there is none. */
+export type FindCounterpart = (uri: string, to: LocaleCode, request: NextRequest) => Promise<string | null>
+
+/** Routes whose address follows from the table alone. */
+const STATIC = (Object.keys(PATHNAMES) as InternalPath[]).filter((path) => !path.includes('['))
+
+/**
+ * The first visit to an unprefixed address by somebody who wants another language leads to the same page in that
+ * language, where it has one. Nobody else is sent anywhere: not robots without a language, not those who come from a
+ * page of this site, not prefetches and requests for data.
+ */
+export function languageChoice(
+  findCounterpart: FindCounterpart,
+): (request: NextRequest) => Promise<NextResponse | undefined> {
+  return async (request) => {
+    const { pathname, search } = request.nextUrl
+    if (!isFirstVisit(request) || hasPrefix(pathname)) return undefined
+    const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'))
+    if (choice === DEFAULT_LOCALE) return undefined
+    const { uri } = parsePath(pathname)
+    const route = STATIC.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
+    const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice, request)
+    if (!path) return undefined
+    const response = NextResponse.redirect(new URL(`${path}${search}`, request.url), 307)
+    response.headers.set('Vary', 'Accept, Accept-Language, Cookie')
+    response.headers.set('Cache-Control', 'private, no-store')
+    return response
+  }
+}
+
+function hasPrefix(pathname: string): boolean {
+  return LOCALES.some(({ prefix }) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
+}
+
+/** Not the requests that the client makes by itself, nor links followed inside the site. */
+function isFirstVisit(request: NextRequest): boolean {
+  const { headers } = request
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (headers.has(DATA_REQUEST)) return false
+  // Who names types wants a page only with one of these; a program names any, or none.
+  if (!/text\/html|\*\/\*/.test(headers.get('accept') ?? '*/*')) return false
+  if (/prefetch/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)) return false
+  if (headers.get('sec-fetch-site') === 'same-origin') return false
+  const destination = headers.get('sec-fetch-dest')
+  if (destination !== null && destination !== 'document') return false
+  return hostOf(headers.get('referer')) !== request.headers.get('host')
+}
+
+function hostOf(address: string | null): string | null {
+  try {
+    return address ? new URL(address).host : null
+  } catch {
+    return null
+  }
+}
