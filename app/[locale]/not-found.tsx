@@ -2,8 +2,7 @@ import * as rootParams from 'next/root-params'
 import { isStored } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { StatusPage } from '@/components/layout/status-page'
-import { localeOf } from '@/lib/i18n/locale'
-import { LOCALES } from '@/lib/i18n/locales'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 
 /** "Not found" where pages are not stored: in previews and on the development server. */

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { facetKey } from '@/components/filter/apply-address'
-import type { FilterState } from '@/components/filter/filter'
+import { facetKey } from './apply-address'
+import type { FilterState } from './filter'
 import styles from './filter.module.css'
 import type { Facet, FilterTexts } from './filter-list'
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { applyAddress } from '@/components/filter/apply-address'
+import { applyAddress } from './apply-address'
 import { FilterList } from './filter-list'
 
 const address = vi.hoisted(() => ({ query: '' }))

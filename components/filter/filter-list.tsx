@@ -2,15 +2,8 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { facetKey, releaseList } from '@/components/filter/apply-address'
-import {
-  countFor,
-  type FilterItem,
-  type FilterState,
-  filterItems,
-  queryOf,
-  stateFromQuery,
-} from '@/components/filter/filter'
+import { facetKey, releaseList } from './apply-address'
+import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from './filter'
 import styles from './filter.module.css'
 import { FilterForm } from './filter-form'
 import { FilterScript, FilterStart } from './filter-script'

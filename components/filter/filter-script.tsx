@@ -1,7 +1,7 @@
 'use client'
 
-import type { FilterData } from '@/components/filter/apply-address'
-import { FIRST_PAINT_SCRIPT } from '@/components/filter/generated/first-paint'
+import type { FilterData } from './apply-address'
+import { FIRST_PAINT_SCRIPT } from './generated/first-paint'
 
 /** A browser paints what it has while the rest is still on its way: what is to be filtered is unseen until it is. */
 const HIDE = "if(location.search)document.currentScript.parentElement.style.visibility='hidden'"

@@ -8,7 +8,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
-import grid from './card-grid.module.css'
+import grid from './cards.module.css'
 
 interface Props {
   materials: readonly MaterialCardFragment[]

@@ -5,7 +5,6 @@ import { readPage, slugUri } from '@/lib/cms/page'
 import { tags } from '@/lib/cms/tags'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 const GenericPage = graphql(`
   query GenericPage($uri: [String], $siteId: [QueryArgument]) {

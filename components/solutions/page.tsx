@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Article } from '@/components/layout/article'
-import { MaterialGrid } from '@/components/materials/card-grid'
+import { MaterialGrid } from '@/components/materials/cards'
 import { richText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import type { MaterialCardFragment, SolutionQuery } from '@/graphql/generated/graphql'

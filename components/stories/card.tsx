@@ -1,4 +1,4 @@
-import { Portrait } from '@/components/employees/portrait'
+import { Portrait } from '@/components/ui/portrait'
 import { SiteLink } from '@/components/ui/site-link'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/of-type'

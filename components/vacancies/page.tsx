@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Person } from '@/components/employees/person'
+import { Person } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
 import { JsonLd } from '@/components/layout/json-ld'
 import { PageTitle } from '@/components/layout/page-heading'

@@ -1,5 +1,5 @@
-import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 
 /** How long content may be served without asking again, in seconds. */
 export const CACHE_LIFE = 300

@@ -1,5 +1,4 @@
-import { isLocaleCode } from './locale'
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from './locales'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from './locales'
 
 /**
  * The language that a visitor wants (specification, section 4): the stored choice, else the first of the browser's list

@@ -36,3 +36,20 @@ export function readSiteIds(text: string | undefined): SiteIds | null {
   const differ = new Set(ids.values()).size === LOCALES.length
   return isWhole && differ ? (Object.fromEntries(ids) as SiteIds) : null
 }
+
+/** The locale of a code; the default one for anything that is no code. */
+export function localeOf(code: string | undefined): Locale {
+  return (
+    LOCALES.find((locale) => locale.code === code) ??
+    (LOCALES.find((locale) => locale.code === DEFAULT_LOCALE) as Locale)
+  )
+}
+
+export function isLocaleCode(code: string | undefined): code is LocaleCode {
+  return LOCALES.some((locale) => locale.code === code)
+}
+
+/** The other languages, in the table's order. */
+export function otherLocales(code: LocaleCode): Locale[] {
+  return LOCALES.filter((locale) => locale.code !== code)
+}

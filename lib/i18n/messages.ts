@@ -1,6 +1,6 @@
 import type { Messages } from 'next-intl'
-import { localeOf } from './locale'
 import type { LocaleCode } from './locales'
+import { localeOf } from './locales'
 
 /**
  * The interface texts of a language, from the file that the table of languages names. In every language they have the

@@ -1,5 +1,4 @@
-import { localeOf } from './locale.ts'
-import { DEFAULT_LOCALE, type LocaleCode } from './locales.ts'
+import { DEFAULT_LOCALE, type LocaleCode, localeOf } from './locales.ts'
 
 /** What the content backend calls the home page. */
 export const HOME_URI = '__home__'

@@ -1,6 +1,6 @@
 import * as rootParams from 'next/root-params'
 import { getRequestConfig } from 'next-intl/server'
-import { localeOf } from './locale'
+import { localeOf } from './locales'
 import { messagesOf } from './messages'
 
 export default getRequestConfig(async ({ locale }) => {

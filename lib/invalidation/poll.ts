@@ -1,6 +1,6 @@
 import { tags } from '@/lib/cms/tags'
-import type { Address, AddressBook } from '@/lib/cms/uris/uri-store'
-import type { Version } from '@/lib/cms/uris/versions'
+import type { AddressBook } from '@/lib/cms/uris/uri-store'
+import { differing, type Version } from '@/lib/cms/uris/versions'
 import { LOCALES } from '@/lib/i18n/locales'
 import type { Content } from './changes'
 import { type Asked, askedForNothing } from './invalidation-request'
@@ -37,15 +37,6 @@ async function newOnes(by: 'dateUpdated' | 'postDate', book: AddressBook, conten
     found.push(...changed.map(({ id }) => id))
     if (versions.length < PAGE || changed.length < versions.length) return found
   }
-}
-
-/** Those that the book has otherwise, or not. */
-export function differing(versions: readonly Version[], known: readonly Address[]): Version[] {
-  const book = new Map(known.map((address) => [`${address.siteId}:${address.id}`, address]))
-  return versions.filter((version) => {
-    const address = book.get(`${version.siteId}:${version.id}`)
-    return !address?.live || address.updated !== version.updated || address.uri !== version.uri
-  })
 }
 
 /**

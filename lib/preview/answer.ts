@@ -1,6 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { framePolicy } from './frame-policy'
 

@@ -1,3 +1,4 @@
+import { tokenOf } from '@/lib/cms/draft/cookies'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
@@ -10,12 +11,6 @@ export interface PreviewRequest {
   /** Craft gives none for a published entry without changes. */
   token: string | null
 }
-
-/** The characters that Craft takes for a token (contract/facts.md, section 10), and more of them than it ever gives. */
-const TOKEN = /^[\w-]{1,128}$/
-
-/** The token, where it has the form of one. */
-export const tokenOf = (value: string | null | undefined): string | null => (value && TOKEN.test(value) ? value : null)
 
 /** What the parameters ask for; null where they cannot be meant. `site` is a handle or an id. */
 export function previewRequest(parameters: URLSearchParams): PreviewRequest | null {

@@ -1,7 +1,7 @@
 import { CareersFoot } from '@/components/layout/careers-foot'
 import { Footer } from '@/components/layout/footer'
 import { readFrame } from '@/lib/cms/globals'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 /** The careers room: the same house in its warm colours, with a band that invites to call. */
 export default async function CareersLayout({ params, children }: LayoutProps<'/[locale]'>) {

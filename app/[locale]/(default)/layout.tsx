@@ -1,6 +1,6 @@
 import { Footer } from '@/components/layout/footer'
 import { readFrame } from '@/lib/cms/globals'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 /** The company's room. */
 export default async function CompanyLayout({ params, children }: LayoutProps<'/[locale]'>) {

@@ -12,7 +12,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { readFrame } from '@/lib/cms/globals'
 import { resolveLink } from '@/lib/cms/link'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 

@@ -1,6 +1,5 @@
 import { manifestOf } from '@/lib/browser/pwa/manifest'
-import { localeOf } from '@/lib/i18n/locale'
-import { LOCALES } from '@/lib/i18n/locales'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false

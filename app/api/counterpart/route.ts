@@ -1,6 +1,6 @@
 import { pathInLanguage } from '@/lib/cms/page'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { isLocaleCode } from '@/lib/i18n/locale'
+import { isLocaleCode } from '@/lib/i18n/locales'
 
 /** Public path in one language of the page that has the uri in another; null where there is none. Asked by the proxy. */
 export async function GET(request: Request): Promise<Response> {

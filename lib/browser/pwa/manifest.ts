@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import { ICON_SIZES, MASKABLE_SIZES, SCREENSHOTS, SHAPES, screenshotPath } from './assets'

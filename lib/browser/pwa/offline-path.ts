@@ -1,5 +1,5 @@
-import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 
 /** Path of the page that says that there is no connection. */
 export function offlinePath(locale: LocaleCode): string {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { cookies, draftMode } from 'next/headers'
 import { cache } from 'react'
-import { tokenOf } from '@/lib/preview/request'
+
 import { env } from '@/lib/server/runtime/env'
-import { PASS_COOKIE, PREVIEW_COOKIE } from './cookies'
+import { PASS_COOKIE, PREVIEW_COOKIE, tokenOf } from './cookies'
 import { type PreviewedEntry, readPass } from './signed-entry'
 
 export interface PreviewAccess {

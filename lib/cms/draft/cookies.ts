@@ -18,3 +18,9 @@ export const previewCookie = (name: string, value: string) => ({ name, value, ..
 
 /** The same taken away: the browser finds it by its attributes. */
 export const noPreviewCookie = (name: string) => ({ name, value: '', ...ATTRIBUTES, expires: new Date(0) })
+
+/** The characters that Craft takes for a token (contract/facts.md, section 10), and more of them than it ever gives. */
+const TOKEN = /^[\w-]{1,128}$/
+
+/** The token, where it has the form of one. */
+export const tokenOf = (value: string | null | undefined): string | null => (value && TOKEN.test(value) ? value : null)

@@ -1,5 +1,4 @@
-import { localeOf } from '@/lib/i18n/locale'
-import { DEFAULT_LOCALE, type LocaleCode } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 
 /** A page of the sitemap, with the uris of its versions, its own included. */
 export interface Page {

@@ -1,6 +1,6 @@
 import 'server-only'
-import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 
 /** First parts of paths that Craft itself answers, and of volumes; the control panel's own is in CMS_URL. */

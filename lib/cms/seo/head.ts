@@ -1,6 +1,5 @@
 import 'server-only'
-import { localeOf } from '@/lib/i18n/locale'
-import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'

@@ -1,7 +1,6 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import { differing } from '@/lib/invalidation/poll'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/shared'
 import { preview } from '../draft/access'
@@ -10,7 +9,7 @@ import { CACHE_LIFE, tags } from '../tags'
 import { Coalescer } from './coalesce'
 import { addressBook } from './open-uri-store'
 import type { Address } from './uri-store'
-import { type LiveEntry, lookUpUris, type Version } from './versions'
+import { differing, type LiveEntry, lookUpUris, type Version } from './versions'
 
 /** How long the list of addresses counts as right after a look-up confirmed it, in milliseconds. */
 const FRESH_MS = 1000

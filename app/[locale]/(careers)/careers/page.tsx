@@ -5,7 +5,7 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { Figures } from '@/components/ui/figures'
 import { resolveLink } from '@/lib/cms/link'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function CareersHomePage({ params }: PageProps<'/[locale]/careers'>) {
   const { code: locale } = localeOf((await params).locale)

@@ -8,7 +8,7 @@ import { getGenericPage } from '@/components/pages/query'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { ofType } from '@/lib/cms/of-type'
 import { urisOf } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {
   const uris = await urisOf('pages', localeOf(params.locale).code)

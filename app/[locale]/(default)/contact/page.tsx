@@ -9,7 +9,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { readFrame } from '@/lib/cms/globals'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function ContactPage({ params }: PageProps<'/[locale]/contact'>) {
   const { code: locale } = localeOf((await params).locale)

@@ -5,7 +5,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { MaterialList } from '@/components/materials/list'
 import { getMaterialsIndex } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function MaterialsPage({ params }: PageProps<'/[locale]/materials'>) {
   const { code: locale } = localeOf((await params).locale)

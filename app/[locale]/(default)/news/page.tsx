@@ -5,7 +5,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { NewsList } from '@/components/news/list'
 import { getNewsIndex } from '@/components/news/query'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function NewsIndexPage({ params }: PageProps<'/[locale]/news'>) {
   const { code: locale } = localeOf((await params).locale)

@@ -1,8 +1,7 @@
 import { OfflinePage } from '@/components/layout/offline-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { offlinePath } from '@/lib/browser/pwa/offline-path'
-import { localeOf } from '@/lib/i18n/locale'
-import { LOCALES } from '@/lib/i18n/locales'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
 
 /** What the service worker shows in the place of a page that it does not have. */
 export default async function OfflineRoute({ params }: PageProps<'/[locale]/offline'>) {

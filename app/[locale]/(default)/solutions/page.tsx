@@ -5,7 +5,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { SolutionGrid } from '@/components/solutions/cards'
 import { getSolutionsIndex } from '@/components/solutions/query'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function SolutionsPage({ params }: PageProps<'/[locale]/solutions'>) {
   const { code: locale } = localeOf((await params).locale)

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE } from '@/lib/cms/draft/cookies'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { sayEnded, sendTo } from '@/lib/preview/answer'
 import { publicPath } from '@/lib/preview/entry'

@@ -4,7 +4,7 @@ import { PageLead } from '@/components/layout/page-lead'
 import { PageShell } from '@/components/layout/page-shell'
 import { getCareersPage } from '@/components/pages/query'
 import { slugsOf } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {
   const slugs = await slugsOf('careersPages', localeOf(params.locale).code)

@@ -5,7 +5,7 @@ import { PageLead } from '@/components/layout/page-lead'
 import { PageShell } from '@/components/layout/page-shell'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { getOpenApplication } from '@/components/vacancies/query'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function OpenApplicationPage({ params }: PageProps<'/[locale]/careers/open-application'>) {
   const { code: locale } = localeOf((await params).locale)

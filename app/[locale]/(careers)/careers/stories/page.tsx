@@ -5,7 +5,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { StoryGrid } from '@/components/stories/cards'
 import { getStoriesIndex } from '@/components/stories/query'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function StoriesPage({ params }: PageProps<'/[locale]/careers/stories'>) {
   const { code: locale } = localeOf((await params).locale)

@@ -5,7 +5,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { VacancyList } from '@/components/vacancies/list'
 import { getVacanciesIndex } from '@/components/vacancies/query'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function VacanciesPage({ params }: PageProps<'/[locale]/careers/vacancies'>) {
   const { code: locale } = localeOf((await params).locale)

@@ -6,7 +6,7 @@ import { getLocations } from '@/components/contact/query'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { ofType } from '@/lib/cms/of-type'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export default async function LocationsPage({ params }: PageProps<'/[locale]/contact/locations'>) {
   const { code: locale } = localeOf((await params).locale)

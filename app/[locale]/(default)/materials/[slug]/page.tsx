@@ -5,7 +5,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
 import { slugsOf } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {
   const slugs = await slugsOf('materials', localeOf(params.locale).code)

@@ -5,7 +5,7 @@ import { MoreNews, NewsItem } from '@/components/news/page'
 import { getNewsItem } from '@/components/news/query'
 import { ofType } from '@/lib/cms/of-type'
 import { slugsOf } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {
   const slugs = await slugsOf('news', localeOf(params.locale).code)

@@ -5,7 +5,7 @@ import { RelatedMaterials, Solution } from '@/components/solutions/page'
 import { getSolution } from '@/components/solutions/query'
 import { ofType } from '@/lib/cms/of-type'
 import { slugsOf } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {
   const slugs = await slugsOf('solutions', localeOf(params.locale).code)

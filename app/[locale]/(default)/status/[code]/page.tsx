@@ -1,8 +1,7 @@
 import { PageShell } from '@/components/layout/page-shell'
 import { PageStatus } from '@/components/layout/page-status'
 import { StatusPage } from '@/components/layout/status-page'
-import { localeOf } from '@/lib/i18n/locale'
-import { LOCALES } from '@/lib/i18n/locales'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
 
 /** The pages behind `/404`, `/500` (lib/browser/chunks/show-error-page.ts) and `/503`; the proxy gives them their status. */
 const CODES = [404, 500, 503]

@@ -5,7 +5,7 @@ import { MoreStories, Story } from '@/components/stories/page'
 import { getStory } from '@/components/stories/query'
 import { ofType } from '@/lib/cms/of-type'
 import { slugsOf } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {
   const slugs = await slugsOf('stories', localeOf(params.locale).code)

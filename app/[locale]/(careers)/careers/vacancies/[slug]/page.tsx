@@ -5,7 +5,7 @@ import { OtherVacancies, Vacancy } from '@/components/vacancies/page'
 import { getVacancy } from '@/components/vacancies/query'
 import { ofType } from '@/lib/cms/of-type'
 import { slugsOf } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locale'
+import { localeOf } from '@/lib/i18n/locales'
 
 export async function generateStaticParams({ params }: { params: { locale: string } }) {
   const slugs = await slugsOf('vacancies', localeOf(params.locale).code)

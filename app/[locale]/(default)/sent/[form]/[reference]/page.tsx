@@ -7,9 +7,8 @@ import { fill } from '@/lib/forms/messages'
 import { type ReadForm, readForm } from '@/lib/forms/read-form'
 import { HANDLE, REFERENCE } from '@/lib/forms/sent-path'
 import { formTexts } from '@/lib/forms/texts'
-import { localeOf } from '@/lib/i18n/locale'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { LOCALES } from '@/lib/i18n/locales'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 
 export const metadata: Metadata = { robots: { index: false } }

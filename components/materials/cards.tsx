@@ -1,7 +1,7 @@
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MaterialCard } from './card'
-import styles from './card-grid.module.css'
+import styles from './cards.module.css'
 
 interface Props {
   materials: readonly MaterialCardFragment[]

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { Portrait } from '@/components/ui/portrait'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
 import { telephoneHref } from '@/lib/i18n/format'
-import styles from './person.module.css'
-import { Portrait } from './portrait'
+import styles from './card.module.css'
 
 interface Props {
   person: EmployeeCardFragment

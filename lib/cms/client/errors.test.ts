@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { contentFetch } from '../lib/cms/client/content-fetch'
-import { ContentError, dataOf, describeError, toContentError } from './errors'
+import { ContentError, dataOf, describeError, toContentError } from '@/graphql/errors'
+import { contentFetch } from './content-fetch'
 
 let close = () => {}
 afterEach(() => close())
@@ -69,7 +69,7 @@ describe('the error catalogue', () => {
 
   test('an error keeps its kind where another bundle of the process has found it', async () => {
     vi.resetModules()
-    const other = await import('./errors')
+    const other = await import('@/graphql/errors')
     const error = new other.ContentError('parse', 'HTML')
     expect(error).not.toBeInstanceOf(ContentError)
     expect(toContentError(error)).toBe(error)

@@ -1,0 +1,60 @@
+/** Which way imports go: what the files of a folder may import beside each other. docs/architecture.md says why. */
+
+/** Settings, Redis and values that all bundles of a process share: leaves, for every folder of lib/. */
+const RUNTIME = 'lib/server/runtime'
+const LIB = ['lib', 'graphql', 'messages']
+
+const MAY_IMPORT = {
+  graphql: [],
+  backend: ['graphql', 'lib/i18n/locales.ts', 'lib/forms/conditions.ts', 'lib/cms/closing-date.ts'],
+  [RUNTIME]: ['lib/i18n/locales.ts'],
+  'lib/i18n': ['messages', RUNTIME],
+  'lib/cms': ['graphql', 'lib/i18n', RUNTIME],
+  'lib/invalidation': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/preview': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/forms': ['graphql', 'messages', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/gateway': ['graphql', 'lib/forms', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/browser': ['graphql', 'lib/forms', 'lib/i18n'],
+  'lib/server': LIB,
+  components: LIB,
+  blocks: ['components', ...LIB],
+  app: ['blocks', 'components', ...LIB],
+}
+
+/** Folders of what editors publish: another one is used by its card only. */
+const PUBLISHED = 'materials|solutions|news|vacancies|stories|employees|contact|home|pages'
+
+const TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$'
+const FOLDERS = '^(app|blocks|components|lib|graphql|messages|backend)/'
+
+const below = (paths) => paths.map((path) => (/\.\w+$/.test(path) ? `^${path}$` : `^${path}/`))
+
+const directions = Object.entries(MAY_IMPORT).map(([folder, others]) => ({
+  name: `${folder} imports only ${others.join(', ') || 'from itself'}`,
+  severity: 'error',
+  from: {
+    path: `^${folder}/`,
+    pathNot: [TESTS, ...below(Object.keys(MAY_IMPORT).filter((other) => other.startsWith(`${folder}/`)))],
+  },
+  to: { path: FOLDERS, pathNot: below([folder, ...others]) },
+}))
+
+export default {
+  forbidden: [
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    ...directions,
+    {
+      name: 'something published uses another one by its card only',
+      severity: 'error',
+      from: { path: `^components/(${PUBLISHED})/`, pathNot: TESTS },
+      to: { path: `^components/(${PUBLISHED})/`, pathNot: ['^components/$1/', '/cards?\\.(tsx|module\\.css)$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/generated/', '\\.next'] },
+    webpackConfig: { fileName: 'scripts/lib/import-alias.mjs' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.d.ts', '.json'] },
+  },
+}

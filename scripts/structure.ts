@@ -1,0 +1,73 @@
+/** `npm run check:structure`: checks which way imports go, and prints how large the site is and of what it is made. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './lib/settings.ts'
+
+const CRUISED = [
+  'app',
+  'blocks',
+  'components',
+  'lib',
+  'graphql',
+  'backend',
+  'scripts',
+  'bench',
+  'e2e',
+  'proxy.ts',
+  'server.ts',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
+]
+
+const CAST = /\bas (?!const\b)[A-Za-z_$({[]/g
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
+
+/** TypeScript files of the site, without tests and what only tests import. */
+function siteFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'blocks', 'components', 'lib'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return list
+    .split('\n')
+    .filter(
+      (file) =>
+        existsSync(join(ROOT, file)) &&
+        /\.(tsx?|mjs)$/.test(file) &&
+        !/\.test\.tsx?$|\/testing\.tsx?$|\.d\.ts$/.test(file),
+    )
+}
+
+/** Casts, without imports and exports under another name and without prose. */
+function castsIn(source: string): number {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/^(?:import|export) (?:type )?(?:\*|\{)[\s\S]*?\n(?=\S|$)/gm, '')
+    .replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replace(/>[^<>{}]*</g, '><')
+  return code.match(CAST)?.length ?? 0
+}
+
+const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
+const args = [cruise, '--config', '.dependency-cruiser.mjs', ...CRUISED]
+const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+
+const files = siteFiles()
+const lengths = files.map((file) => read(file).split('\n').length - 1).toSorted((a, b) => a - b)
+const at = (share: number) => lengths[Math.floor(lengths.length * share)]
+const rooms = new Set(files.flatMap((file) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? []))
+const rows = [
+  ['files', files.length],
+  ['lines', lengths.reduce((sum, length) => sum + length, 0)],
+  ['median lines of a file', at(0.5)],
+  ['90th percentile', at(0.9)],
+  ['files under 10 lines', lengths.filter((length) => length < 10).length],
+  ['folders of lib', rooms.size],
+  ['casts (as)', files.reduce((sum, file) => sum + castsIn(read(file)), 0)],
+]
+console.log(rows.map(([name, value]) => `${String(value).padStart(6)}  ${name}`).join('\n'))
+process.exitCode = status ?? 1
