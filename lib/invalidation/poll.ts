@@ -1,6 +1,6 @@
 import { tags } from '@/lib/cms/tags'
-import type { AddressBook } from '@/lib/cms/uris/uri-store'
-import { differing, type Version } from '@/lib/cms/uris/versions'
+import { type AddressBook, differing } from '@/lib/cms/uris/uri-store'
+import type { Version } from '@/lib/cms/uris/versions'
 import { LOCALES } from '@/lib/i18n/locales'
 import type { Content } from './changes'
 import { type Asked, askedForNothing } from './invalidation-request'

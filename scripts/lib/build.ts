@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Environment, readEnvironment } from '../../lib/server/runtime/settings.ts'
-import { generate } from './generate.ts'
+import { filesBelow, generate } from './generate.ts'
 import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
 import { actionsKey } from './secrets.ts'
@@ -95,12 +95,4 @@ function sourceState(): string {
   )
   for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
-}
-
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => statSync(file).isFile())
-    .sort()
 }

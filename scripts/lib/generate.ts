@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesBelow } from './build.ts'
 import { runNode } from './processes.ts'
 import { ROOT } from './settings.ts'
 
@@ -62,4 +61,12 @@ function inputState(): string {
   ].map((file) => join(ROOT, file))
   for (const file of [...operations, ...scripts, ...others]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
+}
+
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).isFile())
+    .sort()
 }

@@ -8,7 +8,7 @@ import { PREVIEW_VERSION } from './version'
 vi.mock('../read', () => ({}))
 vi.mock('./access', () => ({}))
 
-const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../graphql/schema.graphql'), 'utf8'))
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../graphql/schema.graphql'), 'utf8'))
 
 test('the version of a page asks for every block in it, in blocks too: each has a date of its own', () => {
   const blocks = Object.values(schema.getTypeMap())
@@ -30,6 +30,6 @@ test('the version of a page asks for every block in it, in blocks too: each has 
 })
 
 test('a real Craft CMS takes the question', () => {
-  const site = readFileSync(join(import.meta.dirname, '../../contract/schema.site.graphql'), 'utf8')
+  const site = readFileSync(join(import.meta.dirname, '../../../contract/schema.site.graphql'), 'utf8')
   expect(validate(buildSchema(site), PREVIEW_VERSION)).toEqual([])
 })

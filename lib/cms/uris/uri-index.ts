@@ -8,8 +8,8 @@ import { stored, tagPage } from '../read'
 import { CACHE_LIFE, tags } from '../tags'
 import { Coalescer } from './coalesce'
 import { addressBook } from './open-uri-store'
-import type { Address } from './uri-store'
-import { differing, type LiveEntry, lookUpUris, type Version } from './versions'
+import { type Address, differing } from './uri-store'
+import { type LiveEntry, lookUpUris, type Version } from './versions'
 
 /** How long the list of addresses counts as right after a look-up confirmed it, in milliseconds. */
 const FRESH_MS = 1000

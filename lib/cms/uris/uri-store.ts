@@ -1,3 +1,5 @@
+import type { Version } from './versions'
+
 /** What the site remembers of an entry in one language. */
 export interface Address {
   siteId: number
@@ -40,4 +42,13 @@ export interface AddressBook {
   setComplete(): Promise<void>
   note(name: string): Promise<string | null>
   setNote(name: string, value: string): Promise<void>
+}
+
+/** Those that the book has otherwise, or not. */
+export function differing(versions: readonly Version[], known: readonly Address[]): Version[] {
+  const book = new Map(known.map((address) => [`${address.siteId}:${address.id}`, address]))
+  return versions.filter((version) => {
+    const address = book.get(`${version.siteId}:${version.id}`)
+    return !address?.live || address.updated !== version.updated || address.uri !== version.uri
+  })
 }

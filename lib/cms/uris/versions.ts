@@ -6,7 +6,6 @@ import { siteIds } from '@/lib/i18n/site-ids'
 import { closesAt } from '../closing-date'
 import { readFresh } from '../read'
 import { SECTIONS } from '../sections'
-import type { Address } from './uri-store'
 
 const VersionsById = graphql(`
   query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
@@ -138,15 +137,6 @@ export async function lookUpUris(uri: string[], now = new Date()): Promise<{ fou
     return [{ id: Number(entry.id), uris: Object.fromEntries(versions) }]
   })
   return { found: live, latest: [...toVersions(saved, now), ...toVersions(appeared, now)] }
-}
-
-/** Those that the book has otherwise, or not. */
-export function differing(versions: readonly Version[], known: readonly Address[]): Version[] {
-  const book = new Map(known.map((address) => [`${address.siteId}:${address.id}`, address]))
-  return versions.filter((version) => {
-    const address = book.get(`${version.siteId}:${version.id}`)
-    return !address?.live || address.updated !== version.updated || address.uri !== version.uri
-  })
 }
 
 /** What was saved is found before pages are made of it. */
