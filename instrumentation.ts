@@ -2,6 +2,6 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   if (process.env.NODE_ENV !== 'production') return
-  const { startClock } = await import('./lib/invalidation/schedule')
-  startClock()
+  const { startPolling } = await import('./lib/invalidation/schedule')
+  startPolling()
 }

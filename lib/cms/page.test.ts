@@ -16,7 +16,7 @@ vi.mock('./read', () => ({
 }))
 vi.mock('./seo/read-metadata', () => ({ readSeo: async () => null }))
 vi.mock('./draft/version', () => ({ shownVersion: async () => null }))
-vi.mock('./uris/moved-path', () => ({ movedPath: async () => null }))
+vi.mock('./uris/redirect', () => ({ movedPath: async () => null }))
 /** Whether addresses are looked up first, as on the running site; which were, and which were doubted. */
 const index = { isOn: false, lookedUp: [] as string[], doubted: [] as number[] }
 vi.mock('./uris/uri-index', () => ({

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { LocalBook } from '@/lib/cms/uris/sqlite-uri-store'
+import { SqliteUriStore } from '@/lib/cms/uris/sqlite-uri-store'
 import { contentOf, version } from '@/lib/cms/uris/testing'
-import { refresh } from './changes'
-import { askedForNothing } from './invalidation-request'
+import { applyChanges } from './changes'
+import { emptyRequest } from './invalidation-request'
 
-const entries = (...ids: number[]) => ({ ...askedForNothing(), entries: new Set(ids) })
-const all = { ...askedForNothing(), everything: true }
+const entries = (...ids: number[]) => ({ ...emptyRequest(), entries: new Set(ids) })
+const all = { ...emptyRequest(), everything: true }
 
 /** A site that knows the content as it is. */
 async function site(...given: Parameters<typeof contentOf>) {
-  const book = new LocalBook(null)
+  const store = new SqliteUriStore(null)
   const { state, content } = contentOf(...given)
-  await refresh(all, book, content)
-  return { state, book, refresh: (asked: typeof all) => refresh(asked, book, content) }
+  await applyChanges(all, store, content)
+  return { state, store, applyChanges: (asked: typeof all) => applyChanges(asked, store, content) }
 }
 
 describe('an entry that was saved', () => {
   test('outdates its pages in both languages, what shows it, and the lists of its section', async () => {
-    const { refresh } = await site([version({ id: 7 }), version({ id: 7, siteId: 3, uri: 'news/seven' })])
-    const { report, tags } = await refresh(entries(7))
+    const { applyChanges } = await site([version({ id: 7 }), version({ id: 7, siteId: 3, uri: 'news/seven' })])
+    const { report, tags } = await applyChanges(entries(7))
     expect(report).toMatchObject({ pages: ['/actueel/7', '/en/news/seven'], lists: ['news'], unknown: [], moved: [] })
     expect([...tags]).toEqual(
       expect.arrayContaining(['id:7', 'section:news', 'entry:1:actueel/7', 'entry:3:news/seven', 'state']),
@@ -26,134 +26,134 @@ describe('an entry that was saved', () => {
   })
 
   test('leaves header and footer alone, unless they differ', async () => {
-    const { state, refresh } = await site([version({ id: 7 })])
-    expect((await refresh(entries(7))).report.navigation).toEqual([])
+    const { state, applyChanges } = await site([version({ id: 7 })])
+    expect((await applyChanges(entries(7))).report.navigation).toEqual([])
     state.frame = 'with a new page in the menu'
-    expect((await refresh(entries(7))).report.navigation).toEqual(['nl', 'en'])
+    expect((await applyChanges(entries(7))).report.navigation).toEqual(['nl', 'en'])
   })
 
   test('is found by a block in a column of it', async () => {
-    const { refresh } = await site([version({ id: 7 })], { 71: 70, 70: 7 })
-    expect((await refresh(entries(71))).report.pages).toEqual(['/actueel/7'])
+    const { applyChanges } = await site([version({ id: 7 })], { 71: 70, 70: 7 })
+    expect((await applyChanges(entries(71))).report.pages).toEqual(['/actueel/7'])
   })
 
   test('that nobody knows changes nothing', async () => {
-    const { refresh } = await site([version({ id: 7 })])
-    const { report, tags } = await refresh(entries(99))
+    const { applyChanges } = await site([version({ id: 7 })])
+    const { report, tags } = await applyChanges(entries(99))
     expect(report).toMatchObject({ unknown: [99], pages: [], lists: [] })
     expect(tags.size).toBe(0)
   })
 
   test('and saved again without a change is answered the same', async () => {
-    const { refresh } = await site([version({ id: 7 })])
-    const once = await refresh(entries(7))
-    expect(await refresh(entries(7))).toEqual(once)
+    const { applyChanges } = await site([version({ id: 7 })])
+    const once = await applyChanges(entries(7))
+    expect(await applyChanges(entries(7))).toEqual(once)
   })
 })
 
 test('an entry that becomes public, for the first time or again, outdates what may relate to it; others do not', async () => {
-  const { state, refresh } = await site([version({ id: 7 })])
-  expect((await refresh(entries(7))).tags).not.toContain('relations')
+  const { state, applyChanges } = await site([version({ id: 7 })])
+  expect((await applyChanges(entries(7))).tags).not.toContain('relations')
   const english = version({ id: 7, siteId: 3, uri: 'news/seven' })
   state.versions.push(english)
-  expect((await refresh(entries(7))).tags).toContain('relations')
+  expect((await applyChanges(entries(7))).tags).toContain('relations')
   state.versions.pop()
-  expect((await refresh(entries(7))).tags).not.toContain('relations')
+  expect((await applyChanges(entries(7))).tags).not.toContain('relations')
   state.versions.push(english)
-  expect((await refresh(entries(7))).tags).toContain('relations')
+  expect((await applyChanges(entries(7))).tags).toContain('relations')
 })
 
 describe('an address that changed', () => {
   test('leads to the newest one, however often the entry moves', async () => {
-    const { state, book, refresh } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     for (const uri of ['actueel/b', 'actueel/c']) {
       state.versions = [version({ id: 7, uri })]
-      await refresh(entries(7))
+      await applyChanges(entries(7))
     }
-    expect((await book.movedTo(1, 'actueel/a'))?.uri).toBe('actueel/c')
-    expect((await book.movedTo(1, 'ACTUEEL/B'))?.uri).toBe('actueel/c')
-    expect(await book.movedTo(3, 'actueel/a')).toBeNull()
+    expect((await store.redirectTo(1, 'actueel/a'))?.uri).toBe('actueel/c')
+    expect((await store.redirectTo(1, 'ACTUEEL/B'))?.uri).toBe('actueel/c')
+    expect(await store.redirectTo(3, 'actueel/a')).toBeNull()
   })
 
   test('is outdated at both ends and reported', async () => {
-    const { state, refresh } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]
-    const { report, tags } = await refresh(entries(7))
+    const { report, tags } = await applyChanges(entries(7))
     expect(report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
     expect(report.pages).toEqual(['/actueel/a', '/actueel/b'])
     expect([...tags]).toEqual(expect.arrayContaining(['entry:1:actueel/a', 'entry:1:actueel/b']))
   })
 
   test('that another entry takes belongs to that one', async () => {
-    const { state, book, refresh } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]
-    await refresh(entries(7))
+    await applyChanges(entries(7))
     state.versions.push(version({ id: 8, uri: 'actueel/a' }))
-    await refresh(entries(8))
-    expect(await book.movedTo(1, 'actueel/a')).toBeNull()
+    await applyChanges(entries(8))
+    expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
   })
 
   test('that two entries exchange sends neither away', async () => {
-    const { state, book, refresh } = await site([version({ id: 7, uri: 'x' }), version({ id: 8, uri: 'y' })])
+    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'x' }), version({ id: 8, uri: 'y' })])
     state.versions = [version({ id: 7, uri: 'y' }), version({ id: 8, uri: 'x' })]
-    await refresh(entries(7, 8))
-    expect([await book.movedTo(1, 'x'), await book.movedTo(1, 'y')]).toEqual([null, null])
+    await applyChanges(entries(7, 8))
+    expect([await store.redirectTo(1, 'x'), await store.redirectTo(1, 'y')]).toEqual([null, null])
   })
 
   test('that is written in other capitals has not moved', async () => {
-    const { state, book, refresh } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/A' })]
-    expect((await refresh(entries(7))).report.moved).toEqual([])
-    expect(await book.movedTo(1, 'actueel/a')).toBeNull()
+    expect((await applyChanges(entries(7))).report.moved).toEqual([])
+    expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
   })
 
   test('takes the pages below it along', async () => {
     const page = { section: 'pages' }
     const child = version({ id: 8, uri: 'over-ons/geschiedenis', ...page })
-    const { state, book, refresh } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
+    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
     state.versions = [
       version({ id: 7, uri: 'wie-wij-zijn', ...page }),
       { ...child, uri: 'wie-wij-zijn/geschiedenis' },
       version({ id: 9, uri: 'cookies', ...page }),
     ]
-    const { report } = await refresh(entries(7))
+    const { report } = await applyChanges(entries(7))
     expect(report.moved).toContainEqual({ from: '/over-ons/geschiedenis', to: '/wie-wij-zijn/geschiedenis' })
-    expect((await book.movedTo(1, 'over-ons/geschiedenis'))?.uri).toBe('wie-wij-zijn/geschiedenis')
+    expect((await store.redirectTo(1, 'over-ons/geschiedenis'))?.uri).toBe('wie-wij-zijn/geschiedenis')
   })
 })
 
 describe('an entry that went', () => {
   test('outdates its page, and its old addresses lead nowhere until it is back', async () => {
-    const { state, book, refresh } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]
-    await refresh(entries(7))
+    await applyChanges(entries(7))
     state.versions = []
-    const { report, tags } = await refresh(entries(7))
+    const { report, tags } = await applyChanges(entries(7))
     expect(report.pages).toEqual(['/actueel/b'])
     expect(tags).toContain('entry:1:actueel/b')
-    expect(await book.movedTo(1, 'actueel/a')).toBeNull()
+    expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
     state.versions = [version({ id: 7, uri: 'actueel/c' })]
-    await refresh(entries(7))
-    expect((await book.movedTo(1, 'actueel/a'))?.uri).toBe('actueel/c')
-    expect((await book.movedTo(1, 'actueel/b'))?.uri).toBe('actueel/c')
+    await applyChanges(entries(7))
+    expect((await store.redirectTo(1, 'actueel/a'))?.uri).toBe('actueel/c')
+    expect((await store.redirectTo(1, 'actueel/b'))?.uri).toBe('actueel/c')
   })
 })
 
 test('a backend that does not answer leaves everything as it was', async () => {
-  const book = new LocalBook(null)
+  const store = new SqliteUriStore(null)
   const { state, content } = contentOf([version({ id: 7, uri: 'actueel/a' })])
-  await refresh(all, book, content)
+  await applyChanges(all, store, content)
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
   const broken = { ...content, frame: () => Promise.reject(new Error('No connection')) }
-  await expect(refresh(entries(7), book, broken)).rejects.toThrow('No connection')
-  expect((await book.find([7]))[0]?.uri).toBe('actueel/a')
+  await expect(applyChanges(entries(7), store, broken)).rejects.toThrow('No connection')
+  expect((await store.find([7]))[0]?.uri).toBe('actueel/a')
 })
 
 test('of everything, all that is kept is outdated and all addresses are compared', async () => {
-  const { state, book, refresh } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
+  const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
-  const { report, tags } = await refresh(all)
+  const { report, tags } = await applyChanges(all)
   expect(tags).toContain('content')
   expect(report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
-  expect((await book.find([8]))[0]?.live).toBe(false)
+  expect((await store.find([8]))[0]?.live).toBe(false)
 })

@@ -1,30 +1,30 @@
 import { TREES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
-import type { Address, AddressBook } from '@/lib/cms/uris/uri-store'
+import type { EntryRecord, UriStore } from '@/lib/cms/uris/uri-store'
 import type { Version } from '@/lib/cms/uris/versions'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import type { Asked } from './invalidation-request'
+import type { InvalidationRequest } from './invalidation-request'
 
-/** What is asked of the content backend; every answer is what is public at that moment. */
+/** Reads what is public at this moment from the content backend. */
 export interface Content {
   versionsOf(ids: readonly number[]): Promise<Version[]>
   /** Of all sections, or of some. */
   allVersions(sections?: readonly string[]): Promise<Version[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
-  /** Something that differs when header or footer do. */
+  /** Hash of header and footer. */
   frame(locale: LocaleCode): Promise<string>
 }
 
-/** What was made fresh, for the answer of the webhook. */
+/** What was invalidated, for the response of the webhook. */
 export interface Report {
   everything: boolean
   /** Public paths of the entries' own pages, old addresses included. */
   pages: string[]
   /** Public paths that now lead elsewhere. */
   moved: { from: string; to: string }[]
-  /** Sections whose lists were made fresh. */
+  /** Sections whose lists were invalidated. */
   lists: string[]
   /** Languages whose header and footer differ. */
   navigation: LocaleCode[]
@@ -35,56 +35,55 @@ export interface Report {
   unknown: number[]
 }
 
-export interface Refreshed {
+export interface Changes {
   report: Report
-  /** Tags of everything that is outdated. */
+  /** Cache tags to expire. */
   tags: Set<string>
 }
 
-/** Blocks are nested two deep at most: a block, and a column in it. */
-const NESTING = 3
+/** An entry, a block in it, and a column in that. */
+const MAX_NESTING = 3
 
 /**
- * Finds out what is outdated when the named elements changed, and brings the address book up to date. It expires
- * nothing itself.
+ * Compares the requested elements with the URI store, updates it, and says which cache tags are to expire.
  *
- * @throws {ContentError} when the content backend does not answer; then nothing was noted
+ * @throws {ContentError} when the content backend is unreachable; nothing is stored then
  */
-export async function refresh(asked: Asked, book: AddressBook, content: Content): Promise<Refreshed> {
-  const outdated = new Set<string>()
+export async function applyChanges(request: InvalidationRequest, store: UriStore, content: Content): Promise<Changes> {
+  const expired = new Set<string>()
   const [{ before, now, unknown }, frames] = await Promise.all([
-    asked.everything ? everything(book, content) : named(asked, book, content),
+    request.everything ? loadAll(store, content) : loadRequested(request, store, content),
     Promise.all(LOCALES.map(async ({ code }) => ({ code, frame: await content.frame(code) }))),
   ])
 
   const changes = changesBetween(before, now)
-  const moved = await noteMoves(changes, book)
-  await book.put(changes.map(({ after }) => after))
+  const moved = await storeRedirects(changes, store)
+  await store.save(changes.map(({ after }) => after))
 
   const navigation: LocaleCode[] = []
   for (const { code, frame } of frames) {
-    if ((await book.note(tags.frame(code))) === frame) continue
-    await book.setNote(tags.frame(code), frame)
+    if ((await store.value(tags.frame(code))) === frame) continue
+    await store.setValue(tags.frame(code), frame)
     navigation.push(code)
-    outdated.add(tags.frame(code))
+    expired.add(tags.frame(code))
   }
 
-  if (asked.everything) outdated.add(tags.content)
-  const single = asked.everything ? [] : changes
+  if (request.everything) expired.add(tags.content)
+  const single = request.everything ? [] : changes
   for (const { before: old, after } of single) {
-    outdated.add(tags.element(after.id)).add(tags.section(after.section))
-    for (const tag of [old, after].flatMap(entryTag)) outdated.add(tag)
-    if (after.live && !old?.live) outdated.add(tags.relations)
+    expired.add(tags.element(after.id)).add(tags.section(after.section))
+    for (const tag of [old, after].flatMap(entryTag)) expired.add(tag)
+    if (after.live && !old?.live) expired.add(tags.relations)
   }
-  for (const id of asked.files) outdated.add(tags.element(id))
-  for (const handle of asked.globals) outdated.add(tags.global(handle))
-  for (const handle of asked.forms) outdated.add(tags.form(handle))
+  for (const id of request.files) expired.add(tags.element(id))
+  for (const handle of request.globals) expired.add(tags.global(handle))
+  for (const handle of request.forms) expired.add(tags.form(handle))
 
-  if (outdated.size > 0) outdated.add(tags.state)
+  if (expired.size > 0) expired.add(tags.state)
 
   const paths = single.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
   const report: Report = {
-    everything: asked.everything,
+    everything: request.everything,
     pages: [...new Set(paths)],
     moved: moved.flatMap(({ from, to }) => {
       const [source, target] = [pathsOf(from)[0], pathsOf(to)[0]]
@@ -92,32 +91,32 @@ export async function refresh(asked: Asked, book: AddressBook, content: Content)
     }),
     lists: [...new Set(single.map(({ after }) => after.section))],
     navigation,
-    globals: [...asked.globals],
-    forms: [...asked.forms],
-    files: [...asked.files],
+    globals: [...request.globals],
+    forms: [...request.forms],
+    files: [...request.files],
     unknown,
   }
-  return { report, tags: outdated }
+  return { report, tags: expired }
 }
 
-interface Knowledge {
-  before: Address[]
+interface Compared {
+  before: EntryRecord[]
   now: Version[]
   unknown: number[]
 }
 
-async function everything(book: AddressBook, content: Content): Promise<Knowledge> {
-  const [before, now] = await Promise.all([book.all(), content.allVersions()])
+async function loadAll(store: UriStore, content: Content): Promise<Compared> {
+  const [before, now] = await Promise.all([store.all(), content.allVersions()])
   return { before, now, unknown: [] }
 }
 
-async function named(asked: Asked, book: AddressBook, content: Content): Promise<Knowledge> {
-  let ids = [...asked.entries]
-  const before: Address[] = []
+async function loadRequested(request: InvalidationRequest, store: UriStore, content: Content): Promise<Compared> {
+  let ids = [...request.entries]
+  const before: EntryRecord[] = []
   const now: Version[] = []
   const unknown: number[] = []
-  for (let level = 0; level < NESTING && ids.length > 0; level++) {
-    const [old, found] = await Promise.all([book.find(ids), content.versionsOf(ids)])
+  for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
+    const [old, found] = await Promise.all([store.find(ids), content.versionsOf(ids)])
     before.push(...old)
     now.push(...found)
     const known = new Set([...old, ...found].map(({ id }) => id))
@@ -128,19 +127,19 @@ async function named(asked: Asked, book: AddressBook, content: Content): Promise
   }
   const left = new Set(
     changesBetween(before, now)
-      .filter(leftAddress)
+      .filter(abandonedUri)
       .map(({ after }) => after.section),
   )
-  for (const section of TREES) if (left.has(section)) await addTree(section, { before, now }, book, content)
+  for (const section of TREES) if (left.has(section)) await addTree(section, { before, now }, store, content)
   return { before, now, unknown }
 }
 
-/** The pages below one that moved have moved too. */
-async function addTree(section: string, into: Omit<Knowledge, 'unknown'>, book: AddressBook, content: Content) {
+/** Pages below one that moved have moved too. */
+async function addTree(section: string, into: Omit<Compared, 'unknown'>, store: UriStore, content: Content) {
   const seen = new Set(into.now.map(({ id }) => id))
   const others = (await content.allVersions([section])).filter(({ id }) => !seen.has(id))
-  const old = await book.find([...new Set(others.map(({ id }) => id))])
-  const byKey = new Map(old.map((address) => [keyOf(address), address]))
+  const old = await store.find([...new Set(others.map(({ id }) => id))])
+  const byKey = new Map(old.map((record) => [keyOf(record), record]))
   for (const version of others) {
     const known = byKey.get(keyOf(version))
     if (!known || known.uri === version.uri) continue
@@ -150,47 +149,50 @@ async function addTree(section: string, into: Omit<Knowledge, 'unknown'>, book: 
 }
 
 interface Change {
-  before: Address | undefined
-  after: Address
+  before: EntryRecord | undefined
+  after: EntryRecord
 }
 
 const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
 
-function changesBetween(before: readonly Address[], now: readonly Version[]): Change[] {
-  const old = new Map(before.map((address) => [keyOf(address), address]))
+function changesBetween(before: readonly EntryRecord[], now: readonly Version[]): Change[] {
+  const old = new Map(before.map((record) => [keyOf(record), record]))
   const present = now.map((version) => ({ before: old.get(keyOf(version)), after: { ...version, live: true } }))
   const there = new Set(now.map(keyOf))
   const gone = before
-    .filter((address) => !there.has(keyOf(address)))
-    .map((address) => ({ before: address, after: { ...address, ends: null, live: false } }))
+    .filter((record) => !there.has(keyOf(record)))
+    .map((record) => ({ before: record, after: { ...record, ends: null, live: false } }))
   return [...present, ...gone]
 }
 
-/** The address that a change left, if it did. */
-function leftAddress({ before, after }: Change): (Address & { uri: string }) | null {
+/** The record of the uri that a change abandoned; null: it kept its uri. */
+function abandonedUri({ before, after }: Change): (EntryRecord & { uri: string }) | null {
   if (!before?.uri || !after.live || before.uri.toLowerCase() === after.uri?.toLowerCase()) return null
   return { ...before, uri: before.uri }
 }
 
-async function noteMoves(changes: readonly Change[], book: AddressBook): Promise<{ from: Address; to: Address }[]> {
-  const moved: { from: Address; to: Address }[] = []
+async function storeRedirects(
+  changes: readonly Change[],
+  store: UriStore,
+): Promise<{ from: EntryRecord; to: EntryRecord }[]> {
+  const moved: { from: EntryRecord; to: EntryRecord }[] = []
   for (const change of changes) {
-    const from = leftAddress(change)
+    const from = abandonedUri(change)
     if (!from) continue
-    await book.move(from.siteId, from.uri, from.id)
+    await store.addRedirect(from.siteId, from.uri, from.id)
     moved.push({ from, to: change.after })
   }
-  // Afterwards: of two entries that change places neither is sent away.
-  for (const { after } of changes) if (after.live && after.uri) await book.release(after.siteId, after.uri)
+  // Last: two entries that swap their uris redirect neither.
+  for (const { after } of changes) if (after.live && after.uri) await store.removeRedirect(after.siteId, after.uri)
   return moved
 }
 
-function entryTag(address: Address | undefined): string[] {
-  const locale = localeOfSite(address?.siteId)
-  return address?.uri && locale ? [tags.entry(address.uri, locale.code)] : []
+function entryTag(record: EntryRecord | undefined): string[] {
+  const locale = localeOfSite(record?.siteId)
+  return record?.uri && locale ? [tags.entry(record.uri, locale.code)] : []
 }
 
-function pathsOf(address: Address | undefined): string[] {
-  const locale = localeOfSite(address?.siteId)
-  return address?.uri && locale ? [pathOf(address.uri, locale.code)] : []
+function pathsOf(record: EntryRecord | undefined): string[] {
+  const locale = localeOfSite(record?.siteId)
+  return record?.uri && locale ? [pathOf(record.uri, locale.code)] : []
 }

@@ -6,16 +6,16 @@ import { revalidateTag } from 'next/cache'
 import { checkSiteIds } from '@/lib/cms/check-sites'
 import { askFrame } from '@/lib/cms/globals'
 import { TREES } from '@/lib/cms/sections'
-import { Coalescer } from '@/lib/cms/uris/coalesce'
-import { addressBook } from '@/lib/cms/uris/open-uri-store'
-import { completeUris, takeDoubtful } from '@/lib/cms/uris/uri-index'
+import { MergingQueue } from '@/lib/cms/uris/merging-queue'
+import { uriStore } from '@/lib/cms/uris/open-uri-store'
+import { markCompared, takeMismatches } from '@/lib/cms/uris/uri-index'
 import { allVersions, latestVersions, ownersOf, versionsOf } from '@/lib/cms/uris/versions'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/shared'
-import { type Content, type Report, refresh } from './changes'
-import { lookAgain } from './compare-again'
-import { type Asked, askedForNothing, together } from './invalidation-request'
-import { compareAll, lookForChanges } from './poll'
+import { applyChanges, type Content, type Report } from './changes'
+import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalidation-request'
+import { compareAll, findRecentChanges } from './poll'
+import { compareLater } from './schedule'
 
 const content: Content = {
   versionsOf,
@@ -28,47 +28,50 @@ const content: Content = {
 }
 
 /**
- * Makes what is asked for fresh: its next visitor gets it new. Calls that come while one is at work become one.
+ * Expires the cache tags of what changed. Requests that come while one runs are merged into one.
  *
- * @throws {ContentError} when the content backend does not answer; nothing is outdated then
+ * @throws {ContentError} when the content backend is unreachable; nothing is expired then
  */
-export function publish(asked: Asked): Promise<Report> {
-  const queue = processWide('publishing', () => new Coalescer(run, together))
-  return queue.submit(asked)
+export function invalidate(request: InvalidationRequest): Promise<Report> {
+  const queue = processWide('invalidation', () => new MergingQueue(run, mergeRequests))
+  return queue.submit(request)
 }
 
-async function run(asked: Asked): Promise<Report> {
-  const { report, tags } = await refresh(asked, addressBook(), content)
+async function run(request: InvalidationRequest): Promise<Report> {
+  const { report, tags } = await applyChanges(request, uriStore(), content)
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  if (report.moved.length > 0 && report.lists.some((section) => TREES.has(section))) lookAgain()
+  if (report.moved.length > 0 && report.lists.some((section) => TREES.has(section))) compareLater()
   return report
 }
 
-/** Whether the last look at the content failed, and why where the content backend says so. */
-export const contentState = () =>
-  processWide('content-state', (): { failed: boolean; reason: string | null } => ({ failed: false, reason: null }))
+/** Whether the last poll failed, and the reason that the content backend gave. */
+export const pollState = () =>
+  processWide('poll-state', (): { failed: boolean; reason: string | null } => ({ failed: false, reason: null }))
 
-/** Looks what has changed without a word, and makes it fresh; the first time of a process it compares everything (`all`). */
-export async function publishUnannounced(all = false, now = new Date()): Promise<Report | null> {
-  const state = processWide('publishing-state', () => ({ compared: false }))
-  const book = addressBook()
+/**
+ * Finds changes that no webhook told of, and invalidates them. The first poll of a process compares everything, as does
+ * `all`. Null: nothing changed.
+ */
+export async function pollForChanges(all = false, now = new Date()): Promise<Report | null> {
+  const state = processWide('comparison-state', () => ({ compared: false }))
+  const store = uriStore()
   if (!state.compared && !env.embedded) await checkSiteIds()
-  // A shared book may have been lost: what was saved last says nothing of the rest.
-  const comparing = all || !state.compared || (await book.isComplete()) === false
-  const asked = comparing
-    ? await compareAll(book, content, builtAt())
-    : await lookForChanges(book, { latestVersions }, now)
-  for (const id of takeDoubtful()) asked.entries.add(id)
-  const isNothing = asked.entries.size === 0
-  // The first time also header and footer are compared.
-  const report = isNothing && state.compared ? null : await publish(together(asked, askedForNothing()))
+  // A store that lost its contents knows only what was saved since.
+  const comparing = all || !state.compared || (await store.isComplete()) === false
+  const request = comparing
+    ? await compareAll(store, content, builtAt())
+    : await findRecentChanges(store, { latestVersions }, now)
+  for (const id of takeMismatches()) request.entries.add(id)
+  // The first poll also compares header and footer.
+  const isNothing = request.entries.size === 0 && state.compared
+  const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
   state.compared = true
-  if (comparing) await book.setComplete()
-  completeUris()
+  if (comparing) await store.setComplete()
+  markCompared()
   return report
 }
 
-/** When the pages of this build were made, or a little earlier. */
+/** When the pages of this build were rendered, or shortly before. */
 function builtAt(): Date {
   const folder = process.env.NEXT_DIST_DIR || '.next'
   try {

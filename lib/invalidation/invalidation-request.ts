@@ -1,5 +1,5 @@
-/** What is to be made fresh. */
-export interface Asked {
+/** What has changed, or may have. */
+export interface InvalidationRequest {
   everything: boolean
   /** Ids of entries, or of blocks nested in them. */
   entries: Set<number>
@@ -11,22 +11,21 @@ export interface Asked {
   forms: Set<string>
 }
 
-export function askedForNothing(): Asked {
+/** Above this number of elements it costs less to invalidate everything. */
+const MAX_ELEMENTS = 300
+
+export function emptyRequest(): InvalidationRequest {
   return { everything: false, entries: new Set(), files: new Set(), globals: new Set(), forms: new Set() }
 }
 
-/** Beyond so many single elements it costs less to make everything fresh. */
-const SINGLE = 300
-
-/** Both in one; of very much, everything. */
-export function together(a: Asked, b: Asked): Asked {
-  const asked: Asked = {
+export function mergeRequests(a: InvalidationRequest, b: InvalidationRequest): InvalidationRequest {
+  const merged: InvalidationRequest = {
     everything: a.everything || b.everything,
     entries: new Set([...a.entries, ...b.entries]),
     files: new Set([...a.files, ...b.files]),
     globals: new Set([...a.globals, ...b.globals]),
     forms: new Set([...a.forms, ...b.forms]),
   }
-  const many = asked.entries.size + asked.files.size + asked.globals.size + asked.forms.size > SINGLE
-  return asked.everything || many ? { ...askedForNothing(), everything: true } : asked
+  const size = merged.entries.size + merged.files.size + merged.globals.size + merged.forms.size
+  return merged.everything || size > MAX_ELEMENTS ? { ...emptyRequest(), everything: true } : merged
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCall } from './webhook'
+import { parseWebhook } from './webhook'
 
 /** What Craft sends of a news item, as docs/craft.md has it. */
 const SAVED = {
@@ -16,30 +16,30 @@ const SAVED = {
   propagating: false,
 }
 
-const askedOf = (body: unknown) => {
-  const call = readCall(body)
+const requestOf = (body: unknown) => {
+  const call = parseWebhook(body)
   if (!call || call.check) throw new Error('No such call')
   return call
 }
 
 describe('a call of the webhook', () => {
   test('names an entry', () => {
-    expect([...askedOf(SAVED).asked.entries]).toEqual([12])
+    expect([...requestOf(SAVED).request.entries]).toEqual([12])
   })
 
   test('needs an id only', () => {
-    expect([...askedOf({ id: '12' }).asked.entries]).toEqual([12])
+    expect([...requestOf({ id: '12' }).request.entries]).toEqual([12])
   })
 
   test('names several, blocks by their owner, files, global sets and forms', () => {
-    const { asked } = askedOf([
+    const { request } = requestOf([
       { id: 12 },
       { id: 80, ownerId: 13 },
       { id: 90, volume: 'images' },
       { id: 91, section: 'mainNavigation' },
       { id: 92, form: 'contact' },
     ])
-    expect(asked).toEqual({
+    expect(request).toEqual({
       everything: false,
       entries: new Set([12, 13]),
       files: new Set([90]),
@@ -56,32 +56,32 @@ describe('a call of the webhook', () => {
     [{ ...SAVED, id: 81, canonicalId: 81, ownerId: 13, isRevision: true }, 'revision'],
     [{ ...SAVED, propagating: 1 }, 'propagated'],
   ])('%# is no work: %s', (body, reason) => {
-    const { asked, ignored } = askedOf(body)
-    expect(asked.entries.size).toBe(0)
+    const { request, ignored } = requestOf(body)
+    expect(request.entries.size).toBe(0)
     expect(ignored).toEqual([{ id: body.id, reason }])
   })
 
   test('names a form that was deleted, as one that was saved', () => {
-    const { asked } = askedOf({ event: 'afterDelete', id: 92, canonicalId: 92, siteId: null, form: 'contact' })
-    expect([...asked.forms]).toEqual(['contact'])
-    expect(asked.entries.size).toBe(0)
+    const { request } = requestOf({ event: 'afterDelete', id: 92, canonicalId: 92, siteId: null, form: 'contact' })
+    expect([...request.forms]).toEqual(['contact'])
+    expect(request.entries.size).toBe(0)
   })
 
   test('tells of a move before the address has changed, unless it is no work', () => {
     const moved = { ...SAVED, event: 'afterMoveInStructure' }
-    expect(readCall([{ id: 7 }, moved])).toMatchObject({ moving: true })
-    expect(readCall(SAVED)).toMatchObject({ moving: false })
-    expect(readCall({ ...moved, isDraft: true })).toMatchObject({ moving: false })
+    expect(parseWebhook([{ id: 7 }, moved])).toMatchObject({ moving: true })
+    expect(parseWebhook(SAVED)).toMatchObject({ moving: false })
+    expect(parseWebhook({ ...moved, isDraft: true })).toMatchObject({ moving: false })
   })
 
-  test('asks to look what has changed, or to compare everything', () => {
-    expect(readCall({ event: 'check' })).toEqual({ check: true, all: false })
-    expect(readCall({ event: 'compare' })).toEqual({ check: true, all: true })
+  test('orders a poll, or a comparison of everything', () => {
+    expect(parseWebhook({ event: 'check' })).toEqual({ check: true, all: false })
+    expect(parseWebhook({ event: 'compare' })).toEqual({ check: true, all: true })
   })
 
   test('with empty texts for what Twig had not', () => {
     const body = { ...SAVED, ownerId: '', isDraft: '', propagating: '', canonicalId: '' }
-    expect([...askedOf(body).asked.entries]).toEqual([12])
+    expect([...requestOf(body).request.entries]).toEqual([12])
   })
 
   test.each([
@@ -100,6 +100,6 @@ describe('a call of the webhook', () => {
     { event: 'other' },
     [{ id: 1 }, {}],
   ])('%j is none', (body) => {
-    expect(readCall(body)).toBeNull()
+    expect(parseWebhook(body)).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { GLOBAL_SETS } from '@/lib/cms/sections'
-import { type Asked, askedForNothing } from './invalidation-request'
+import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
-/** Twig writes booleans and numbers in more than one way. */
+/** Twig writes booleans and numbers in several ways. */
 const flag = z
   .union([z.boolean(), z.literal([0, 1, '', '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
@@ -41,10 +41,9 @@ type Element = z.infer<typeof Element>
 
 const Command = z.object({ event: z.literal(['check', 'compare', 'everything']) })
 
-/** The most elements that one call may name. */
-const MOST = 1000
+const MAX_ELEMENTS = 1000
 
-const Body = z.union([Command, Element, z.array(Element).min(1).max(MOST)])
+const Body = z.union([Command, Element, z.array(Element).min(1).max(MAX_ELEMENTS)])
 
 export interface Ignored {
   id: number
@@ -52,22 +51,23 @@ export interface Ignored {
 }
 
 /**
- * What a call asks for. `check`: to look by itself what has changed, `all` in everything. `moving`: an address may change
- * after the call.
+ * `check`: poll for changes, with `all` by comparing everything. `moving`: uris may change after the call.
  */
-export type Call = { check: true; all: boolean } | { check: false; asked: Asked; ignored: Ignored[]; moving: boolean }
+export type Call =
+  | { check: true; all: boolean }
+  | { check: false; request: InvalidationRequest; ignored: Ignored[]; moving: boolean }
 
-/** The event with which Craft tells that an entry has another place, before it has the address that goes with it. */
+/** Craft sends it before the entry has its new uri. */
 const MOVE = 'afterMoveInStructure'
 
-/** @returns null for what is no such call */
-export function readCall(body: unknown): Call | null {
+/** @returns null for a body of another form */
+export function parseWebhook(body: unknown): Call | null {
   const { success, data } = Body.safeParse(body)
   if (!success) return null
-  const asked = askedForNothing()
+  const request = emptyRequest()
   if (!Array.isArray(data) && !('id' in data)) {
     if (data.event !== 'everything') return { check: true, all: data.event === 'compare' }
-    return { check: false, asked: { ...asked, everything: true }, ignored: [], moving: false }
+    return { check: false, request: { ...request, everything: true }, ignored: [], moving: false }
   }
   const ignored: Ignored[] = []
   let moving = false
@@ -75,11 +75,11 @@ export function readCall(body: unknown): Call | null {
     const reason = reasonToIgnore(element)
     if (reason) ignored.push({ id: element.id, reason })
     else {
-      add(asked, element)
+      add(request, element)
       moving ||= element.event === MOVE
     }
   }
-  return { check: false, asked, ignored, moving }
+  return { check: false, request, ignored, moving }
 }
 
 /** Drafts and revisions are not public; the copies in other languages come with the original. */
@@ -90,9 +90,9 @@ function reasonToIgnore(element: Element): Ignored['reason'] | null {
   return element.propagating ? 'propagated' : null
 }
 
-function add(asked: Asked, { id, section, ownerId, form, volume }: Element): void {
-  if (form) asked.forms.add(form)
-  else if (volume) asked.files.add(id)
-  else if (section && GLOBAL_SETS.includes(section)) asked.globals.add(section)
-  else asked.entries.add(ownerId ?? id)
+function add(request: InvalidationRequest, { id, section, ownerId, form, volume }: Element): void {
+  if (form) request.forms.add(form)
+  else if (volume) request.files.add(id)
+  else if (section && GLOBAL_SETS.includes(section)) request.globals.add(section)
+  else request.entries.add(ownerId ?? id)
 }

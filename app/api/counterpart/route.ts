@@ -2,7 +2,7 @@ import { pathInLanguage } from '@/lib/cms/page'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { isLocaleCode } from '@/lib/i18n/locales'
 
-/** Public path in one language of the page that has the uri in another; null where there is none. Asked by the proxy. */
+/** Public path in one language of the page that has the uri in another; null where there is none. InvalidationRequest by the proxy. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']

@@ -1,8 +1,8 @@
 import { ContentError, describeError } from '@/graphql/errors'
-import { lookAgain } from '@/lib/invalidation/compare-again'
-import { contentState, publish, publishUnannounced } from '@/lib/invalidation/invalidate'
+import { invalidate, pollForChanges, pollState } from '@/lib/invalidation/invalidate'
+import { compareLater } from '@/lib/invalidation/schedule'
 import { isAllowed } from '@/lib/invalidation/secret'
-import { readCall } from '@/lib/invalidation/webhook'
+import { parseWebhook } from '@/lib/invalidation/webhook'
 
 const SECRET = 'x-revalidate-secret'
 
@@ -10,48 +10,48 @@ const answer = (status: number, body: object, headers?: HeadersInit): Response =
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
 /**
- * The webhook of the content backend: an element was saved, so what shows it is made fresh (docs/craft.md has the
- * payload). Answers what was: 200; 202 where there was nothing to do; 401 wrong secret; 400 no such call;
- * 503 the content backend does not answer, try again.
+ * Webhook of the content backend: invalidates what shows a saved element (payload: docs/craft.md). 200 with a report; 202
+ * nothing known by these ids; 400 invalid body; 401 wrong secret; 503 the content backend is unreachable, try again.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isAllowed(request.headers.get(SECRET)))
     return answer(401, { error: `The header ${SECRET} is missing or wrong.` })
-  const call = readCall(parsed(await request.text()))
+  const call = parseWebhook(parsed(await request.text()))
   if (call === null) return answer(400, { error: 'The body is no JSON of the documented form.' })
   try {
     if (call.check) return await check(call.all)
-    const { asked, ignored, moving } = call
+    const { request: changed, ignored, moving } = call
     const isNothing =
-      !asked.everything && [asked.entries, asked.files, asked.globals, asked.forms].every(({ size }) => !size)
+      !changed.everything && [changed.entries, changed.files, changed.globals, changed.forms].every(({ size }) => !size)
     if (isNothing) return answer(200, { refreshed: null, ignored })
-    if (moving) lookAgain()
-    // Of calls made together each hears of its own unknowns.
-    const { unknown: unknownToAll, ...refreshed } = await publish(asked)
-    const unknown = [...asked.entries].filter((id) => unknownToAll.includes(id))
-    const others = asked.files.size + asked.globals.size + asked.forms.size
-    if (!asked.everything && others === 0 && unknown.length === asked.entries.size)
+    if (moving) compareLater()
+    // Merged requests: each response names its own unknown ids.
+    const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
+    const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
+    const others = changed.files.size + changed.globals.size + changed.forms.size
+    if (!changed.everything && others === 0 && unknown.length === changed.entries.size)
       return answer(202, { refreshed: null, ignored, unknown })
     return answer(200, { refreshed, ignored, unknown })
   } catch (error) {
-    console.error('Nothing was made fresh:', describeError(error))
+    console.error('Invalidation failed, the CMS is told to send it again:', describeError(error))
     return noContent()
   }
 }
 
 const noContent = () => answer(503, { error: 'The content backend does not answer.' }, { 'Retry-After': '10' })
 
-/** Asked for every few seconds: of a backend that does not answer it is said once. */
+/** Runs every few seconds: an outage is logged once. */
 async function check(all: boolean): Promise<Response> {
-  const state = contentState()
+  const state = pollState()
   try {
-    const refreshed = await publishUnannounced(all)
+    const refreshed = await pollForChanges(all)
     state.failed = false
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null
-    // An outage may end in another one: a token that has expired since.
-    if (!state.failed || reason !== state.reason) console.error('No look for changes:', describeError(error))
+    // One outage may follow another: a token that expired meanwhile.
+    if (!state.failed || reason !== state.reason)
+      console.error('Poll for changes failed, pages stay cached:', describeError(error))
     Object.assign(state, { failed: true, reason })
     return noContent()
   }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Address, AddressBook } from './uri-store'
+import type { EntryRecord, UriStore } from './uri-store'
 
 const TABLES = `
   PRAGMA journal_mode = WAL;
@@ -18,12 +18,12 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 `
 
-type Row = Omit<Address, 'live'> & { live: number }
+type Row = Omit<EntryRecord, 'live'> & { live: number }
 
-const toAddress = (row: unknown): Address => ({ ...(row as Row), live: (row as Row).live === 1 })
+const toAddress = (row: unknown): EntryRecord => ({ ...(row as Row), live: (row as Row).live === 1 })
 
-/** The address book of one machine, in a file; null: in memory. */
-export class LocalBook implements AddressBook {
+/** URI store of one machine in a file; null: in memory. */
+export class SqliteUriStore implements UriStore {
   readonly #database: DatabaseSync
   #isComplete = false
 
@@ -34,25 +34,25 @@ export class LocalBook implements AddressBook {
     this.#database.exec(TABLES)
   }
 
-  async find(ids: readonly number[]): Promise<Address[]> {
+  async find(ids: readonly number[]): Promise<EntryRecord[]> {
     const statement = this.#database.prepare('SELECT * FROM address WHERE id = ?')
     return ids.flatMap((id) => statement.all(id).map(toAddress))
   }
 
-  async all(): Promise<Address[]> {
+  async all(): Promise<EntryRecord[]> {
     return this.#database.prepare('SELECT * FROM address').all().map(toAddress)
   }
 
-  async at(siteId: number, uri: string): Promise<Address | null> {
+  async findByUri(siteId: number, uri: string): Promise<EntryRecord | null> {
     const find = (condition: string, value: string) =>
       this.#database.prepare(`SELECT * FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(siteId, value)
-    // SQLite's own comparison, which has the index, knows the cases of English letters only.
+    // NOCASE, which the index has, folds ASCII only.
     const isAscii = Buffer.byteLength(uri) === uri.length
     const row = find('uri = ? COLLATE NOCASE', uri) ?? (isAscii ? null : find('lower_case(uri) = ?', uri.toLowerCase()))
     return row ? toAddress(row) : null
   }
 
-  async put(addresses: readonly Address[]): Promise<void> {
+  async save(addresses: readonly EntryRecord[]): Promise<void> {
     if (addresses.length === 0) return
     const statement = this.#database.prepare('INSERT OR REPLACE INTO address VALUES (?, ?, ?, ?, ?, ?, ?)')
     this.#database.exec('BEGIN')
@@ -66,20 +66,20 @@ export class LocalBook implements AddressBook {
     }
   }
 
-  async due(moment: number): Promise<number[]> {
+  async dueBy(moment: number): Promise<number[]> {
     const rows = this.#database.prepare('SELECT DISTINCT id FROM address WHERE ends <= ?').all(moment)
     return rows.map((row) => Number(row.id))
   }
 
-  async move(siteId: number, uri: string, id: number): Promise<void> {
+  async addRedirect(siteId: number, uri: string, id: number): Promise<void> {
     this.#database.prepare('INSERT OR REPLACE INTO moved VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
   }
 
-  async release(siteId: number, uri: string): Promise<void> {
+  async removeRedirect(siteId: number, uri: string): Promise<void> {
     this.#database.prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?').run(siteId, uri.toLowerCase())
   }
 
-  async movedTo(siteId: number, uri: string): Promise<Address | null> {
+  async redirectTo(siteId: number, uri: string): Promise<EntryRecord | null> {
     const row = this.#database
       .prepare(
         `SELECT address.* FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
@@ -90,7 +90,7 @@ export class LocalBook implements AddressBook {
   }
 
   /** The entry that had the uri before; null: none. */
-  moveOf(siteId: number, uri: string): number | null {
+  redirectOf(siteId: number, uri: string): number | null {
     const row = this.#database
       .prepare('SELECT id FROM moved WHERE siteId = ? AND uri = ?')
       .get(siteId, uri.toLowerCase())
@@ -105,12 +105,12 @@ export class LocalBook implements AddressBook {
     this.#isComplete = true
   }
 
-  async note(name: string): Promise<string | null> {
+  async value(name: string): Promise<string | null> {
     const row = this.#database.prepare('SELECT value FROM note WHERE name = ?').get(name)
     return row ? String(row.value) : null
   }
 
-  async setNote(name: string, value: string): Promise<void> {
+  async setValue(name: string, value: string): Promise<void> {
     this.#database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)').run(name, value)
   }
 

@@ -1,19 +1,19 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LocalBook } from './sqlite-uri-store'
+import { SqliteUriStore } from './sqlite-uri-store'
 import { version } from './testing'
 import type { LiveEntry, Version } from './versions'
 
-/** What is asked of the content backend: each look-up is answered when the test says so. */
+/** What is asked of the content backend: each lookup is answered when the test says so. */
 const lookUps: { uris: string[]; answer: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
 const lives: (number | undefined)[] = []
-let book: LocalBook
+let store: SqliteUriStore
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: { contentApiUrl: 'http://content.test', siteIds: { nl: 1, en: 3 } },
 }))
 vi.mock('../draft/access', () => ({ preview: async () => null }))
-vi.mock('./open-uri-store', () => ({ addressBook: () => book }))
+vi.mock('./open-uri-store', () => ({ uriStore: () => store }))
 vi.mock('../read', () => ({
   stored: (make: () => Promise<object>) => make(),
   tagPage: async (_: string[], life?: number) => lives.push(life),
@@ -29,7 +29,7 @@ vi.mock('./versions', () => ({
     }),
 }))
 
-const { completeUris, doubt, liveAt, takeDoubtful } = await import('./uri-index')
+const { markCompared, doubt, liveAt, takeMismatches } = await import('./uri-index')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -38,9 +38,9 @@ beforeEach(async () => {
   vi.useFakeTimers()
   lookUps.length = 0
   lives.length = 0
-  book = new LocalBook(null)
-  await book.setComplete()
-  await book.put([
+  store = new SqliteUriStore(null)
+  await store.setComplete()
+  await store.save([
     { ...known, live: true },
     { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
   ])
@@ -55,7 +55,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('where the list of addresses is fresh', () => {
   beforeEach(async () => {
-    completeUris()
+    markCompared()
     const first = liveAt([{ siteId: 1, uri: 'verzonnen' }])
     await settled()
     lookUps.pop()?.answer([], [known])
@@ -72,20 +72,20 @@ describe('where the list of addresses is fresh', () => {
     const entry = { id: 7, uris: { 1: 'actueel/bekend', 3: 'news/known' } }
     expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([entry])
     expect(await liveAt([{ siteId: 1, uri: 'Actueel/BEKEND' }])).toEqual([entry])
-    await book.put([{ ...version({ id: 8, uri: 'actueel/Żółty' }), live: true }])
+    await store.save([{ ...version({ id: 8, uri: 'actueel/Żółty' }), live: true }])
     expect(await liveAt([{ siteId: 1, uri: 'actueel/żóŁTY' }])).toMatchObject([{ id: 8 }])
     expect(await liveAt([INVENTED, { siteId: 3, uri: 'news/known' }])).toEqual([null, entry])
     expect(lookUps).toEqual([])
   })
 
   test('what is not public any more is not known', async () => {
-    await book.put([{ ...known, live: false }])
+    await store.save([{ ...known, live: false }])
     expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([null])
   })
 })
 
 describe('where the list of addresses is not fresh', () => {
-  beforeEach(() => completeUris())
+  beforeEach(() => markCompared())
 
   test('an invented address costs one request, which makes the list fresh for a moment', async () => {
     const answer = liveAt([INVENTED])
@@ -125,16 +125,16 @@ describe('where the list of addresses is not fresh', () => {
         lookUps.pop()?.answer([entry], [known])
         expect(await answer).toEqual([entry])
       }
-      expect(takeDoubtful()).toEqual([entry.id])
+      expect(takeMismatches()).toEqual([entry.id])
     }
   })
 
-  test('a book that was lost since makes no page missing', async () => {
+  test('a store that was lost since makes no page missing', async () => {
     const first = liveAt([INVENTED])
     await settled()
     lookUps.pop()?.answer([], [known])
     await first
-    vi.spyOn(book, 'isComplete').mockResolvedValue(false)
+    vi.spyOn(store, 'isComplete').mockResolvedValue(false)
     void liveAt([INVENTED])
     await settled()
     expect(lookUps).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('where the list of addresses is not fresh', () => {
     expect(lookUps).toEqual([])
   })
 
-  test('a look-up that fails is a failure, not a missing page', async () => {
+  test('a lookup that fails is a failure, not a missing page', async () => {
     const answer = liveAt([INVENTED])
     await settled()
     lookUps[0]?.fail()

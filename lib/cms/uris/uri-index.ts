@@ -6,85 +6,85 @@ import { processWide } from '@/lib/server/runtime/shared'
 import { preview } from '../draft/access'
 import { stored, tagPage } from '../read'
 import { CACHE_LIFE, tags } from '../tags'
-import { Coalescer } from './coalesce'
-import { addressBook } from './open-uri-store'
-import { type Address, differing } from './uri-store'
+import { MergingQueue } from './merging-queue'
+import { uriStore } from './open-uri-store'
+import { changedVersions, type EntryRecord } from './uri-store'
 import { type LiveEntry, lookUpUris, type Version } from './versions'
 
-/** How long the list of addresses counts as right after a look-up confirmed it, in milliseconds. */
-const FRESH_MS = 1000
-/** How long a page is stored that is missing by the list alone, in seconds. */
+/** How long the URI store is trusted after a lookup confirmed it. */
+const CONFIRMED_MS = 1000
+/** How long a "not found" by the store alone is cached, in seconds. */
 const MISSING_LIFE = 1
-/** Visitors of unknown addresses who wait for one request; further ones fail at once. */
+/** Lookups that wait for one request; further ones fail at once. */
 const MAX_WAITING = 100
 
-/** An address that may be a page's. */
+/** A uri of a site of the content backend. */
 export interface Place {
   siteId: number
   uri: string
 }
 
 interface Index {
-  /** Whether this process has compared the book with the content. */
+  /** Whether this process has compared the store with the content. */
   isCompared: boolean
-  /** When a look-up last found that it still does, by the process's own clock. */
+  /** When a lookup last found them equal, by `performance.now()`. */
   confirmedAt: number
-  lookups: Coalescer<Place[], LiveEntry[]>
+  lookups: MergingQueue<Place[], LiveEntry[]>
   waiting: number
-  /** Entries that the book has otherwise than the content backend. */
-  doubtful: Set<number>
+  /** Ids of entries that differ between the store and the content backend. */
+  mismatches: Set<number>
 }
 
 const state = (): Index =>
   processWide('uri-index', () => ({
     isCompared: false,
     confirmedAt: Number.NEGATIVE_INFINITY,
-    lookups: new Coalescer(lookUp, (a, b) => [...a, ...b]),
+    lookups: new MergingQueue(lookUp, (a, b) => [...a, ...b]),
     waiting: 0,
-    doubtful: new Set(),
+    mismatches: new Set(),
   }))
 
-/** The address book was compared with the content since this process began. */
-export function completeUris(): void {
+/** This process has compared the URI store with the content. */
+export function markCompared(): void {
   state().isCompared = true
 }
 
-/** The book has the entry otherwise than it was found: the next look for changes asks for it. */
+/** The stored record is outdated: the next poll includes the entry. */
 export function doubt(id: number): void {
-  state().doubtful.add(id)
+  state().mismatches.add(id)
 }
 
-/** The doubtful ones, once. */
-export function takeDoubtful(): number[] {
-  const { doubtful } = state()
-  const ids = [...doubtful]
-  doubtful.clear()
+/** Returns and clears the mismatches. */
+export function takeMismatches(): number[] {
+  const { mismatches } = state()
+  const ids = [...mismatches]
+  mismatches.clear()
   return ids
 }
 
-/** Whether addresses are looked up before their pages are read: on the running site, for the public. */
+/** Whether uris are looked up before pages are read: in production, for public requests. */
 export async function isIndexed(): Promise<boolean> {
   if (process.env.NODE_ENV !== 'production' || process.env.NEXT_PHASE === 'phase-production-build') return false
   return (await preview()) === null
 }
 
 /**
- * The public entries at these addresses, whatever their case; null where there is none. The first one is the visitor's:
- * where the book knows it, or is fresh, nothing is asked. Otherwise one request is made, which everybody shares who came
- * before it began, and which confirms the book.
+ * The public entries at these uris, whatever their case; null where there is none. The first uri is the visitor's: no
+ * request is made where the store has it or was just confirmed. Other lookups share a request, which also confirms the
+ * store.
  *
- * @throws {ContentError} when the content backend does not answer, or too many wait
+ * @throws {ContentError} when the content backend is unreachable, or too many lookups wait
  */
 export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
-  const { isCompared, confirmedAt, doubtful } = state()
+  const { isCompared, confirmedAt, mismatches } = state()
   if (isCompared) {
-    const known = await Promise.all(places.map(inBook))
-    if (known[0] && !doubtful.has(known[0].id)) {
+    const known = await Promise.all(places.map(fromStore))
+    if (known[0] && !mismatches.has(known[0].id)) {
       await tagPage([tags.content, tags.element(known[0].id), ...places.slice(0, 1).flatMap(tagOf)], CACHE_LIFE)
       return known
     }
-    // A shared book may have been lost since, and hold only what was saved after that.
-    if (performance.now() - confirmedAt < FRESH_MS && (await addressBook().isComplete())) {
+    // Redis may have lost its contents, and hold only what was saved since.
+    if (performance.now() - confirmedAt < CONFIRMED_MS && (await uriStore().isComplete())) {
       await tagPage([tags.content, ...places.flatMap(tagOf)], MISSING_LIFE)
       return known
     }
@@ -94,7 +94,7 @@ export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | nul
   return entries
 }
 
-/** Nothing of it is kept on disk: visitors invent addresses without end. */
+/** Not cached on disk: invented uris are without end. */
 async function wait(places: readonly Place[]): Promise<{ entries: (LiveEntry | null)[]; isNoPage: true }> {
   const index = state()
   if (index.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
@@ -112,14 +112,14 @@ const isAt = ({ uris }: LiveEntry, { siteId, uri }: Place) => uris[siteId]?.toLo
 async function lookUp(places: Place[]): Promise<LiveEntry[]> {
   const { found, latest } = await lookUpUris([...new Set(places.map(({ uri }) => uri))])
   const index = state()
-  for (const id of await otherwiseInBook(found)) index.doubtful.add(id)
-  if (index.isCompared && index.doubtful.size === 0 && (await isInBook(latest))) index.confirmedAt = performance.now()
+  for (const id of await mismatchesOf(found)) index.mismatches.add(id)
+  if (index.isCompared && index.mismatches.size === 0 && (await isStored(latest))) index.confirmedAt = performance.now()
   return found
 }
 
-/** Ids of entries that the book lacks, or has elsewhere: some changes do not count as saving, such as taking back from the bin. */
-async function otherwiseInBook(entries: readonly LiveEntry[]): Promise<number[]> {
-  const known = await addressBook().find(entries.map(({ id }) => id))
+/** Ids of entries that the store lacks or has under another uri: not every change sets `dateUpdated`, such as restoring. */
+async function mismatchesOf(entries: readonly LiveEntry[]): Promise<number[]> {
+  const known = await uriStore().find(entries.map(({ id }) => id))
   return entries.flatMap(({ id, uris }) => {
     const own = toEntry(
       id,
@@ -132,18 +132,18 @@ async function otherwiseInBook(entries: readonly LiveEntry[]): Promise<number[]>
   })
 }
 
-async function isInBook(versions: readonly Version[]): Promise<boolean> {
-  const known = await addressBook().find([...new Set(versions.map(({ id }) => id))])
-  return differing(versions, known).length === 0
+async function isStored(versions: readonly Version[]): Promise<boolean> {
+  const known = await uriStore().find([...new Set(versions.map(({ id }) => id))])
+  return changedVersions(versions, known).length === 0
 }
 
-async function inBook({ siteId, uri }: Place): Promise<LiveEntry | null> {
-  const book = addressBook()
-  const address = await book.at(siteId, uri)
-  return address ? toEntry(address.id, await book.find([address.id])) : null
+async function fromStore({ siteId, uri }: Place): Promise<LiveEntry | null> {
+  const store = uriStore()
+  const address = await store.findByUri(siteId, uri)
+  return address ? toEntry(address.id, await store.find([address.id])) : null
 }
 
-function toEntry(id: number, addresses: readonly Address[]): LiveEntry {
+function toEntry(id: number, addresses: readonly EntryRecord[]): LiveEntry {
   const live = addresses.flatMap((address) =>
     address.live && address.uri !== null ? [[address.siteId, address.uri] as const] : [],
   )

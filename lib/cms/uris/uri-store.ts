@@ -1,54 +1,52 @@
 import type { Version } from './versions'
 
-/** What the site remembers of an entry in one language. */
-export interface Address {
+/** An entry in one language, as last read. */
+export interface EntryRecord {
   siteId: number
   id: number
   /** The last known uri; null for what has no page. */
   uri: string | null
   section: string
-  /** When the entry was last saved, as the backend says it. */
+  /** `dateUpdated` of the content backend. */
   updated: string
-  /** The next moment at which it changes by itself, in milliseconds since 1970. */
+  /** When it expires or closes, in milliseconds since 1970. */
   ends: number | null
-  /** Whether it is public. What is not keeps its uri: it may come back under another one. */
+  /** Whether it is public. Others keep their uri: they may return under another one. */
   live: boolean
 }
 
 /**
- * Remembers which entry had which address, so that a change is known for what it is: the content backend only tells
- * the new address. Old addresses lead to an entry, not to an address: however often it moves, one redirect leads there.
+ * Uris of entries, and redirects from their former uris; the content backend only tells the present one. A redirect leads
+ * to an entry, not to a uri: however often an entry moves, one redirect leads to it.
  */
-export interface AddressBook {
-  /** The entries in all languages. */
-  find(ids: readonly number[]): Promise<Address[]>
-  all(): Promise<Address[]>
+export interface UriStore {
+  /** In all languages. */
+  find(ids: readonly number[]): Promise<EntryRecord[]>
+  all(): Promise<EntryRecord[]>
   /** The public entry at a uri, whatever its case. */
-  at(siteId: number, uri: string): Promise<Address | null>
-  put(addresses: readonly Address[]): Promise<void>
-  /** Entries that changed by themselves until the moment. */
-  due(moment: number): Promise<number[]>
-  /** From now on the uri leads to the entry. */
-  move(siteId: number, uri: string, id: number): Promise<void>
-  /** The uri belongs to a page again. */
-  release(siteId: number, uri: string): Promise<void>
-  /** Where an old uri leads: the entry as it is public in the same language. */
-  movedTo(siteId: number, uri: string): Promise<Address | null>
+  findByUri(siteId: number, uri: string): Promise<EntryRecord | null>
+  save(addresses: readonly EntryRecord[]): Promise<void>
+  /** Ids of entries that expired or closed until the moment. */
+  dueBy(moment: number): Promise<number[]>
+  addRedirect(siteId: number, uri: string, id: number): Promise<void>
+  removeRedirect(siteId: number, uri: string): Promise<void>
+  /** The public entry that a former uri leads to. */
+  redirectTo(siteId: number, uri: string): Promise<EntryRecord | null>
   /**
-   * Whether it names all that is public: it was compared with the content (`setComplete`), and was not lost since. Null:
-   * that cannot be found out.
+   * Whether it holds all that is public: it was compared with the content (`setComplete`), and was not lost since. Null:
+   * unknown, as Redis is unreachable.
    */
   isComplete(): Promise<boolean | null>
   setComplete(): Promise<void>
-  note(name: string): Promise<string | null>
-  setNote(name: string, value: string): Promise<void>
+  value(name: string): Promise<string | null>
+  setValue(name: string, value: string): Promise<void>
 }
 
-/** Those that the book has otherwise, or not. */
-export function differing(versions: readonly Version[], known: readonly Address[]): Version[] {
-  const book = new Map(known.map((address) => [`${address.siteId}:${address.id}`, address]))
+/** Versions that differ from the stored records. */
+export function changedVersions(versions: readonly Version[], known: readonly EntryRecord[]): Version[] {
+  const records = new Map(known.map((record) => [`${record.siteId}:${record.id}`, record]))
   return versions.filter((version) => {
-    const address = book.get(`${version.siteId}:${version.id}`)
-    return !address?.live || address.updated !== version.updated || address.uri !== version.uri
+    const record = records.get(`${version.siteId}:${version.id}`)
+    return !record?.live || record.updated !== version.updated || record.uri !== version.uri
   })
 }

@@ -83,29 +83,29 @@ export interface LiveEntry {
   uris: Record<number, string>
 }
 
-/** Ids that are asked for at a time, and entries that come at a time. */
-const AT_ONCE = 100
-const PAGE = 500
+/** Ids per request, and entries per response. */
+const IDS_PER_REQUEST = 100
+const PAGE_SIZE = 500
 
-/** What is public now of the entries, in all languages. @throws {ContentError} */
+/** Public versions of the entries, in all languages. @throws {ContentError} */
 export async function versionsOf(ids: readonly number[], now = new Date()): Promise<Version[]> {
   const versions: Version[] = []
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const id = ids.slice(start, start + AT_ONCE)
-    const { entries } = await ask(VersionsById, { id, siteId: siteIds(), section: [...SECTIONS] })
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
+    const id = ids.slice(start, start + IDS_PER_REQUEST)
+    const { entries } = await request(VersionsById, { id, siteId: siteIds(), section: [...SECTIONS] })
     versions.push(...toVersions(entries, now))
   }
   return versions
 }
 
-/** What is public of some sections, in all languages; of all without any given. @throws {ContentError} */
+/** Public versions of some sections, or of all, in all languages. @throws {ContentError} */
 export async function allVersions(sections: readonly string[] = SECTIONS, now = new Date()): Promise<Version[]> {
   const versions: Version[] = []
-  for (let offset = 0; ; offset += PAGE) {
-    const variables = { siteId: siteIds(), section: [...sections], orderBy: 'postDate ASC', limit: PAGE, offset }
-    const { entries } = await ask(Versions, variables)
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const variables = { siteId: siteIds(), section: [...sections], orderBy: 'postDate ASC', limit: PAGE_SIZE, offset }
+    const { entries } = await request(Versions, variables)
     versions.push(...toVersions(entries, now))
-    if ((entries ?? []).length < PAGE) return versions
+    if ((entries ?? []).length < PAGE_SIZE) return versions
   }
 }
 
@@ -115,16 +115,16 @@ export async function latestVersions(
   { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
 ): Promise<Version[]> {
   const variables = { siteId: siteIds(), section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
-  const { entries } = await ask(Versions, variables)
+  const { entries } = await request(Versions, variables)
   return toVersions(entries, now)
 }
 
-/** How many of those that were saved or appeared last come with a look-up: as many as a look for changes begins with. */
+/** Saved or appeared last, read with each lookup: as many as a poll begins with. */
 const LATEST = 20
 
 /**
- * What is public at uris, in whichever language, and what was saved and appeared last. Uris are harmless ones
- * (visitor-path.ts). @throws {ContentError}
+ * Public entries at uris in any language, and those saved or appeared last. Uris come from visitorUri(). @throws
+ * {ContentError}
  */
 export async function lookUpUris(uri: string[], now = new Date()): Promise<{ found: LiveEntry[]; latest: Version[] }> {
   const variables = { uri, siteId: siteIds(), section: [...SECTIONS], limit: LATEST }
@@ -139,16 +139,15 @@ export async function lookUpUris(uri: string[], now = new Date()): Promise<{ fou
   return { found: live, latest: [...toVersions(saved, now), ...toVersions(appeared, now)] }
 }
 
-/** What was saved is found before pages are made of it. */
-const ask = <Data, Variables extends OperationVariables>(
+const request = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> => readFresh(query, variables, {}, 'publishing')
 
-/** Which entries hold the nested blocks with these ids: block to owner, which may itself be a block. @throws {ContentError} */
+/** Owners of nested blocks, by the id of the block; an owner may itself be a block. @throws {ContentError} */
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const { entries } = await ask(Owners, { id: [...ids], siteId: siteIds() })
+  const { entries } = await request(Owners, { id: [...ids], siteId: siteIds() })
   const pairs = (entries ?? []).flatMap((entry) => (entry?.ownerId ? [[Number(entry.id), entry.ownerId] as const] : []))
   return new Map(pairs)
 }
@@ -162,8 +161,8 @@ function toVersions(entries: readonly (EntryVersionFragment | null)[] | null, no
 }
 
 /**
- * An end that has passed counts where the backend decides: it judges by the minute, and an entry that should be gone may
- * still come a little while. When a vacancy closes, this site decides.
+ * An expiry date in the past counts: the backend judges by the minute and may still return the entry. A closing date in
+ * the past does not: this site judges it.
  */
 function endOf(entry: EntryVersionFragment, now: Date): number | null {
   const closes = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null

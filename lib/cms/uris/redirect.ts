@@ -4,20 +4,19 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { tagPage } from '../read'
 import { tags } from '../tags'
-import { addressBook } from './open-uri-store'
+import { uriStore } from './open-uri-store'
 
-/** Public path of the page that had the address before; null where none had. The redirect follows that page's moves. */
+/** Public path of the page that had the uri before, wherever it is now; null: none had it. */
 export async function movedPath(uri: string, locale: LocaleCode): Promise<string | null> {
   if (process.env.NEXT_PHASE === 'phase-production-build') return null
   try {
-    const address = await addressBook().movedTo(siteIdOf(locale), uri)
-    // Its own address would lead around in a circle: the page is gone, and the book does not know it yet.
+    const address = await uriStore().redirectTo(siteIdOf(locale), uri)
+    // A redirect to itself: the page is gone, and the store does not have that yet.
     if (!address?.uri || address.uri.toLowerCase() === uri.toLowerCase()) return null
     await tagPage([tags.element(address.id)])
     return pathOf(address.uri, locale)
   } catch (error) {
-    // An old address more or less is no reason not to answer.
-    console.error('Old addresses could not be looked up:', error)
+    console.error('Redirects: lookup failed, the page counts as not found:', error)
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Coalescer } from './coalesce'
+import { MergingQueue } from './merging-queue'
 
 /** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
@@ -7,17 +7,17 @@ const WAIT = { timeout: 15_000 }
 /** Work that waits until it is told to be done. */
 function queue() {
   const runs: { work: number[]; done: (result: string) => void; fail: (error: Error) => void }[] = []
-  const coalescer = new Coalescer<number[], string>(
+  const merging = new MergingQueue<number[], string>(
     (work) => new Promise((done, fail) => void runs.push({ work, done, fail })),
     (a, b) => [...a, ...b],
   )
-  return { runs, coalescer }
+  return { runs, merging }
 }
 
-test('what is asked for during work is done together afterwards', async () => {
-  const { runs, coalescer } = queue()
-  const first = coalescer.submit([1])
-  const rest = [2, 3, 4].map((item) => coalescer.submit([item]))
+test('jobs that are submitted while one runs become one', async () => {
+  const { runs, merging } = queue()
+  const first = merging.submit([1])
+  const rest = [2, 3, 4].map((item) => merging.submit([item]))
   expect(runs.map(({ work }) => work)).toEqual([[1]])
   runs[0]?.done('one')
   expect(await first).toBe('one')
@@ -28,10 +28,10 @@ test('what is asked for during work is done together afterwards', async () => {
   expect(runs).toHaveLength(2)
 })
 
-test('a failure is for those who asked, not for those after them', async () => {
-  const { runs, coalescer } = queue()
-  const first = coalescer.submit([1])
-  const second = coalescer.submit([2])
+test('a failure is that of its own job only', async () => {
+  const { runs, merging } = queue()
+  const first = merging.submit([1])
+  const second = merging.submit([2])
   runs[0]?.fail(new Error('No'))
   await expect(first).rejects.toThrow('No')
   await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT)
