@@ -6,10 +6,10 @@ import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
 import { formTexts, ruleTexts } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Contact } from './form'
+import type { Contact } from './contact-options'
+import { ContactOptions } from './contact-options'
 import styles from './form.module.css'
 import { Form } from './lazy-form'
-import { Ways } from './ways'
 
 interface Props {
   /** Handle of the form; null where an entry has none. */
@@ -32,7 +32,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
     ruleTexts(locale),
   ])
   const { company } = frame ?? {}
-  const ways = {
+  const contactOptions = {
     email: contact?.email ?? company?.email ?? null,
     phone: contact?.phone ?? company?.phone ?? null,
   }
@@ -41,7 +41,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
       <div className={styles.unavailable}>
         <h3>{texts.unavailableTitle}</h3>
         <p>{texts.unavailable}</p>
-        <Ways contact={ways} />
+        <ContactOptions contact={contactOptions} />
       </div>
     )
   }
@@ -61,7 +61,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
       locale={locale}
       texts={texts}
       rules={rules}
-      contact={ways}
+      contact={contactOptions}
       success={richText(model.successHtml, '')}
       descriptions={Object.fromEntries(agreements)}
       preset={preset}

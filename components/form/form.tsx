@@ -13,6 +13,7 @@ import { fill, type RuleTexts } from '@/lib/forms/messages'
 import { type FormField, type FormModel, fieldsOf } from '@/lib/forms/model'
 import type { FieldErrors } from '@/lib/forms/schema'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Contact } from './contact-options'
 import { Field } from './field'
 import styles from './form.module.css'
 import { NotSent } from './not-sent'
@@ -34,11 +35,6 @@ export interface FormProps {
   descriptions: Record<string, ReactNode>
   /** Answers that are known beforehand, by handle. */
   preset?: Record<string, string>
-}
-
-export interface Contact {
-  email: string | null
-  phone: string | null
 }
 
 /** A form. Without scripts it posts to the server; with them it checks beforehand, keeps what was typed, and sends itself. */

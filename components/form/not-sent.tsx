@@ -4,9 +4,9 @@ import type { FormTexts } from '@/lib/forms/form-texts'
 import { fill } from '@/lib/forms/messages'
 import type { FormField } from '@/lib/forms/model'
 import type { SubmitOutcome } from '@/lib/forms/outcome'
-import type { Contact } from './form'
+import type { Contact } from './contact-options'
+import { ContactOptions } from './contact-options'
 import styles from './form.module.css'
-import { Ways } from './ways'
 
 interface Props {
   outcome: SubmitOutcome | 'cancelled' | null
@@ -44,8 +44,8 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
       )}
       {outcome.status !== 'closed' && (
         <>
-          {retry && <p>{texts.notSentWays}</p>}
-          <Ways contact={contact} />
+          {retry && <p>{texts.notSentContact}</p>}
+          <ContactOptions contact={contact} />
         </>
       )}
       {retry && (

@@ -1,0 +1,25 @@
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
+import styles from './form.module.css'
+
+export interface Contact {
+  email: string | null
+  phone: string | null
+}
+
+/** How to reach people when a form cannot. */
+export function ContactOptions({ contact: { email, phone } }: { contact: Contact }) {
+  return (
+    <ul className={styles.contactOptions}>
+      {email && (
+        <li>
+          <EmailLink value={email} />
+        </li>
+      )}
+      {phone && (
+        <li>
+          <PhoneLink value={phone} />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { Icon } from '@/components/ui/icon'
+import { telephoneHref } from '@/lib/i18n/format'
+
+interface Props {
+  /** Telephone number or e-mail address, as an editor wrote it. */
+  value: string
+  /** False for running text. */
+  icon?: boolean
+}
+
+export function PhoneLink({ value, icon = true }: Props) {
+  return (
+    <a href={telephoneHref(value)}>
+      {icon && <Icon name="phone" />}
+      {value}
+    </a>
+  )
+}
+
+export function EmailLink({ value, icon = true }: Props) {
+  return (
+    <a href={`mailto:${value}`}>
+      {icon && <Icon name="mail" />}
+      {value}
+    </a>
+  )
+}
