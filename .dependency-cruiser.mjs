@@ -2,12 +2,13 @@
 
 /** Settings, Redis and values that all bundles of a process share: leaves, for every folder of lib/. */
 const RUNTIME = 'lib/server/runtime'
+const LANGUAGES = ['lib/i18n/locales.ts', 'lib/i18n/site-ids-setting.ts']
 const LIB = ['lib', 'graphql', 'messages']
 
 const MAY_IMPORT = {
   graphql: [],
-  backend: ['graphql', 'lib/i18n/locales.ts', 'lib/forms/conditions.ts', 'lib/cms/closing-date.ts'],
-  [RUNTIME]: ['lib/i18n/locales.ts'],
+  backend: ['graphql', ...LANGUAGES, 'lib/forms/conditions.ts', 'lib/cms/closing-date.ts', `${RUNTIME}/same-secret.ts`],
+  [RUNTIME]: LANGUAGES,
   'lib/i18n': ['messages', RUNTIME],
   'lib/cms': ['graphql', 'lib/i18n', RUNTIME],
   'lib/invalidation': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],

@@ -132,8 +132,9 @@ describe('the contract', () => {
       })
       afterAll(() => backend.close())
 
-      test.for(names)('%s', async (name, { skip }) => {
-        skip(name === 'persisted-query-hash-only' && !strict, 'persisted queries are what is offered beyond Craft')
+      // Persisted queries are among what the embedded backend adds.
+      const answered = names.filter((name) => strict || name !== 'persisted-query-hash-only')
+      test.each(answered)('%s', async (name) => {
         const { request, response } = sampleOf(name)
         onTestFinished(arrange(name, backend))
         const answer = await fetch(`${backend.url}/api`, {

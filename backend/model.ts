@@ -2,7 +2,8 @@
  * The content model: sites, sections, entry types and fields, under the handles that Craft CMS uses.
  * The GraphQL types that follow from it stand in graphql/schema.graphql.
  */
-import { LOCALES, type Locale, readSiteIds, type SiteIds } from '../lib/i18n/locales.ts'
+import { LOCALES, type Locale, type SiteIds } from '../lib/i18n/locales.ts'
+import { readSiteIds } from '../lib/i18n/site-ids-setting.ts'
 
 export type SiteHandle = Locale['code']
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readSiteIds, SITE_IDS_FORM } from '../lib/i18n/locales.ts'
+import { SITE_IDS } from '../lib/i18n/site-ids-setting.ts'
 import { isLoopback } from './access.ts'
 import type { MailSettings } from './mail/postman.ts'
 
@@ -20,14 +20,7 @@ export const SETTINGS = z.object({
   /** Bearer token that may read what was sent in as well; without it nobody may, over GraphQL. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
   /** Ids of the sites, which the website then needs too. */
-  CONTENT_SITE_IDS: z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      const ids = readSiteIds(text)
-      if (!ids) context.addIssue({ code: 'custom', message: SITE_IDS_FORM })
-      return ids ?? z.NEVER
-    }),
+  CONTENT_SITE_IDS: SITE_IDS,
   CONTENT_DIR: z.string().default('content'),
   DATA_DIR: z.string().default('data'),
   /** The website's address: where links inside texts lead. */

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { readEnvironment } from '../lib/server/runtime/settings.ts'
+import { sortSkips } from './lib/allowed-skips.ts'
 import { ensureRedis } from './lib/apt.ts'
 import { findBrowser } from './lib/browser.ts'
 import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
@@ -101,9 +102,15 @@ await run(async () => {
   } finally {
     await stopAll()
   }
+  const { allowed, unexpected } = sortSkips(total.skipped)
+  total.failed += unexpected.length
   if (total.failed > 0) process.exitCode = 1
   if (total.repeated.length > 0)
     console.log(['', 'A browser hung, and these ran in a new one:', ...total.repeated].join('\n  '))
-  if (total.skipped.length > 0) console.log(['', `${total.skipped.length} skipped:`, ...total.skipped].join('\n  '))
+  if (allowed.length > 0) console.log(['', 'Skipped:', ...allowed].join('\n  '))
+  if (unexpected.length > 0)
+    console.log(
+      ['', 'Skipped without a reason in scripts/lib/allowed-skips.ts, so failed:', ...unexpected].join('\n  '),
+    )
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
 })

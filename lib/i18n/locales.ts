@@ -25,18 +25,6 @@ export const DEFAULT_LOCALE: LocaleCode = LOCALES[0].code
 
 export type SiteIds = Record<LocaleCode, number>
 
-export const SITE_IDS_FORM = 'it must name the id of each site once, as in nl=1,en=2'
-
-/** Ids of the content backend's sites by language, from `nl=1,en=2`; those of the table without any, null for nonsense. */
-export function readSiteIds(text: string | undefined): SiteIds | null {
-  const table = LOCALES.map(({ code, siteId }) => `${code}=${siteId}`).join()
-  const pairs = (text?.trim() || table).split(',').map((pair) => /^\s*(\w+)\s*=\s*([1-9]\d{0,5})\s*$/.exec(pair))
-  const ids = new Map(pairs.map((pair) => [pair?.[1], Number(pair?.[2])]))
-  const isWhole = pairs.length === LOCALES.length && LOCALES.every(({ code }) => ids.get(code))
-  const differ = new Set(ids.values()).size === LOCALES.length
-  return isWhole && differ ? (Object.fromEntries(ids) as SiteIds) : null
-}
-
 /** The locale of a code; the default one for anything that is no code. */
 export function localeOf(code: string | undefined): Locale {
   return (

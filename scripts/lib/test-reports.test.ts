@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { sortSkips } from './allowed-skips.ts'
 import { ROOT } from './settings.ts'
 import { endToEndTally, unitTally } from './test-reports.ts'
 
@@ -36,4 +37,15 @@ test('end-to-end tests: the same, through all levels of a file, and which a brow
 
 test.each([unitTally, endToEndTally])('a tool that fails without a failed test, or a report, has one (%o)', (read) => {
   expect(read('/nowhere/report.json', false)).toEqual({ passed: 0, failed: 1, skipped: [], repeated: [] })
+})
+
+test('a skipped test needs a reason that holds on this machine', () => {
+  const list = [
+    { test: /Redis/, reason: 'no Redis', holds: () => true },
+    { test: /picture/, reason: 'no Debian', holds: () => false },
+  ]
+  expect(sortSkips(['a.test.ts: in Redis', 'b.test.ts: a picture', 'c.test.ts: later'], list)).toEqual({
+    allowed: ['a.test.ts: in Redis (no Redis)'],
+    unexpected: ['b.test.ts: a picture', 'c.test.ts: later'],
+  })
 })

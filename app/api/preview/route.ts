@@ -1,10 +1,11 @@
 import { cookies, draftMode } from 'next/headers'
 import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
-import { makePass, sameSecret } from '@/lib/cms/draft/signed-entry'
+import { makePass } from '@/lib/cms/draft/signed-entry'
 import { refuse, sendTo } from '@/lib/preview/answer'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
 import { env } from '@/lib/server/runtime/env'
+import { sameSecret } from '@/lib/server/runtime/same-secret'
 
 /**
  * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { makePass, readPass, sameSecret } from './signed-entry'
+import { sameSecret } from '@/lib/server/runtime/same-secret'
+import { makePass, readPass } from './signed-entry'
 
 const SECRET = 'a-secret-of-this-site'
 const ENTRY = { canonicalId: 117, siteId: 3 }

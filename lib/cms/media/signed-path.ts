@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { sameSecret } from '@/lib/server/runtime/same-secret'
 
 /** Written into the server's code by the build (next.config.mjs). Outside a build, one of this process. */
 const KEY = process.env.MEDIA_KEY || randomBytes(32).toString('hex')
@@ -26,8 +27,7 @@ export const looksSigned = (path: string): boolean => /^\/uploads\/v\d+-/.test(p
 export function signedPath(address: string): string | null {
   const [, version, signature, rest] = SIGNED.exec(address) ?? []
   if (!version || !signature || !rest) return null
-  const expected = Buffer.from(signatureOf(version, rest))
-  return timingSafeEqual(expected, Buffer.from(signature)) ? `/uploads${rest}` : null
+  return sameSecret(signature, signatureOf(version, rest)) ? `/uploads${rest}` : null
 }
 
 /** Whether the optimizer may take what a request asks it for: the site's own addresses, in their one spelling. */

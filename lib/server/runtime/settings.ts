@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readSiteIds, SITE_IDS_FORM, type SiteIds } from '../../i18n/locales.ts'
+import type { SiteIds } from '../../i18n/locales.ts'
+import { SITE_IDS } from '../../i18n/site-ids-setting.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -24,14 +25,7 @@ export const SETTINGS = z.object({
   /** Bearer token that may also read what was sent in. It never leaves the server. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
   /** Ids of the content backend's sites by handle: Craft gives them, and no two installations need have the same. */
-  CONTENT_SITE_IDS: z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      const ids = readSiteIds(text)
-      if (!ids) context.addIssue({ code: 'custom', message: SITE_IDS_FORM })
-      return ids ?? z.NEVER
-    }),
+  CONTENT_SITE_IDS: SITE_IDS,
   /** Base addresses of the CMS's public volumes, separated by commas. Without it `/uploads/images` and `/uploads/documents` on its host. */
   MEDIA_URLS: z
     .string()
