@@ -19,7 +19,7 @@ const mediaKey = actionsKey
 const config = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
-  // Hashing a page of 100 kB for every request costs more than the rest of the request (docs/decisions/rendering.md).
+  // Hashing a page of 100 kB for every request costs more than the rest of the request (docs/decisions/0001-rendering.md).
   generateEtags: false,
   compress: environment.compress,
   reactStrictMode: true,
