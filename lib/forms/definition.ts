@@ -138,7 +138,7 @@ function toField(given: FieldDefinition): FormField | null {
       return {
         ...base,
         kind: 'number',
-        // What is left out gets its default (contract/facts.md, section 12), and no number says "none".
+        // The backend gives a field that is left out its default (docs/decisions/0013-sending-forms.md); no number means "none".
         required: base.required || !Number.isNaN(parseNumber(base.defaultValue ?? '')),
         min: given.minValue,
         max: given.maxValue,

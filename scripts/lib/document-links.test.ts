@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDERS = 'app,backend,bench,blocks,components,content,contract,docs,e2e,graphql,lib,messages,scripts'
+
+/** Documents whose sections comments cite, by the name under which they do. */
+const CITED_BY_SECTION = { specification: 'docs/specification.md', 'facts.md': 'contract/facts.md' }
+
+const filesOf = (endings: string): string[] =>
+  globSync([`*.${endings}`, `{${FOLDERS}}/**/*.${endings}`], { exclude: ['graphql/generated/**'] }).toSorted()
+
+const read = (file: string): string => readFileSync(file, 'utf8')
+
+/** Without line breaks and comment marks, so that a citation may go over the end of a line. */
+const unwrapped = (text: string): string => text.replace(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ')
+
+const documents = filesOf('md').map((file) => ({ file, text: read(file) }))
+const sources = filesOf('{ts,tsx,mjs,css,graphql,md,yaml}').map((file) => ({ file, text: unwrapped(read(file)) }))
+
+const headingsOf = (text: string): string[] => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+function isReachable(from: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? from : join(dirname(from), path)
+  if (!existsSync(target)) return false
+  return anchor === undefined || headingsOf(read(target)).map(anchorOf).includes(anchor)
+}
+
+test('relative links between documents lead to a file, and a heading, that exist', () => {
+  const broken = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link) && !isReachable(file, link))
+      .map((link) => `${file}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('files and folders that documents name exist', () => {
+  const path = new RegExp(`\`((?:${FOLDERS.replaceAll(',', '|')})/[^\`\\s<*]+)\``, 'g')
+  const missing = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(path)].filter(([, named = '']) => !existsSync(named)).map(([, named]) => `${file}: ${named}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('documents that comments name exist', () => {
+  const missing = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:docs|contract)\/[\w./-]+\.md\b/g)]
+      .filter(([path]) => !existsSync(path))
+      .map(([path]) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(Object.entries(CITED_BY_SECTION))('sections of the %s that are cited exist', (name, document) => {
+  const numbers = headingsOf(read(document)).map((heading) => /^\d+/.exec(heading)?.[0])
+  const citation = new RegExp(`\\b${name}[^.;]{0,40}?\\bsections? (\\d+)(?: and (\\d+))?`, 'g')
+  const cited = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(citation)].flatMap(([, ...found]) => found.filter(Boolean).map((number) => ({ file, number }))),
+  )
+  expect(cited).not.toHaveLength(0)
+  expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
+})
+
+test('docs/specification.md names tests by titles that their files contain', () => {
+  let file = ''
+  const missing: string[] = []
+  for (const [, path, title] of unwrapped(read('docs/specification.md')).matchAll(/`([^`]+)`|“([^”]+)”/g)) {
+    if (path) file = path
+    else if (title && /\.(?:test|spec)\.tsx?$/.test(file) && !read(file).includes(title))
+      missing.push(`${file}: ${title}`)
+  }
+  expect(missing).toEqual([])
+})
