@@ -82,3 +82,10 @@ test('docs/specification.md names tests by titles that their files contain', () 
   }
   expect(missing).toEqual([])
 })
+
+test('functions of docs/architecture.md are in the files that it names after them', () => {
+  const named = [...unwrapped(read('docs/architecture.md')).matchAll(/`(\w+)` \(`([^`]+)`\)/g)]
+  expect(named).not.toHaveLength(0)
+  const missing = named.filter(([, name = '', file = '']) => !new RegExp(`\\b${name}\\b`).test(read(file)))
+  expect(missing.map(([text]) => text)).toEqual([])
+})
