@@ -89,3 +89,13 @@ test('functions of docs/architecture.md are in the files that it names after the
   const missing = named.filter(([, name = '', file = '']) => !new RegExp(`\\b${name}\\b`).test(read(file)))
   expect(missing.map(([text]) => text)).toEqual([])
 })
+
+test('log lines of docs/operations.md are written by the code', () => {
+  const rows = read('docs/operations.md').split('\n## Logs\n')[1]?.split('\n## ')[0] ?? ''
+  const lines = [...rows.matchAll(/^\| `([^`]+)`/gm)].map(([, line = '']) => line)
+  expect(lines).not.toHaveLength(0)
+  const code = sources.filter(({ file }) => /(?<!\.test)\.(?:ts|tsx|mjs)$/.test(file))
+  const isWritten = (line: string) =>
+    code.some(({ text }) => line.split(/\s*\.\.\.\s*/).every((part) => text.includes(part)))
+  expect(lines.filter((line) => !isWritten(line))).toEqual([])
+})
