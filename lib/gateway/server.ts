@@ -115,7 +115,7 @@ const knownOperations: Plugin = {
 
 const sourceOf = ({ loc }: { loc?: { source: { body: string } } }): string => loc?.source.body ?? ''
 
-/** The browser's way to the content backend (architecture: no open proxy). */
+/** The browser's GraphQL endpoint; no open proxy (docs/decisions/0012-gateway.md). */
 export const gateway = createYoga({
   graphqlEndpoint: '/graphql',
   fetchAPI: { Response },
@@ -124,7 +124,7 @@ export const gateway = createYoga({
   cors: false,
   batching: false,
   multipart: false,
-  // Bodies are watched before they come here (body.ts).
+  // The server limits bodies before they come here (lib/server/request-limits.ts).
   maxRequestBodySize: false,
   // What was refused is no event: whoever asked is told.
   logging: 'warn',

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDERS = 'app,backend,bench,blocks,components,content,contract,docs,e2e,graphql,lib,messages,scripts'
@@ -58,6 +58,20 @@ test('documents that comments name exist', () => {
     [...text.matchAll(/\b(?:docs|contract)\/[\w./-]+\.md\b/g)]
       .filter(([path]) => !existsSync(path))
       .map(([path]) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('files that comments name exist', () => {
+  const files = new Set(sources.map(({ file }) => file))
+  const names = new Set([...files].map((file) => basename(file)))
+  const exists = (path: string, from: string) =>
+    files.has(path) || files.has(join(dirname(from), path)) || names.has(path)
+  const missing = filesOf('{ts,tsx,mjs,css}').flatMap((file) =>
+    [...read(file).matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)]
+      .flatMap(([comment]) => comment.match(/(?<![*.\w])[\w[./][\w./[\]()-]*\.(?:tsx?|mjs|css|md)\b/g) ?? [])
+      .filter((path) => !exists(path, file))
+      .map((path) => `${file}: ${path}`),
   )
   expect(missing).toEqual([])
 })
