@@ -124,7 +124,7 @@ export const gateway = createYoga({
   cors: false,
   batching: false,
   multipart: false,
-  // The server limits bodies before they come here (lib/server/request-limits.ts).
+  // The server limits bodies before they come here (lib/server/http/request-limits.ts).
   maxRequestBodySize: false,
   // What was refused is no event: whoever asked is told.
   logging: 'warn',

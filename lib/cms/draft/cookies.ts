@@ -1,7 +1,7 @@
 /** Cookie that holds Craft's preview token while draft mode is on. */
 export const PREVIEW_COOKIE = 'craft-preview'
 
-/** Cookie that says, signed, which entry the preview was opened for (pass.ts). */
+/** Cookie that says, signed, which entry the preview was opened for (signed-entry.ts). */
 export const PASS_COOKIE = 'craft-preview-entry'
 
 /** Next's own cookie of draft mode. */
