@@ -1,5 +1,5 @@
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
-import { type Position, positionOf } from '@/lib/geo/coordinates'
+import { type Position, positionOf } from './map-projection'
 
 type Location = Pick<LocationCardFragment, 'id' | 'slug' | 'locationType'>
 

@@ -1,10 +1,10 @@
 import { PageTitle } from '@/components/layout/page-heading'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
-import { drawMap } from '@/lib/geo/draw'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { placesOf } from './location'
 import styles from './locations-head.module.css'
 import { LocationsMap } from './locations-map'
+import { mapOf } from './map'
 
 interface Props {
   title: string | null
@@ -14,15 +14,15 @@ interface Props {
 }
 
 /** Title and lead beside the map. Locations without coordinates are not on it; without any there is no map. */
-export async function LocationsHead({ title, lead, locations, locale }: Props) {
+export function LocationsHead({ title, lead, locations, locale }: Props) {
   const places = placesOf(locations)
-  const drawing = await drawMap(places.map(({ position }) => position))
-  if (!drawing) return <PageTitle title={title} lead={lead} />
+  const map = mapOf(places.map(({ location: { country }, position }) => ({ country, position })))
+  if (!map) return <PageTitle title={title} lead={lead} />
   return (
     <div className={`${styles.head} grid`}>
       <h1>{title}</h1>
       {lead && <p className="lead">{lead}</p>}
-      <LocationsMap drawing={drawing} locations={places.map(({ location }) => location)} locale={locale} />
+      <LocationsMap map={map} locations={places.map(({ location }) => location)} locale={locale} />
     </div>
   )
 }

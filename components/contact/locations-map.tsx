@@ -1,17 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
-import type { Drawing } from '@/lib/geo/draw'
-import { placeLabels, type Side } from '@/lib/geo/labels'
-import { FRAME } from '@/lib/geo/view'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { anchorOf, isHeadquarters } from './location'
 import styles from './locations-map.module.css'
+import { ASPECT_RATIO, type LocationMap } from './map'
+import { placeLabels, type Side } from './map-labels'
 
 interface Props {
-  drawing: Drawing
-  /** One for each mark of the drawing. */
+  map: LocationMap
+  /** One for each pin of the map. */
   locations: readonly LocationCardFragment[]
   locale: LocaleCode
 }
@@ -28,21 +27,21 @@ const LETTER = 9
 const LINE = 20
 
 /** Where the locations are, drawn on the server. Each pin leads to its card; the drawing itself is decoration. */
-export async function LocationsMap({ drawing, locations, locale }: Props) {
+export async function LocationsMap({ map, locations, locale }: Props) {
   const texts = await getTranslations({ locale })
   const t = await getTranslations({ locale, namespace: 'locations' })
   const labels = locations.map((location) => [location.title ?? '', wordFor(texts, 'locationType', location) ?? ''])
-  const [wide, narrow] = [sidesOf(drawing, labels, SIZES.wide), sidesOf(drawing, labels, SIZES.narrow)]
+  const [wide, narrow] = [sidesOf(map, labels, SIZES.wide), sidesOf(map, labels, SIZES.narrow)]
   return (
     <nav className={`${styles.map} cut-left`} aria-label={t('map')}>
-      <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} aria-hidden="true">
-        <path className={styles.around} d={drawing.around} />
-        <path className={styles.home} d={drawing.home} />
-        <path className={styles.water} d={drawing.lakes} />
+      <svg viewBox={map.viewBox} aria-hidden="true">
+        <path className={styles.others} d={map.others} />
+        <path className={styles.highlighted} d={map.highlighted} />
+        <path className={styles.water} d={map.lakes} />
       </svg>
       <ul>
         {locations.map((location, index) => {
-          const { x, y } = drawing.marks[index] ?? { x: 0, y: 0 }
+          const { x, y } = map.pins[index] ?? { x: 0, y: 0 }
           const [name, type] = labels[index] ?? []
           return (
             <li key={location.id} style={{ left: percent(x), top: percent(y) }}>
@@ -60,9 +59,9 @@ export async function LocationsMap({ drawing, locations, locale }: Props) {
           )
         })}
       </ul>
-      {drawing.scale && (
-        <p className={styles.scale} style={{ width: percent(drawing.scale.share) }} aria-hidden="true">
-          {t('distance', { kilometres: formatNumber(drawing.scale.kilometres, locale) })}
+      {map.scale && (
+        <p className={styles.scale} style={{ width: percent(map.scale.share) }} aria-hidden="true">
+          {t('distance', { kilometres: formatNumber(map.scale.kilometres, locale) })}
         </p>
       )}
     </nav>
@@ -72,12 +71,12 @@ export async function LocationsMap({ drawing, locations, locale }: Props) {
 const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`
 
 function sidesOf(
-  { marks }: Drawing,
+  { pins }: LocationMap,
   labels: readonly string[][],
   { width, lines }: { width: number; lines: number },
 ): (Side | null)[] {
-  const height = (width * FRAME.height) / FRAME.width
-  const boxes = marks.map(({ x, y }, index) => ({
+  const height = width / ASPECT_RATIO
+  const boxes = pins.map(({ x, y }, index) => ({
     x: x * width,
     y: y * height,
     width: LETTER * Math.max(...(labels[index] ?? []).slice(0, lines).map((line) => line.length)),

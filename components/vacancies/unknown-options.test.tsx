@@ -103,7 +103,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
     <LocationsMap
       key=""
       {...props<ComponentProps<typeof LocationsMap>>({
-        drawing: { marks: [{ x: 0.5, y: 0.5 }] },
+        map: { pins: [{ x: 0.5, y: 0.5 }] },
         locations: [LOCATION],
         ...page,
       })}

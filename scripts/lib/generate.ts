@@ -12,7 +12,10 @@ const MESSAGE_TYPES = join(ROOT, 'lib', 'i18n', 'generated', 'messages.ts')
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
 const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks', 'components/filter']
 
-/** Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, and scripts. */
+/**
+ * Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, scripts, and the
+ * outlines of the map.
+ */
 export async function generate(): Promise<void> {
   writeMessageTypes()
   const state = inputState()
@@ -20,12 +23,14 @@ export async function generate(): Promise<void> {
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
     existsSync(join(ROOT, 'lib/browser/head/generated/inline.ts')) &&
-    existsSync(join(ROOT, 'components/filter/generated/first-paint.ts'))
+    existsSync(join(ROOT, 'components/filter/generated/first-paint.ts')) &&
+    existsSync(join(ROOT, 'components/contact/generated/map-regions.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
   await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')
   await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
   await runNode(join(ROOT, 'scripts', 'browser-scripts.ts'), [], 'Bundling the scripts of the head')
+  await runNode(join(ROOT, 'scripts', 'map.ts'), [], 'Drawing the map')
   writeFileSync(STAMP, state)
 }
 
@@ -57,6 +62,9 @@ function inputState(): string {
     'scripts/fonts.ts',
     'scripts/operations.ts',
     'scripts/browser-scripts.ts',
+    'scripts/map.ts',
+    'scripts/lib/map-regions.ts',
+    'components/contact/map-projection.ts',
     'package-lock.json',
   ].map((file) => join(ROOT, file))
   for (const file of [...operations, ...scripts, ...others]) hash.update(file).update(readFileSync(file))

@@ -1,0 +1,169 @@
+import { type GeoProjection, geoAzimuthalEqualArea, geoEqualEarth } from 'd3-geo'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAP_REGIONS } from './generated/map-regions'
+import { mapOf } from './map'
+import { FRAME, type Position, positionOf, project } from './map-projection'
+
+const OLDENZAAL: Position = [6.9294, 52.3133]
+const BREDA: Position = [4.728, 51.6072]
+const VEENDAM: Position = [6.878, 53.105]
+const ANTWERP: Position = [4.417, 51.256]
+const HAMBURG: Position = [9.99, 53.55]
+const MADRID: Position = [-3.7, 40.42]
+const HOUSTON: Position = [-95.37, 29.76]
+const SINGAPORE: Position = [103.82, 1.35]
+const SUVA: Position = [178.44, -18.14]
+const APIA: Position = [-171.77, -13.83]
+
+const at = (...positions: Position[]) => mapOf(positions.map((position) => ({ position, country: null })))
+
+describe('positionOf', () => {
+  it('takes longitude and latitude in degrees', () => {
+    expect(positionOf({ latitude: 52.3, longitude: 6.9 })).toEqual([6.9, 52.3])
+    expect(positionOf({ latitude: 0, longitude: 0 })).toEqual([0, 0])
+  })
+
+  it('takes none that is missing or not on Earth', () => {
+    expect(positionOf({ latitude: null, longitude: 6.9 })).toBeNull()
+    expect(positionOf({ latitude: 52.3, longitude: null })).toBeNull()
+    expect(positionOf({ latitude: 523_133, longitude: 6.9 })).toBeNull()
+    expect(positionOf({ latitude: Number.NaN, longitude: 6.9 })).toBeNull()
+  })
+})
+
+describe('mapOf', () => {
+  it.each([
+    ['the sample', [OLDENZAAL, BREDA, VEENDAM, ANTWERP], 50],
+    ['one place', [OLDENZAAL], 50],
+    ['the same place twice', [OLDENZAAL, OLDENZAAL], 50],
+    ['a place at the edge of its region', [MADRID], 500],
+    ['places in neighbouring countries', [OLDENZAAL, HAMBURG], 100],
+    ['places in Europe', [OLDENZAAL, MADRID], 500],
+    ['a place on another continent', [HOUSTON], 500],
+    ['places on both sides of the date line', [SUVA, APIA], 500],
+    ['places on two continents', [OLDENZAAL, HOUSTON], null],
+    ['places all over the world', [OLDENZAAL, HOUSTON, SINGAPORE, SUVA], null],
+  ])('shows %s with room around each, on the most detailed map', (_, positions, kilometres) => {
+    const map = at(...positions)
+    expect(map?.pins).toHaveLength(positions.length)
+    for (const { x, y } of map?.pins ?? []) {
+      expect(x).toBeGreaterThan(0.16)
+      expect(x).toBeLessThan(0.84)
+      expect(y).toBeGreaterThan(0.16)
+      expect(y).toBeLessThan(0.84)
+    }
+    expect(map?.scale?.kilometres ?? null).toBe(kilometres)
+  })
+
+  it('has every place on it, wherever on Earth', () => {
+    const anywhere = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -90, max: 90, noNaN: true }),
+    )
+    fc.assert(
+      fc.property(fc.array(anywhere, { minLength: 1, maxLength: 6 }), (positions) => {
+        const { pins = [] } = at(...positions) ?? {}
+        expect(pins).toHaveLength(positions.length)
+        expect(pins.filter(({ x, y }) => !(x > 0 && x < 1 && y > 0 && y < 1))).toEqual([])
+      }),
+    )
+  })
+
+  it('keeps north up and east to the right', () => {
+    const [oldenzaal, breda, veendam] = at(OLDENZAAL, BREDA, VEENDAM)?.pins ?? []
+    expect(veendam?.y).toBeLessThan(oldenzaal?.y ?? 0)
+    expect(breda?.x).toBeLessThan(oldenzaal?.x ?? 0)
+  })
+
+  it('highlights the countries of the places', () => {
+    const inCountry = (country: string | null) => mapOf([{ position: OLDENZAAL, country }])
+    const { NL = '', BE = '' } = MAP_REGIONS[0]?.countries ?? {}
+    expect(inCountry('NL')?.highlighted).toBe(NL)
+    expect(inCountry('NL')?.others).toContain(BE)
+    expect(inCountry('NL')?.others).not.toContain(NL)
+    for (const country of [null, '', 'Nederland', '__proto__']) expect(inCountry(country)?.highlighted).toBe('')
+  })
+
+  it('measures true distances', () => {
+    // A degree of latitude is 111.2 km.
+    const map = at([5.7, 52], [5.7, 52.4497])
+    const [south, north] = map?.pins ?? []
+    const share = ((south?.y ?? 0) - (north?.y ?? 0)) / (9 / 8)
+    expect(share / 50).toBeCloseTo((map?.scale?.share ?? 0) / (map?.scale?.kilometres ?? 0), 4)
+  })
+
+  it('is null without places', () => {
+    expect(at()).toBeNull()
+  })
+})
+
+/** A position at sea in each region, in their order. */
+const AT_SEA: Position[] = [
+  [4, 53],
+  [3, 55],
+  [3, 56],
+  [-90, 25],
+  [-30, -20],
+  [5, -5],
+  [90, 10],
+  [165, -35],
+  [-140, 0],
+]
+
+/** Whether a horizontal line from the point to the left crosses the outlines an odd number of times. */
+function isOnLand(path: string, { x, y }: { x: number; y: number }): boolean {
+  let isInside = false
+  for (const [outline] of path.matchAll(/M[^M]+/g)) {
+    const numbers = [...outline.matchAll(/-?\d+/g)].map(Number)
+    let [fromX, fromY] = [0, 0]
+    const points = Array.from({ length: numbers.length / 2 }, (_, index) => {
+      fromX += numbers[2 * index] ?? 0
+      fromY += numbers[2 * index + 1] ?? 0
+      return [fromX, fromY] as const
+    })
+    for (const [index, [x1, y1]] of points.entries()) {
+      const [x2, y2] = points.at(index - 1) ?? [x1, y1]
+      if (y1 > y !== y2 > y && x > x1 + ((y - y1) * (x2 - x1)) / (y2 - y1)) isInside = !isInside
+    }
+  }
+  return isInside
+}
+
+describe('the recorded regions', () => {
+  it.each(MAP_REGIONS.map((region, index) => [region.projection.center.join(), region, AT_SEA[index]] as const))(
+    '%s: no outline covers the sea',
+    (_, { projection, countries }, position = [0, 0]) => {
+      const point = project(projection, position)
+      expect(Object.entries(countries).filter(([, path]) => isOnLand(path, point))).toEqual([])
+    },
+  )
+
+  it('has Oldenzaal in the Netherlands', () => {
+    const [region] = MAP_REGIONS
+    const point = region && project(region.projection, OLDENZAAL)
+    const around = Object.entries(region?.countries ?? {}).filter(([, path]) => point && isOnLand(path, point))
+    expect(around.map(([code]) => code)).toEqual(['NL'])
+  })
+
+  it.each(MAP_REGIONS.map((region) => [region.projection.center.join(), region] as const))(
+    '%s: outlines that a page can hold, in the projection of the pins',
+    (_, { projection, countries, lakes }) => {
+      const outlines = `${Object.values(countries).join('')}${lakes}`
+      expect(outlines).toMatch(/^(M-?\d+ -?\d+l[-\d ]+z)+$/)
+      expect(outlines.length).toBeLessThan(20_000)
+      const [longitude, latitude] = projection.center
+      const reference: GeoProjection =
+        projection.name === 'equalEarth'
+          ? geoEqualEarth().rotate([-longitude, 0])
+          : geoAzimuthalEqualArea().rotate([-longitude, -latitude])
+      reference.scale(projection.scale).translate([FRAME.width / 2, FRAME.height / 2])
+      for (const position of [OLDENZAAL, MADRID, HOUSTON, SINGAPORE, SUVA, APIA]) {
+        const { x, y } = project(projection, position)
+        const [expectedX = Number.NaN, expectedY = Number.NaN] = reference(position) ?? []
+        expect(x).toBeCloseTo(expectedX, 3)
+        expect(y).toBeCloseTo(expectedY, 3)
+      }
+    },
+  )
+})

@@ -1,0 +1,102 @@
+import { MAP_REGIONS } from './generated/map-regions'
+import { FRAME, type Position, type Projection, project, unitsPerKilometre } from './map-projection'
+
+interface Place {
+  position: Position
+  /** Its country is highlighted. */
+  country: string | null
+}
+
+export interface LocationMap {
+  /** Of the SVG: the part of the region that is seen. */
+  viewBox: string
+  /** SVG paths of the countries with a place, of the other countries, and of the lakes. */
+  highlighted: string
+  others: string
+  lakes: string
+  /** Where the places lie, in their order, in shares of the map's width and height. */
+  pins: Point[]
+  /** A round distance and its share of the map's width; null on a map of the world. */
+  scale: { kilometres: number; share: number } | null
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+type ViewBox = Point & { width: number; height: number }
+
+export const ASPECT_RATIO = FRAME.width / FRAME.height
+
+/** Share of the map that stays free of pins on each side: the labels need it. */
+const MARGIN = 0.17
+
+/** A single place is shown with this much around it. Closer, the outlines would be too coarse. */
+const MIN_RADIUS = FRAME.height / 6
+
+const SCALE_DISTANCES_KM = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+
+/** The map of the first region that has room for all places, fitted to them. Null without places. */
+export function mapOf(places: readonly Place[]): LocationMap | null {
+  if (places.length === 0) return null
+  for (const region of MAP_REGIONS) {
+    const points = places.map(({ position }) => project(region.projection, position))
+    const viewBox = viewBoxOf(points, region.projection)
+    if (!viewBox) continue
+    const codes = new Set(places.map(({ country }) => country))
+    const paths = Object.entries(region.countries)
+    return {
+      viewBox: [viewBox.x, viewBox.y, viewBox.width, viewBox.height].map(Math.round).join(' '),
+      highlighted: joinPaths(paths.filter(([code]) => codes.has(code))),
+      others: joinPaths(paths.filter(([code]) => !codes.has(code))),
+      lakes: region.lakes,
+      pins: points.map(({ x, y }) => ({
+        x: (x - viewBox.x) / viewBox.width,
+        y: (y - viewBox.y) / viewBox.height,
+      })),
+      scale: scaleOf(region.projection, viewBox),
+    }
+  }
+  return null
+}
+
+const joinPaths = (paths: readonly [code: string, path: string][]): string => paths.map(([, path]) => path).join('')
+
+/**
+ * The smallest part of the region with all points and free margins around them. A part of the world may reach beyond
+ * its frame; any other region has no outlines there: null where points or margins would be outside.
+ */
+function viewBoxOf(points: readonly Point[], { name }: Projection): ViewBox | null {
+  const [horizontal, vertical] = [rangeOf(points.map(({ x }) => x)), rangeOf(points.map(({ y }) => y))]
+  const width = Math.max(horizontal.length, vertical.length * ASPECT_RATIO) / (1 - 2 * MARGIN)
+  const height = width / ASPECT_RATIO
+  const [x, y] = [horizontal.middle - width / 2, vertical.middle - height / 2]
+  if (name === 'equalEarth') return { x, y, width, height }
+  const [marginX, marginY] = [MARGIN * width, MARGIN * height]
+  const isInside = (point: Point) =>
+    isBetween(point.x, marginX, FRAME.width - marginX) && isBetween(point.y, marginY, FRAME.height - marginY)
+  if (width > FRAME.width || !points.every(isInside)) return null
+  return { x: clamp(x, 0, FRAME.width - width), y: clamp(y, 0, FRAME.height - height), width, height }
+}
+
+/** From the least to the greatest value, and at least the minimum radius around their mean. */
+function rangeOf(values: readonly number[]): { middle: number; length: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const least = Math.min(...values, mean - MIN_RADIUS)
+  const greatest = Math.max(...values, mean + MIN_RADIUS)
+  return { middle: (least + greatest) / 2, length: greatest - least }
+}
+
+const isBetween = (value: number, least: number, greatest: number): boolean => value >= least && value <= greatest
+
+const clamp = (value: number, least: number, greatest: number): number => Math.min(Math.max(value, least), greatest)
+
+/** The longest round distance that takes at most a fifth of the map's width. */
+function scaleOf(projection: Projection, viewBox: ViewBox): LocationMap['scale'] {
+  const perKilometre = unitsPerKilometre(projection)
+  if (perKilometre === null) return null
+  const shareOf = (kilometres: number) => (kilometres * perKilometre) / viewBox.width
+  const kilometres = SCALE_DISTANCES_KM.findLast((distance) => shareOf(distance) <= 0.2)
+  return kilometres ? { kilometres, share: shareOf(kilometres) } : null
+}

@@ -1,0 +1,112 @@
+/**
+ * Draws the outlines of the countries for the map of locations, from Natural Earth (public domain). Writes
+ * components/contact/generated/map-regions.ts.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type GeoProjection, geoArea, geoAzimuthalEqualArea, geoEqualEarth, geoPath } from 'd3-geo'
+import type { Position as GeoPosition, MultiPolygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { EARTH_RADIUS_KM, FRAME, type MapRegion, type Projection } from '../components/contact/map-projection.ts'
+import { type Atlas, LAKES, REGIONS, WORLD } from './lib/map-regions.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const TARGET = join(ROOT, 'components', 'contact', 'generated')
+
+/** Most characters of the outlines of a region: they stand in the page. */
+const MAX_LENGTH = 16_000
+
+/** Least distances between two points of a line, in units of the drawing. The first is used that is short enough. */
+const STEPS = [1, 2, 4, 8, 16, 32]
+
+/** How far beyond the frame outlines are drawn, so that no cut edge is seen at any step. */
+const BLEED = 32
+
+type Line = [x: number, y: number][]
+
+function readCountries(atlas: Atlas): { code: string; shape: MultiPolygon }[] {
+  const file = join(ROOT, 'node_modules', 'world-atlas', `countries-${atlas}.json`)
+  const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(readFileSync(file, 'utf8'))
+  return feature(world, world.objects.countries).features.flatMap(({ id, properties, geometry }) => {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return []
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+    const coordinates = polygons.filter((polygon) => !isInsideOut(polygon))
+    return [{ code: codeOf(id) ?? properties.name, shape: { type: 'MultiPolygon', coordinates } }]
+  })
+}
+
+/** An island of a few points in the wrong order (the atlas has one in the Maldives) is all of the Earth but itself. */
+const isInsideOut = (coordinates: GeoPosition[][]): boolean => geoArea({ type: 'Polygon', coordinates }) > 2 * Math.PI
+
+/** `NL` for the number 528 of ISO 3166-1. */
+const codeOf = (number: string | number | undefined): string | undefined =>
+  number === undefined ? undefined : new Intl.Locale(`und-${number}`).region
+
+function linesOf(projection: GeoProjection, shape: MultiPolygon): Line[] {
+  const path = geoPath(projection).digits(0)(shape) ?? ''
+  return [...path.matchAll(/M([^MZ]+)/g)].map(([, points = '']) =>
+    points.split('L').map((point) => {
+      const [x = 0, y = 0] = point.split(',').map(Number)
+      return [x, y]
+    }),
+  )
+}
+
+/** The shortest SVG path: each point relative to the one before, without points nearer than the step. */
+function pathOf(lines: readonly Line[], step: number): string {
+  return lines
+    .map((line) => {
+      const [[startX, startY] = [0, 0], ...points] = line
+      let [x, y, path] = [startX, startY, '']
+      for (const [nextX, nextY] of points) {
+        const [right, down] = [nextX - x, nextY - y]
+        if (Math.abs(right) + Math.abs(down) < step) continue
+        path += `${path === '' || right < 0 ? '' : ' '}${right}${down < 0 ? '' : ' '}${down}`
+        x = nextX
+        y = nextY
+      }
+      // Islands smaller than a step are left out.
+      return path && `M${startX} ${startY}l${path}z`
+    })
+    .join('')
+}
+
+function drawRegion(projection: Projection, mapped: GeoProjection, atlas: Atlas, hasLakes = false): MapRegion {
+  mapped.clipExtent([
+    [-BLEED, -BLEED],
+    [FRAME.width + BLEED, FRAME.height + BLEED],
+  ])
+  const parts = readCountries(atlas).map(({ code, shape }) => ({ code, lines: linesOf(mapped, shape) }))
+  const drawAll = (step: number): Record<string, string> => {
+    const paths: Record<string, string> = {}
+    for (const { code, lines } of parts) {
+      const path = pathOf(lines, step)
+      if (path) paths[code] = (paths[code] ?? '') + path
+    }
+    return paths
+  }
+  const fits = (paths: Record<string, string>) => Object.values(paths).join('').length <= MAX_LENGTH
+  const step = STEPS.find((candidate) => fits(drawAll(candidate)))
+  if (!step) throw new Error(`The outlines around ${projection.center} are too long at every step.`)
+  const lakes = hasLakes ? linesOf(mapped, { type: 'MultiPolygon', coordinates: LAKES.map((shore) => [shore]) }) : []
+  return { projection, countries: drawAll(step), lakes: pathOf(lakes, 1) }
+}
+
+const regions = REGIONS.map(({ center, height, atlas, hasLakes }) => {
+  const scale = (FRAME.height / height) * EARTH_RADIUS_KM
+  const mapped = geoAzimuthalEqualArea()
+    .rotate([-center[0], -center[1]])
+    .scale(scale)
+    .translate([FRAME.width / 2, FRAME.height / 2])
+    .clipAngle(90)
+  return drawRegion({ name: 'azimuthalEqualArea', center, scale }, mapped, atlas, hasLakes)
+})
+const world = geoEqualEarth().rotate([-WORLD.center[0], 0]).fitSize([FRAME.width, FRAME.height], { type: 'Sphere' })
+regions.push(drawRegion({ name: 'equalEarth', center: WORLD.center, scale: world.scale() }, world, WORLD.atlas))
+
+mkdirSync(TARGET, { recursive: true })
+writeFileSync(
+  join(TARGET, 'map-regions.ts'),
+  `import type { MapRegion } from '../map-projection'\n\nexport const MAP_REGIONS: readonly MapRegion[] = ${JSON.stringify(regions)}\n`,
+)
