@@ -1,9 +1,9 @@
-/** Who may speak to the backend: on which host, from which pages, with which token. */
+/** Access control: allowed hosts and origins, bearer tokens, realtime tokens. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-export interface Reach {
+export interface BackendAddress {
   /** Where the backend listens. */
   host: string
   port: number
@@ -11,44 +11,56 @@ export interface Reach {
   siteUrl: string
 }
 
-const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
-export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(bare(host))
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(withoutBrackets(host))
 
 /**
- * Whether a request names a host by which the backend is meant, and comes from no foreign page. A page that had its own
- * name lead to this machine would say that name; an address of the network cannot be made to.
+ * Whether the Host header is one of the backend's own and the Origin header, if any, that of the site. This stops DNS
+ * rebinding, in which the Host header is a foreign domain name; it can never be an IP address.
  */
-export function isWelcome({ host = '', origin }: IncomingHttpHeaders, reach: Reach): boolean {
-  const named = bare(URL.parse(`http://${host}`)?.hostname ?? '')
+export function isAllowedSource({ host = '', origin }: IncomingHttpHeaders, address: BackendAddress): boolean {
+  const hostname = withoutBrackets(URL.parse(`http://${host}`)?.hostname ?? '')
   const isOwn = (name: string) =>
-    name === 'localhost' || name === reach.host || name === new URL(reach.siteUrl).hostname
-  if (!named || (isIP(named) === 0 && !isOwn(named))) return false
-  return origin === undefined || isOwnPage(origin, reach)
+    name === 'localhost' || name === address.host || name === new URL(address.siteUrl).hostname
+  if (!hostname || (isIP(hostname) === 0 && !isOwn(hostname))) return false
+  return origin === undefined || isAllowedOrigin(origin, address)
 }
 
-/** The site's pages and the backend's own addresses; on this machine the site may be called by either name. */
-function isOwnPage(origin: string, { host, port, siteUrl }: Reach): boolean {
+/** The origin of the site or of the backend itself; on this machine `localhost` and `127.0.0.1` are the same site. */
+function isAllowedOrigin(origin: string, { host, port, siteUrl }: BackendAddress): boolean {
   const [page, site] = [URL.parse(origin), new URL(siteUrl)]
   if (!page) return false
   if (page.origin === site.origin) return true
-  const local = isLoopback(page.hostname)
-  if (local && isLoopback(site.hostname) && page.port === site.port) return true
-  return page.port === String(port) && (local || bare(page.hostname) === host)
+  const isLocal = isLoopback(page.hostname)
+  if (isLocal && isLoopback(site.hostname) && page.port === site.port) return true
+  return page.port === String(port) && (isLocal || withoutBrackets(page.hostname) === host)
 }
 
-/** In a time that says nothing about where the texts differ. */
-export function sameText(given: string, expected: string): boolean {
+/** Compares in constant time, also when the lengths differ. */
+export function equalInConstantTime(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
 }
 
+/** The Authorization header; Craft's own header for it comes first. */
+export function authorizationOf(headers: IncomingHttpHeaders): string | null {
+  const given = headers['x-craft-authorization'] || headers.authorization
+  return typeof given === 'string' && given !== '' ? given : null
+}
+
+/** Whether a header carries a bearer token; without a token there is no right that it could grant. */
+export const isBearer = (authorization: unknown, token: string | null): boolean =>
+  token !== null && typeof authorization === 'string' && equalInConstantTime(authorization, `Bearer ${token}`)
+
 /**
- * Whether a token opens a websocket: made by the site from the readers' token (lib/preview/realtime-token.ts), for browsers
- * that show a preview, and good for some hours. It opens nothing else.
+ * Whether a token from a browser's preview may open a websocket, and nothing else. The site signs it with the read token and
+ * an expiry time (lib/preview/realtime-token.ts).
  */
-export function opensRealtime(given: unknown, token: string, now: Date): boolean {
+export function isValidRealtimeToken(given: unknown, readToken: string, now: Date): boolean {
   const [, expires, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(typeof given === 'string' ? given : '') ?? []
   if (!expires || !signature || Number(expires) * 1000 < now.getTime()) return false
-  return sameText(signature, createHmac('sha256', token).update(`realtime ${expires}`).digest('base64url'))
+  const expected = createHmac('sha256', readToken).update(`realtime ${expires}`).digest('base64url')
+  return equalInConstantTime(signature, expected)
 }

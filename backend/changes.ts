@@ -9,42 +9,42 @@ export interface ContentChange {
   siteId: number
   section: string | null
   uri: string | null
-  /** Address before the change, where it moved or went away. */
+  /** Uri before the change, if that was another. */
   previousUri: string | null
   /** Whether the entry still exists in this language. */
   exists: boolean
 }
 
-/** What differs between one reading of the content and the next, told to whoever listens. */
+/** Emits the differences between two readings of the content. */
 export class ContentChanges {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
 
   publish(before: ContentStore, after: ContentStore): void {
     const changes = [
-      ...difference(before.entries, after.entries, 'PUBLISHED'),
-      ...difference(before.drafts, after.drafts, 'DRAFT'),
-      ...globalsDiffer(before, after),
+      ...entryChanges(before.entries, after.entries, 'PUBLISHED'),
+      ...entryChanges(before.drafts, after.drafts, 'DRAFT'),
+      ...globalSetChanges(before, after),
     ]
     if (changes.length > 0) this.#emitter.emit('changes', changes)
     for (const change of changes) this.#emitter.emit('change', change)
   }
 
-  listen(listener: (changes: ContentChange[]) => void): () => void {
+  onChanges(listener: (changes: ContentChange[]) => void): () => void {
     this.#emitter.on('changes', listener)
     return () => this.#emitter.off('changes', listener)
   }
 
   /**
-   * Every change to come, each in an object under the given name. Ends at once when the reader stops, also while it
-   * waits: a generator would wait for one more change first.
+   * All further changes, each as `{ [name]: change }`. No generator: its `return` would take effect only after one more
+   * change.
    */
   stream<Name extends string>(name: Name): AsyncIterableIterator<Record<Name, ContentChange>> {
     const events = on(this.#emitter, 'change')
-    const named = ({ done, value }: IteratorResult<unknown[]>) =>
+    const wrap = ({ done, value }: IteratorResult<unknown[]>) =>
       done ? { done, value: undefined } : { value: { [name]: value[0] } as Record<Name, ContentChange> }
     return {
-      next: async () => named(await events.next()),
-      return: async () => named((await events.return?.()) ?? { done: true, value: undefined }),
+      next: async () => wrap(await events.next()),
+      return: async () => wrap((await events.return?.()) ?? { done: true, value: undefined }),
       [Symbol.asyncIterator]() {
         return this
       },
@@ -54,8 +54,8 @@ export class ContentChanges {
 
 const keyOf = (entry: Entry): string => `${entry.siteId}:${entry.id}`
 
-function difference(before: readonly Entry[], after: readonly Entry[], kind: ContentChange['kind']): ContentChange[] {
-  const old = new Map(before.map((entry) => [keyOf(entry), entry]))
+function entryChanges(before: readonly Entry[], after: readonly Entry[], kind: ContentChange['kind']): ContentChange[] {
+  const unmatched = new Map(before.map((entry) => [keyOf(entry), entry]))
   const changes: ContentChange[] = []
   const change = (entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange => ({
     kind,
@@ -67,14 +67,14 @@ function difference(before: readonly Entry[], after: readonly Entry[], kind: Con
     exists,
   })
   for (const entry of after) {
-    const previous = old.get(keyOf(entry))
-    old.delete(keyOf(entry))
+    const previous = unmatched.get(keyOf(entry))
+    unmatched.delete(keyOf(entry))
     if (!isDeepStrictEqual(previous, entry)) changes.push(change(entry, previous, true))
   }
-  return [...changes, ...[...old.values()].map((entry) => change(entry, undefined, false))]
+  return [...changes, ...[...unmatched.values()].map((entry) => change(entry, undefined, false))]
 }
 
-function globalsDiffer(before: ContentStore, after: ContentStore): ContentChange[] {
+function globalSetChanges(before: ContentStore, after: ContentStore): ContentChange[] {
   return after.globals.flatMap((set, index) =>
     isDeepStrictEqual(set, before.globals[index])
       ? []

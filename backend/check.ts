@@ -1,4 +1,4 @@
-/** Checks the content folder and says what is wrong, by file and line. Usage: npm run check:content [folder] */
+/** Validates the content folder, and prints its problems with file and line. Usage: npm run check:content [folder] */
 import { resolve } from 'node:path'
 import { ContentError } from './content/source.ts'
 import { readContent } from './content/store.ts'
@@ -14,7 +14,7 @@ try {
   if (store.draftProblems.length > 0) throw new ContentError(store.draftProblems)
   const pages = store.entries.filter((entry) => entry.uri !== null).length
   console.log(
-    `The content is right: ${store.entries.length} entries (${pages} pages), ${store.assets.size} media, ${store.forms.size} forms.`,
+    `The content is valid: ${store.entries.length} entries (${pages} pages), ${store.assets.size} media, ${store.forms.size} forms.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

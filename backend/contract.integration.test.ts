@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { idOf } from './content/identity.ts'
+import { idOf } from './content/element-ids.ts'
 import type { Entry, LinkValue } from './content/types.ts'
 import { type Backend, startBackend } from './server.ts'
 import { contentFolder, FIXTURE, MODES, startTestBackend } from './testing.ts'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,23 +9,23 @@ const FILE = 'backend.sqlite'
 export const hasDatabase = (folder: string): boolean => existsSync(join(folder, FILE))
 
 /**
- * The backend's database in a folder, made where there is none; null: one in memory. Several processes may have it
- * open at once: the backend itself and its commands.
+ * Opens the database in a folder, and creates it if needed; null: an in-memory one. The backend and its commands may have it
+ * open at the same time.
  */
 export function openDatabase(folder: string | null): DatabaseSync {
   if (folder === null) return new DatabaseSync(':memory:')
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // For this user only, also in a folder that others may read. SQLite gives its other files the same rights.
+  // Readable by this user only, even in a shared folder. SQLite creates its -wal and -shm files with the same mode.
   closeSync(openSync(join(folder, FILE), 'a', 0o600))
   const database = new DatabaseSync(join(folder, FILE))
-  // FULL: what was committed survives a power cut. secure_delete: what was deleted is overwritten, not just forgotten.
+  // FULL: commits survive a power failure. secure_delete: deleted content is overwritten.
   database.exec(
     'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
   )
   return database
 }
 
-/** Runs some statements as one: all of them happen, or none. It waits for other writers before it begins. */
+/** Runs statements in one transaction. IMMEDIATE: it waits for other writers before it begins. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -35,4 +36,13 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
+}
+
+/** A random signing key by name, created once, so that signatures stay valid across restarts. */
+export function signingKey(database: DatabaseSync, name: string): string {
+  database.exec('CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT')
+  database
+    .prepare('INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING')
+    .run(name, randomBytes(32).toString('hex'))
+  return String(database.prepare('SELECT value FROM keys WHERE name = ?').get(name)?.value)
 }

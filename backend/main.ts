@@ -1,11 +1,11 @@
-/** Starts the embedded content backend by itself. `npm start` and `npm run dev` do this for you. */
+/** Starts the embedded content backend as a process of its own; `npm start` and `npm run dev` do so. */
 import { startBackend } from './server.ts'
 import { readSettings } from './settings.ts'
 
 try {
   const settings = readSettings(process.env)
   const backend = await startBackend({ ...settings, watch: true })
-  console.log(`Content backend: ${backend.url}/api${settings.strict ? ' (strict)' : ''}`)
+  console.log(`backend: listening on ${backend.url}/api${settings.strict ? ' (strict)' : ''}`)
   const stop = () => void backend.close().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

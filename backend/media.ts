@@ -1,10 +1,12 @@
-/** The media of the content under `/uploads/`, with Craft-like image transforms. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+/** Serves the media of the content under `/uploads/`, with image transforms as Craft has them. */
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
+import { equalInConstantTime } from './access.ts'
 import { assetUrl, type ContentOptions, type ContentStore } from './content/store.ts'
 import type { Asset } from './content/types.ts'
-import { TransformsBusyError, transformed } from './transforms.ts'
+import { TransformsBusyError, transformImage } from './image-transforms.ts'
+import { mediaType } from './media-types.ts'
 
 export interface Transform {
   width?: number | null
@@ -13,20 +15,20 @@ export interface Transform {
   format?: string | null
 }
 
-/** Transforms that Craft knows by name (contract/facts.md, section 8). */
+/** Craft's named transforms (contract/facts.md, section 8). */
 export const NAMED_TRANSFORMS: Record<string, Transform> = {
   hero: { width: 1600, height: 600, mode: 'crop', format: 'webp' },
 }
 
-/** Longest side, in pixels, that a transform may ask for. */
-const LARGEST = 4000
-const FORMATS: readonly string[] = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif']
+/** In pixels; larger sizes are reduced to it. */
+const MAX_TRANSFORM_SIDE = 4000
+const TRANSFORM_FORMATS: readonly string[] = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif']
 
 type MediaOptions = Pick<ContentOptions, 'mediaUrl' | 'mediaKey'>
 
 /**
- * Address of a transformed picture; vectors and documents are given as they are. It is signed: only transforms that a query
- * was answered with are made.
+ * Address of a transformed image; for SVGs and documents, of the original. It is signed, so that only transforms from query
+ * results are rendered.
  */
 export function assetTransformUrl({ mediaUrl, mediaKey }: MediaOptions, asset: Asset, transform: Transform): string {
   if (asset.volume !== 'images' || asset.extension === 'svg') return assetUrl(mediaUrl, asset)
@@ -41,61 +43,43 @@ export function assetTransformUrl({ mediaUrl, mediaKey }: MediaOptions, asset: A
 const signatureOf = (key: string, folder: string, id: number, file: string): string =>
   createHmac('sha256', key).update(`${folder}/${id}/${file}`).digest('base64url').slice(0, 16)
 
-const TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  vtt: 'text/vtt; charset=utf-8',
-  zip: 'application/zip',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-export const mimeType = (extension: string): string => TYPES[extension] ?? 'application/octet-stream'
-
-const TRANSFORMED =
+const TRANSFORM_PATH =
   /^\/uploads\/images\/(_(\d+|AUTO)x(\d+|AUTO)_(crop|fit|stretch)_[a-z-]+_none)\/(\d+)\/([\w-]{16})\/([^/]+\.(\w+))$/
-const ORIGINAL = /^\/uploads\/(images|documents)\/([^/]+)$/
+const ORIGINAL_PATH = /^\/uploads\/(images|documents)\/([^/]+)$/
 
-/** Answers a request for a file. False when the address is none of a file. */
+/** Serves a media file. @returns false when there is none at the path */
 export async function serveMedia(
   path: string,
   store: ContentStore,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const original = ORIGINAL.exec(path)
+  const original = ORIGINAL_PATH.exec(path)
   if (original) {
-    const asset = store.assets.get(decoded(original[2] ?? ''))
+    const asset = store.assets.get(decodePathSegment(original[2] ?? ''))
     if (!asset || asset.volume !== original[1]) return false
     const stream = send(request, asset.path, { cacheControl: false, dotfiles: 'deny' })
     stream.on('headers', (sent) => {
-      for (const [name, value] of Object.entries(headers(asset.extension))) sent.setHeader(name, value)
+      for (const [name, value] of Object.entries(mediaHeaders(asset.extension))) sent.setHeader(name, value)
     })
     stream.on('error', ({ status }: { status?: number }) => {
-      // A part or a condition that the file does not meet.
+      // For example a range or a condition that the file does not satisfy.
       if (status && status < 500 && !response.headersSent) response.writeHead(status).end()
       else response.destroy()
     })
     stream.pipe(response)
     return true
   }
-  const [, folder, width, height, mode, id, signature, file, format] = TRANSFORMED.exec(path) ?? []
+  const [, folder, width, height, mode, id, signature, file, format] = TRANSFORM_PATH.exec(path) ?? []
   const asset = store.assetById.get(Number(id))
   if (!folder || !signature || !file || !mode || !format || asset?.volume !== 'images') return false
-  const expected = Buffer.from(signatureOf(store.options.mediaKey, folder, asset.id, file))
-  if (!timingSafeEqual(expected, Buffer.from(signature)) || !FORMATS.includes(format)) return false
-  const wanted = { file: asset.path, width: pixels(width), height: pixels(height), mode, format }
+  const expected = signatureOf(store.options.mediaKey, folder, asset.id, file)
+  if (!equalInConstantTime(signature, expected) || !TRANSFORM_FORMATS.includes(format)) return false
+  const transform = { file: asset.path, width: pixels(width), height: pixels(height), mode, format }
   try {
-    const picture = await transformed(`${path}:${asset.path}:${asset.modified.getTime()}`, wanted)
-    response.writeHead(200, { ...headers(format), 'Content-Length': picture.length })
-    response.end(request.method === 'HEAD' ? undefined : picture)
+    const image = await transformImage(`${path}:${asset.path}:${asset.modified.getTime()}`, transform)
+    response.writeHead(200, { ...mediaHeaders(format), 'Content-Length': image.length })
+    response.end(request.method === 'HEAD' ? undefined : image)
   } catch (error) {
     if (!(error instanceof TransformsBusyError)) throw error
     response
@@ -105,8 +89,8 @@ export async function serveMedia(
   return true
 }
 
-/** A part of an address as text; empty where its escapes are wrong. */
-function decoded(part: string): string {
+/** Empty where the percent-encoding is invalid. */
+function decodePathSegment(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -116,15 +100,15 @@ function decoded(part: string): string {
 
 const pixels = (text: string | undefined): number | undefined => {
   const value = Number(text)
-  return Number.isInteger(value) && value > 0 ? Math.min(value, LARGEST) : undefined
+  return Number.isInteger(value) && value > 0 ? Math.min(value, MAX_TRANSFORM_SIDE) : undefined
 }
 
-function headers(extension: string): Record<string, string> {
+function mediaHeaders(extension: string): Record<string, string> {
   return {
-    'Content-Type': mimeType(extension),
+    'Content-Type': mediaType(extension),
     'Cache-Control': 'public, max-age=86400',
     'X-Content-Type-Options': 'nosniff',
-    // A vector picture opened by itself may not run scripts.
+    // Blocks scripts in an SVG that is opened as a page.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
 }

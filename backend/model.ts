@@ -1,6 +1,6 @@
 /**
- * The content model: sites, sections, entry types and fields, under the handles that Craft CMS uses.
- * The GraphQL types that follow from it stand in graphql/schema.graphql.
+ * The content model: sites, sections, entry types and fields, by their handles in Craft CMS. Their GraphQL types are in
+ * graphql/schema.graphql.
  */
 import { LOCALES, type Locale, type SiteIds } from '../lib/i18n/locales.ts'
 import { readSiteIds } from '../lib/i18n/site-ids-setting.ts'
@@ -19,7 +19,7 @@ export interface Site {
 let siteIds: SiteIds | null = null
 
 export const SITES: readonly Site[] = LOCALES.map((locale) => ({
-  // Read late: commands take settings from a file after they have loaded this. A wrong one, settings.ts refuses.
+  // Lazily: commands load .env after this module. Invalid values are rejected in settings.ts.
   get id() {
     siteIds ??= readSiteIds(process.env.CONTENT_SITE_IDS)
     return siteIds?.[locale.code] ?? locale.siteId

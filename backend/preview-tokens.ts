@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** How long a preview token is good for: 24 hours (contract/facts.md, section 10), in milliseconds. */
-const LIFETIME = 24 * 60 * 60 * 1000
+/** Lifetime of a preview token (contract/facts.md, section 10). */
+const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Tokens that let their holder see one entry's draft. They live in the backend's database, so that a command can make them. */
+/** Tokens that give access to one entry's draft. They are in the database, so that a command can create them. */
 export class PreviewTokens {
   readonly #database: DatabaseSync
 
@@ -22,12 +22,12 @@ export class PreviewTokens {
     return token
   }
 
-  /** Makes a given token good for the entry from now on. */
+  /** Stores a given token for the entry. */
   add(token: string, source: string, siteId: number, now: Date): void {
     this.#database.prepare('DELETE FROM preview_tokens WHERE expires_at < ?').run(now.getTime())
     this.#database
       .prepare('INSERT INTO preview_tokens (token, source, site_id, expires_at) VALUES (?, ?, ?, ?)')
-      .run(token, source, siteId, now.getTime() + LIFETIME)
+      .run(token, source, siteId, now.getTime() + LIFETIME_MS)
   }
 
   /** The content file and language that a token is for; null when it is unknown or expired. */

@@ -1,5 +1,4 @@
-/** Metadata as SEOmatic's GraphQL API gives it: containers as JSON strings (contract/facts.md, section 9). */
-
+/** Metadata as in SEOmatic's GraphQL API: containers as JSON strings (contract/facts.md, section 9). */
 import { isoInZone } from './content/dates.ts'
 import { localise } from './content/fields.ts'
 import { pageUrl } from './content/store.ts'
@@ -21,7 +20,7 @@ export interface SeoContainers {
 
 const ogLocale = (site: Site): string => site.language.replace('-', '_')
 
-/** The containers of a page; for an address that no page has, the site's general ones, never null. */
+/** The containers of a page; for a uri without a page, the site's general ones, never null. */
 export function seoContainers(entry: Entry | null, site: Site, uri: string, context: QueryContext): SeoContainers {
   const { store } = context
   const { siteUrl } = store.options
@@ -130,7 +129,7 @@ interface Version {
   href: string
 }
 
-/** The page's address in every language in which it can be found; none where it exists, or may be found, in one only. */
+/** The page's addresses in all languages in which it is visible and indexed; empty where that is only one. */
 function alternatesOf(entry: Entry | null, uri: string, site: Site, context: QueryContext): Version[] {
   const { siteUrl } = context.store.options
   const order = [...SITES].sort((a, b) => b.id - a.id)
@@ -155,7 +154,7 @@ function alternateLinks(versions: Version[]): { href: string; hreflang: string; 
   })
 }
 
-interface PageFacts {
+interface PageMetadata {
   entry: Entry | null
   site: Site
   title: string
@@ -167,7 +166,7 @@ interface PageFacts {
   sameAs: string[]
 }
 
-function jsonLd(page: PageFacts, context: QueryContext): Record<string, unknown> {
+function jsonLd(page: PageMetadata, context: QueryContext): Record<string, unknown> {
   const { siteUrl } = context.store.options
   const identity = (context.store.seo.identity ?? {}) as Record<string, string>
   const reference = { '@id': `${siteUrl}#identity` }
@@ -232,8 +231,8 @@ function jsonLd(page: PageFacts, context: QueryContext): Record<string, unknown>
   }
 }
 
-/** Home, the pages whose addresses begin this one, and the page itself. */
-function breadcrumbs({ entry, site, home }: PageFacts, context: QueryContext): { item: string; name: string }[] {
+/** Home, the pages at the prefixes of the uri, and the page itself. */
+function breadcrumbs({ entry, site, home }: PageMetadata, context: QueryContext): { item: string; name: string }[] {
   const { siteUrl } = context.store.options
   const crumbs = [{ item: home, name: 'Home' }]
   if (!entry?.uri || entry.uri === HOME_URI) return crumbs

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a request remembers between two of its kind, as PHP's sessions do. It begins when something is first stored. */
+/** Values kept between the requests of one client, like a PHP session. It starts with the first value. */
 export interface Session {
   get: (name: string) => string | undefined
   set: (name: string, value: string) => void
@@ -8,27 +8,27 @@ export interface Session {
 }
 
 const COOKIE = 'CraftSessionId'
-/** The oldest goes when there are more. */
+/** Above this, the oldest is dropped. */
 const MAX_SESSIONS = 1000
 
 export class Sessions {
   readonly #values = new Map<string, Map<string, string>>()
 
-  /** @param setCookie takes the header that begins a session */
+  /** @param setCookie receives the Set-Cookie header that starts a session */
   of(cookies: string | undefined, setCookie: (header: string) => void): Session {
-    const known = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1]
-    let values = known === undefined ? undefined : this.#values.get(known)
+    const id = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1]
+    let values = id === undefined ? undefined : this.#values.get(id)
     return {
       get: (name) => values?.get(name),
       set: (name, value) => {
-        values ??= this.#begin(setCookie)
+        values ??= this.#start(setCookie)
         values.set(name, value)
       },
       remove: (name) => values?.delete(name),
     }
   }
 
-  #begin(setCookie: (header: string) => void): Map<string, string> {
+  #start(setCookie: (header: string) => void): Map<string, string> {
     const id = randomUUID()
     const values = new Map<string, string>()
     this.#values.set(id, values)

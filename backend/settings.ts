@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SITE_IDS } from '../lib/i18n/site-ids-setting.ts'
 import { isLoopback } from './access.ts'
-import type { MailSettings } from './mail/postman.ts'
+import type { MailSettings } from './mail/worker.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -13,29 +13,29 @@ const flag = z
 export const SETTINGS = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
-  /** 1: exactly what Craft offers, nothing more. */
+  /** 1: only what Craft offers. */
   BACKEND_STRICT: flag,
-  /** Bearer token that readers must show; without it everybody on this machine may read. */
+  /** Bearer token for reading; without it, everyone on this machine can read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
-  /** Bearer token that may read what was sent in as well; without it nobody may, over GraphQL. */
+  /** Bearer token for reading submissions as well; without it, they cannot be read over GraphQL. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
-  /** Ids of the sites, which the website then needs too. */
+  /** Ids of the sites. The website needs the same ones. */
   CONTENT_SITE_IDS: SITE_IDS,
   CONTENT_DIR: z.string().default('content'),
   DATA_DIR: z.string().default('data'),
-  /** The website's address: where links inside texts lead. */
+  /** The website's address, for links inside texts. */
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
-  /** Mail server for e-mail about submissions, such as smtp://user:password@host:587; without it there is no e-mail. */
+  /** Mail server for e-mail about submissions, such as smtp://user:password@host:587; without it no e-mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of that e-mail: `website@company.example` or `Company <website@company.example>`. */
   SMTP_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'it is no e-mail address')
     .optional(),
-  /** Where the website hears of changed content; without it, or without a secret, it is not told. */
+  /** The website's webhook for changed content; not called without a secret. */
   REVALIDATE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The secret that the website wants with it. */
+  /** Secret of that webhook. */
   REVALIDATE_SECRET: z.string().min(16).optional(),
 })
 
@@ -52,13 +52,13 @@ export interface BackendSettings {
   webhook: { url: string; secret: string } | null
 }
 
-/** A setting that cannot be used; the message says which and why. */
+/** An invalid setting; the message says which and why. */
 export class SettingsError extends Error {}
 
 /**
- * Reads and checks the settings. Empty values count as absent.
+ * Reads and validates the settings. Empty values count as absent.
  *
- * @throws {SettingsError} naming every wrong setting
+ * @throws {SettingsError} naming every invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -1,4 +1,4 @@
-/** What the tests of the backend share: content in a temporary folder, and backends that read it. */
+/** Shared by the backend's tests: content in a temporary folder, and backends that read it. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -17,10 +17,10 @@ export const FIXTURE = join(import.meta.dirname, 'fixtures', 'contract')
 /** A moment at which all of that content is public. */
 export const NOW = new Date('2026-11-21T02:13:00+01:00')
 
-/** Content files by name, such as `news/open-day.yaml`; null takes one away. */
+/** Content files by name, such as `news/open-day.yaml`; null removes one. */
 export type ContentChanges = Record<string, string | null>
 
-/** A copy of the fixture with some files changed. It goes away with the test. */
+/** A copy of the fixture with some files changed, removed after the test. */
 export function contentFolder(changes: ContentChanges = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -38,29 +38,29 @@ export function changeContent(root: string, changes: ContentChanges): void {
 
 const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/uploads', mediaKey: 'key' }
 
-/** The fixture, as it is or with some files changed. */
+/** The fixture, unchanged or with some files changed. */
 export function readTestContent(changes?: ContentChanges): Promise<ContentStore> {
   return readContent({ root: changes ? contentFolder(changes) : FIXTURE, ...ADDRESSES })
 }
 
-/** What is wrong with the changed fixture: `file:line  message`, files as they stand below the content folder. */
+/** Problems of the changed fixture as `file:line  message`, with paths below the content folder. */
 export async function problemsOf(changes: ContentChanges): Promise<string[]> {
   const root = contentFolder(changes)
   try {
     const { draftProblems } = await readContent({ root, ...ADDRESSES })
-    return named(draftProblems)
+    return formatted(draftProblems)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return named(error.problems)
+    return formatted(error.problems)
   }
 
-  function named(problems: readonly ContentProblem[]): string[] {
+  function formatted(problems: readonly ContentProblem[]): string[] {
     const prefix = relative(process.cwd(), root)
     return problems.map(({ file, line, message }) => `${relative(prefix, file)}:${line}  ${message}`)
   }
 }
 
-/** The entry of a content file in a language. */
+/** The entry of a content file on a site. */
 export function entryOf(store: ContentStore, source: string, site: SiteHandle = 'nl'): Entry {
   const siteId = SITES.find(({ handle }) => handle === site)?.id
   const entry = [...store.entries, ...store.drafts].find((each) => each.source === source && each.siteId === siteId)
@@ -76,13 +76,13 @@ export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}
   return { store, site, now: NOW, preview: null, submit, session, submissions: null, ...given }
 }
 
-/** What holds of Craft holds of the backend in both: with all that it offers, and with what Craft offers alone. */
+/** Craft's behaviour is tested in both modes: with the backend's additions, and with only what Craft offers. */
 export const MODES = [
   { mode: 'with its additions', strict: false },
   { mode: 'strict', strict: true },
 ]
 
-/** A backend on any free port, open to everybody. It stops with the test. */
+/** A backend on a free port, without a token. It stops after the test. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const backend = await startBackend({
     host: '127.0.0.1',

@@ -3,158 +3,136 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentChange } from './changes.ts'
-import { idOf } from './content/identity.ts'
 import type { ContentStore } from './content/store.ts'
+import { entryElements, formAndAssetElements, type WebhookElement } from './webhook-elements.ts'
 
 export interface WebhookOptions {
   /** The website's address for it: `http://127.0.0.1:3000/api/revalidate`. */
   url: string
   secret: string
   contentDir: string
-  /** File that remembers which content the website has heard of; null: nothing does. */
+  /** File with the fingerprint of the content that was last delivered; null: it is not stored. */
   stateFile: string | null
-  /** Milliseconds before the second try; each further one waits twice as long, up to LONGEST. */
+  /** Delay before the first retry, in milliseconds; each further one is twice as long, up to MAX_RETRY_DELAY_MS. */
   firstDelay?: number
 }
 
-/** What Craft's webhook sends of a saved element (docs/craft.md). */
-interface Element {
-  event: 'save' | 'delete'
-  id: number
-  canonicalId: number
-  siteId: number | null
-  uri: string | null
-  section: string | null
-  ownerId: null
-  status: string
-  isDraft: false
-  isRevision: false
-  propagating: false
-  form?: string
-  volume?: string
-}
+/** Above this, the website is told to revalidate everything. */
+const MAX_PENDING_ELEMENTS = 500
+const MAX_RETRY_DELAY_MS = 30_000
+const REQUEST_TIMEOUT_MS = 20_000
+/** Failures in a row before one is logged: the website may still be starting. */
+const ATTEMPTS_BEFORE_LOG = 8
 
-/** Beyond so many the website is told to make everything fresh. */
-const MOST = 500
-const LONGEST = 30_000
-const PATIENCE = 20_000
-/** Failed tries in a row after which it is said; before, the website may just be starting. */
-const PATIENT_TRIES = 8
-
-/** Tells the website what changed, again and again until it has heard. */
+/** Sends changed content to the website's webhook, with retries until it is delivered. */
 export class Webhook {
   readonly #options: WebhookOptions
-  readonly #pending = new Map<string, Element>()
-  #everything = false
-  #sending = false
+  readonly #pending = new Map<string, WebhookElement>()
+  #everythingChanged = false
+  #delivering = false
   #timer: NodeJS.Timeout | undefined
-  #wake: (() => void) | undefined
-  readonly #stop = new AbortController()
+  #endDelay: (() => void) | undefined
+  readonly #abort = new AbortController()
 
   constructor(options: WebhookOptions) {
     this.#options = options
   }
 
-  /** Call when the content has been read for the first time: it may have changed while nothing ran. */
+  /** Call after the content was first read: it may have changed while the backend was stopped. */
   start(): void {
-    const known = this.#known()
-    if (known === null) this.#remember(fingerprint(this.#options.contentDir))
-    else if (known !== fingerprint(this.#options.contentDir)) this.#tellEverything()
-  }
-
-  entriesChanged(changes: readonly ContentChange[]): void {
-    for (const { kind, id, siteId, section, uri, exists } of changes) {
-      if (kind !== 'PUBLISHED') continue
-      this.#add({ ...element(id, exists), siteId, section, uri })
-    }
+    const delivered = this.#readState()
+    const current = fingerprint(this.#options.contentDir)
+    if (delivered === null) return this.#writeState(current)
+    if (delivered === current) return
+    this.#everythingChanged = true
     this.#send()
   }
 
-  /** What is no entry and no global set: forms, files, and the metadata that all pages share. */
-  restChanged(before: ContentStore, after: ContentStore): void {
-    if (!isDeepStrictEqual(before.seo, after.seo)) this.#everything = true
-    for (const [handle, form] of both(before.forms, after.forms)) {
-      this.#add({ ...element(idOf(`forms/${handle}`), form !== undefined), form: handle })
-    }
-    for (const [name] of both(before.assets, after.assets)) {
-      const asset = after.assets.get(name) ?? before.assets.get(name)
-      if (asset) this.#add({ ...element(asset.id, after.assets.has(name)), volume: asset.volume })
-    }
-    this.#send()
+  addEntries(changes: readonly ContentChange[]): void {
+    this.#add(entryElements(changes))
+  }
+
+  /** Forms, assets, and the metadata that all pages share. */
+  addOtherContent(before: ContentStore, after: ContentStore): void {
+    if (!isDeepStrictEqual(before.seo, after.seo)) this.#everythingChanged = true
+    this.#add(formAndAssetElements(before, after))
   }
 
   async close(): Promise<void> {
-    this.#stop.abort()
+    this.#abort.abort()
     clearTimeout(this.#timer)
-    this.#wake?.()
+    this.#endDelay?.()
   }
 
-  #add(change: Element): void {
-    this.#pending.set(`${change.form ?? change.volume ?? ''}:${change.siteId}:${change.id}`, change)
-    if (this.#pending.size > MOST) this.#everything = true
-    if (this.#everything) this.#pending.clear()
-  }
-
-  #tellEverything(): void {
-    this.#everything = true
-    this.#pending.clear()
+  #add(elements: readonly WebhookElement[]): void {
+    for (const element of elements) {
+      this.#pending.set(`${element.form ?? element.volume ?? ''}:${element.siteId}:${element.id}`, element)
+    }
+    if (this.#pending.size > MAX_PENDING_ELEMENTS) this.#everythingChanged = true
+    if (this.#everythingChanged) this.#pending.clear()
     this.#send()
   }
 
   #send(): void {
-    if (this.#sending) return
-    this.#sending = true
+    if (this.#delivering) return
+    this.#delivering = true
     void this.#deliver().finally(() => {
-      this.#sending = false
+      this.#delivering = false
     })
   }
 
   async #deliver(): Promise<void> {
-    for (let tries = 0; (this.#everything || this.#pending.size > 0) && !this.#stop.signal.aborted; ) {
+    let failures = 0
+    while ((this.#everythingChanged || this.#pending.size > 0) && !this.#abort.signal.aborted) {
       const state = fingerprint(this.#options.contentDir)
       const sent = new Map(this.#pending)
-      const everything = this.#everything
+      const everything = this.#everythingChanged
       const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
-      if (outcome === 'later') {
-        tries++
-        if (tries === PATIENT_TRIES) console.error(`The website at ${this.#options.url} cannot be told of changes yet.`)
-        await this.#pause(Math.min((this.#options.firstDelay ?? 100) * 2 ** (tries - 1), LONGEST))
+      if (outcome === 'retry') {
+        failures++
+        if (failures === ATTEMPTS_BEFORE_LOG) {
+          console.error(`webhook: changed content cannot be delivered to ${this.#options.url}, retrying.`)
+        }
+        const { firstDelay = 100 } = this.#options
+        await this.#delay(Math.min(firstDelay * 2 ** (failures - 1), MAX_RETRY_DELAY_MS))
         continue
       }
-      tries = 0
-      if (everything) this.#everything = false
-      // What changed again meanwhile stays.
+      failures = 0
+      if (everything) this.#everythingChanged = false
+      // An element that changed again during the request stays pending.
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
-      if (outcome === 'heard') this.#remember(state)
+      if (outcome === 'delivered') this.#writeState(state)
     }
   }
 
-  async #post(body: unknown): Promise<'heard' | 'later' | 'refused'> {
+  async #post(body: unknown): Promise<'delivered' | 'retry' | 'rejected'> {
     try {
       const response = await fetch(this.#options.url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': this.#options.secret },
         body: JSON.stringify(body),
-        signal: AbortSignal.any([AbortSignal.timeout(PATIENCE), this.#stop.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), this.#abort.signal]),
       })
       await response.arrayBuffer()
-      if (response.ok) return 'heard'
-      if (response.status >= 500) return 'later'
-      console.error(`The website refused to hear of changes: status ${response.status} from ${this.#options.url}.`)
-      return 'refused'
+      if (response.ok) return 'delivered'
+      if (response.status >= 500) return 'retry'
+      console.error(
+        `webhook: ${this.#options.url} responded with status ${response.status}, these changes are dropped.`,
+      )
+      return 'rejected'
     } catch {
-      return 'later'
+      return 'retry'
     }
   }
 
-  #pause(milliseconds: number): Promise<void> {
+  #delay(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      this.#wake = resolve
+      this.#endDelay = resolve
       this.#timer = setTimeout(resolve, milliseconds)
     })
   }
 
-  #known(): string | null {
+  #readState(): string | null {
     try {
       return this.#options.stateFile && readFileSync(this.#options.stateFile, 'utf8')
     } catch {
@@ -162,48 +140,20 @@ export class Webhook {
     }
   }
 
-  #remember(state: string): void {
+  #writeState(state: string): void {
     const { stateFile } = this.#options
     if (!stateFile) return
     try {
       mkdirSync(dirname(stateFile), { recursive: true, mode: 0o700 })
       writeFileSync(stateFile, state)
     } catch (error) {
-      console.error(`${stateFile} could not be written:`, error instanceof Error ? error.message : error)
+      const reason = error instanceof Error ? error.message : error
+      console.error(`webhook: ${stateFile} was not written, the next start may deliver everything again:`, reason)
     }
   }
 }
 
-function element(id: number, exists: boolean): Element {
-  return {
-    event: exists ? 'save' : 'delete',
-    id,
-    canonicalId: id,
-    siteId: null,
-    uri: null,
-    section: null,
-    ownerId: null,
-    status: exists ? 'live' : 'disabled',
-    isDraft: false,
-    isRevision: false,
-    propagating: false,
-  }
-}
-
-/** What differs between two maps, with its new value. */
-function both<Value>(
-  before: ReadonlyMap<string, Value>,
-  after: ReadonlyMap<string, Value>,
-): [string, Value | undefined][] {
-  const names = new Set([...before.keys(), ...after.keys()])
-  return [...names].flatMap((name) =>
-    isDeepStrictEqual(before.get(name), after.get(name))
-      ? []
-      : [[name, after.get(name)] as [string, Value | undefined]],
-  )
-}
-
-/** Differs when any file of the content does. */
+/** Differs when any file of the content was changed, added or removed. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

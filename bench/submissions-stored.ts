@@ -35,7 +35,7 @@ export async function submissionsBench([forms = 200, atOnce = 10, megabytes = 2]
     const files = new SubmissionFiles(dataDir)
     const stored = new Submissions(openDatabase(dataDir), files)
       .list({ form: 'openApplication' })
-      .filter((submission) => submission.answers.some(({ text }) => /^Nummer \d+$/.test(text)))
+      .filter((submission) => submission.values.some(({ text }) => /^Nummer \d+$/.test(text)))
     const digests = stored
       .flatMap((submission) => submission.files)
       .map((file) =>

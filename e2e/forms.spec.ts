@@ -69,7 +69,7 @@ for (const [name, sample] of Object.entries(FORMS)) {
       const [submission] = stored(dataDir, sample.handle[language])
       expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
       for (const [handle, text] of Object.entries(sample.texts)) {
-        const answer = submission?.answers.find((given) => given.handle === handle)
+        const answer = submission?.values.find((given) => given.handle === handle)
         expect(String(answer?.value).replace('.', ',')).toContain(text.replace('.', ','))
       }
       expect(submission?.files.map((file) => file.name)).toEqual(Object.values(sample.files ?? {}).map((f) => f.name))
@@ -97,7 +97,7 @@ for (const [name, sample] of Object.entries(FORMS)) {
 
 test('the vacancy that somebody applies for is stored with the application', async () => {
   const [submission] = stored(dataDir, 'jobApplication')
-  expect(submission?.answers.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
+  expect(submission?.values.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
 })
 
 test('a page from before an update can still send: the way of forms without scripts has a name that builds share', () => {
@@ -160,9 +160,7 @@ test.describe('what is wrong is said', () => {
     await expect(field(form, 'emailAddress')).toBeFocused()
     await field(form, 'emailAddress').fill('joris@example.nl')
     await expect(field(form, 'emailAddress')).not.toHaveAttribute('aria-invalid')
-    expect(stored(dataDir, 'contact').some(({ answers }) => answers.some(({ value }) => value === 'joris@'))).toBe(
-      false,
-    )
+    expect(stored(dataDir, 'contact').some(({ values }) => values.some(({ value }) => value === 'joris@'))).toBe(false)
   })
 
   test('in English', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { idOf } from '../backend/content/identity.ts'
+import { idOf } from '../backend/content/element-ids.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing'
 import { startOwnBackend, startOwnSite } from './support/instance'
 import { answers, becomes, get, loses, type Publishing, SECRET, startPublishing } from './support/publishing'

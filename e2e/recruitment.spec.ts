@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
       const [submission, ...others] = stored(dataDir, FORMS.application.handle[language])
       expect(others).toEqual([])
       expect(String(submission?.id)).toBe(id)
-      expect(submission?.answers.find(({ handle }) => handle === 'vacancy')?.value).toBe(
+      expect(submission?.values.find(({ handle }) => handle === 'vacancy')?.value).toBe(
         OPEN[language].split('/').at(-1),
       )
       expect(submission?.files.map(({ name }) => name)).toEqual(['cv.pdf'])

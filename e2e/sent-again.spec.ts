@@ -68,7 +68,7 @@ test('the site is killed while a form is being sent: sending it again finds what
     const before = stored(dataDir, 'contact')
     expect(before).toHaveLength(2)
     const referenceTo = ({ texts }: typeof asked) => {
-      const found = before.find(({ answers }) => answers.some(({ value }) => value === texts.message))
+      const found = before.find(({ values }) => values.some(({ value }) => value === texts.message))
       return `${found?.id}-${found?.uid.slice(0, 4).toUpperCase()}`
     }
 

@@ -1,7 +1,7 @@
 /** What visitors notice of a content backend that is slow, or does not answer: little, and the backend of them as well. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { idOf } from '../backend/content/identity.ts'
+import { idOf } from '../backend/content/element-ids.ts'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { becomes, get, SECRET } from './support/publishing'
 import { startRelay } from './support/relay'

@@ -2,39 +2,39 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import type { SiteHandle } from '../model.ts'
-import { idOf, uidOf } from './identity.ts'
+import { idOf, uidOf } from './element-ids.ts'
 import type { SourceFile } from './source.ts'
 import type { Asset } from './types.ts'
 
 const VOLUMES = ['images', 'documents'] as const
-const PICTURES = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
+const IMAGE_EXTENSIONS = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
 
-/** Sizes of pictures as last read, by path, time and size of the file. */
-const sizes = new Map<string, { width: number | undefined; height: number | undefined }>()
+/** Dimensions by path, time and size of the file. */
+const imageSizes = new Map<string, { width: number | undefined; height: number | undefined }>()
 
-async function pictureSize(
+async function imageSize(
   path: string,
   modified: Date,
   size: number,
 ): Promise<{ width: number | null; height: number | null }> {
   const key = `${path}:${modified.getTime()}:${size}`
-  const known = sizes.get(key) ?? (await sharp(path).metadata())
-  sizes.set(key, { width: known.width, height: known.height })
-  return { width: known.width ?? null, height: known.height ?? null }
+  const { width, height } = imageSizes.get(key) ?? (await sharp(path).metadata())
+  imageSizes.set(key, { width, height })
+  return { width: width ?? null, height: height ?? null }
 }
 
 type Texts = Partial<Record<SiteHandle, string>> | string | undefined
 
-const textFor = (texts: Texts, site: SiteHandle): string | null =>
+const textIn = (texts: Texts, site: SiteHandle): string | null =>
   (typeof texts === 'object' ? texts[site] : texts)?.trim() || null
 
 /**
  * The files of `media/images` and `media/documents`, with titles, alternative texts and focal points from
- * `media.yaml` beside those folders. A picture without alternative text in both languages is a problem.
+ * `media.yaml`. An image without alternative text in every language is a problem, unless described as `null`.
  */
 export async function readAssets(root: string, source: SourceFile | undefined): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>()
-  const described = (source?.data ?? {}) as Record<
+  const descriptions = (source?.data ?? {}) as Record<
     string,
     { title?: Texts; alt?: Texts; focalPoint?: [number, number] } | null
   >
@@ -47,14 +47,14 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
       if (!stat.isFile() || filename.startsWith('.')) continue
       const extension = extname(filename).slice(1).toLowerCase()
       const name = `${volume}/${filename}`
-      const about = described[filename]
-      const { width, height } = PICTURES.has(extension)
-        ? await pictureSize(path, stat.mtime, stat.size)
+      const description = descriptions[filename]
+      const { width, height } = IMAGE_EXTENSIONS.has(extension)
+        ? await imageSize(path, stat.mtime, stat.size)
         : { width: null, height: null }
-      const plain = filename.replace(/\.[^.]+$/, '')
-      if (volume === 'images' && about !== null) {
+      const baseName = filename.replace(/\.[^.]+$/, '')
+      if (volume === 'images' && description !== null) {
         for (const site of ['nl', 'en'] as const) {
-          if (!textFor(about?.alt, site))
+          if (!textIn(description?.alt, site))
             source?.problem([filename], `"${filename}" needs an alternative text in ${site}`)
         }
       }
@@ -64,18 +64,18 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
         volume,
         filename,
         extension,
-        title: { nl: textFor(about?.title, 'nl') ?? plain, en: textFor(about?.title, 'en') ?? plain },
-        alt: { nl: textFor(about?.alt, 'nl'), en: textFor(about?.alt, 'en') },
+        title: { nl: textIn(description?.title, 'nl') ?? baseName, en: textIn(description?.title, 'en') ?? baseName },
+        alt: { nl: textIn(description?.alt, 'nl'), en: textIn(description?.alt, 'en') },
         width,
         height,
         size: stat.size,
-        focalPoint: about?.focalPoint ?? [0.5, 0.5],
+        focalPoint: description?.focalPoint ?? [0.5, 0.5],
         modified: stat.mtime,
         path,
       })
     }
   }
-  for (const filename of Object.keys(described)) {
+  for (const filename of Object.keys(descriptions)) {
     if (!assets.has(filename))
       source?.problem([filename], `there is no file "${filename}" in media/images or media/documents`)
   }

@@ -1,14 +1,14 @@
 import { ENTRY_TYPES, FIELDS, HOME_URI, SECTIONS, type Section, SITES, type Site, type SiteHandle } from '../model.ts'
+import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readField, readText } from './fields.ts'
-import { idOf, uidOf } from './identity.ts'
 import type { RichText } from './rich-text.ts'
 import type { SourceFile } from './source.ts'
 import type { Entry, SeoValue } from './types.ts'
 
-/** Published long before anything else: singles and pages that name no date. */
-const BEGINNING = new Date('2024-01-08T08:00:00Z')
+/** Post date of singles and pages without one. */
+const DEFAULT_POST_DATE = new Date('2024-01-08T08:00:00Z')
 
-const OWN_KEYS = [
+const COMMON_KEYS = [
   'title',
   'slug',
   'sites',
@@ -26,7 +26,7 @@ const OWN_KEYS = [
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
 
-/** Name of the published entry that a draft file belongs to; undefined for a file that is no draft. */
+/** Source name of the published entry that a draft file belongs to; undefined for a file that is no draft. */
 export function draftOf(name: string): string | undefined {
   return name.endsWith('.draft') ? name.slice(0, -'.draft'.length) : undefined
 }
@@ -38,7 +38,7 @@ export function sectionOf(name: string): Section | undefined {
 }
 
 export interface EntryReader {
-  /** All languages of the entry in the file; for the draft of a published entry, only the language it is bound to. */
+  /** The entry in all its languages; for the draft of a published entry, only in the draft's language. */
   read(source: SourceFile, data: Record<string, unknown>, base: readonly Entry[]): Entry[]
   /** Fields of a global set. */
   readGlobals(source: SourceFile, handles: readonly string[], site: Site): Record<string, unknown>
@@ -48,7 +48,11 @@ type SharedContext = Omit<FieldContext, 'source' | 'path' | 'site' | 'matrix' | 
   richTextFor: (site: SiteHandle) => RichText
 }
 
-/** Reads entries with their nested blocks. `now` is when the content was first read: files changed later are newer than their dates say. */
+/**
+ * Reads entries with their nested blocks.
+ *
+ * @param startedAt when the content was first read: files modified later have that time as their update date
+ */
 export function entryReader(shared: SharedContext, startedAt: Date): EntryReader {
   const contextOf = (source: SourceFile, site: SiteHandle): FieldContext => ({
     ...shared,
@@ -99,7 +103,7 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
           context.source.problem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
           return []
         }
-        noteUnknown(given, [...(ENTRY_TYPES[type] ?? []), 'type', 'enabled'], { ...context, path })
+        reportUnknownKeys(given, [...(ENTRY_TYPES[type] ?? []), 'type', 'enabled'], { ...context, path })
         if (localise(given.enabled, context.site) === false) return []
         const key = `${owner.key}/${index}`
         const id = idOf(key)
@@ -116,7 +120,7 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
             uri: null,
             section: null,
             ownerId: owner.id,
-            postDate: BEGINNING,
+            postDate: DEFAULT_POST_DATE,
             expiryDate: null,
             dateUpdated: context.source.modified,
             parentId: null,
@@ -133,7 +137,7 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
 
   return {
     readGlobals(source, handles, site) {
-      noteUnknown(source.data, handles, { source, path: [] })
+      reportUnknownKeys(source.data, handles, { source, path: [] })
       const owner = { id: idOf(source.name), key: source.name, siteId: site.id }
       return fieldsOf(handles, source.data, contextOf(source, site.handle), owner)
     },
@@ -143,11 +147,11 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
         source.problem([], `no section has entries here; known are ${SECTIONS.map((known) => known.handle).join(', ')}`)
         return []
       }
-      noteUnknown(data, [...OWN_KEYS, ...(ENTRY_TYPES[section.handle] ?? [])], { source, path: [] })
-      noteWrongKinds(source, data)
+      reportUnknownKeys(data, [...COMMON_KEYS, ...(ENTRY_TYPES[section.handle] ?? [])], { source, path: [] })
+      checkCommonKeys(source, data)
       const canonicalName = draftOf(source.name)
       const sites = SITES.filter((site) => {
-        // A draft of a published entry is in one language; one that was never published is in all of its languages.
+        // The draft of a published entry has one language, an unpublished draft all of its languages.
         if (base.length > 0) return site.handle === (data.draftSite ?? 'nl')
         return existsIn(site, data)
       })
@@ -160,7 +164,7 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
         const postDate = date('postDate')
         if (!postDate && section.kind === 'channel' && section.uri)
           source.problem(['postDate'], 'a date of publication is missing')
-        const published = postDate ?? BEGINNING
+        const published = postDate ?? DEFAULT_POST_DATE
         const slug = slugOf(section, site, data, at('slug'))
         const canonical = canonicalName ? idOf(canonicalName) : idOf(source.name)
         const id = idOf(source.name)
@@ -207,7 +211,7 @@ interface NestedOwner {
   siteId: number
 }
 
-function noteUnknown(
+function reportUnknownKeys(
   given: Record<string, unknown>,
   known: readonly string[],
   context: Pick<FieldContext, 'source' | 'path'>,
@@ -218,12 +222,12 @@ function noteUnknown(
   }
 }
 
-/** Whether the entry exists in a language: in all, unless the file names some. */
+/** Whether the entry exists on a site: on all, unless the file lists some. */
 export const existsIn = (site: Site, data: Record<string, unknown>): boolean =>
   !Array.isArray(data.sites) || data.sites.includes(site.handle)
 
-/** Checks the keys that every entry has and that are not texts or dates. */
-function noteWrongKinds(source: SourceFile, { sites, enabled, position, draftSite }: Record<string, unknown>): void {
+/** Checks the types of the keys that every entry has, except texts and dates. */
+function checkCommonKeys(source: SourceFile, { sites, enabled, position, draftSite }: Record<string, unknown>): void {
   const handles: unknown[] = SITES.map((site) => site.handle)
   const languages = Array.isArray(sites) && sites.length > 0 && sites.every((site) => handles.includes(site))
   if (sites !== undefined && !languages)
@@ -236,7 +240,7 @@ function noteWrongKinds(source: SourceFile, { sites, enabled, position, draftSit
   }
 }
 
-/** Uri of an entry from its section, slug and, in a structure, the parent's uri. Null where entries have no page. */
+/** Uri of an entry from its section, slug and, in a structure, the parent's uri. Null in sections without pages. */
 export function uriOf(section: Section, site: Site, slug: string | null, parentUri: string | null): string | null {
   if (!section.uri) return null
   const prefix = section.uri[site.handle]

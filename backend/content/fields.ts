@@ -4,7 +4,7 @@ import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 import type { Asset, LinkValue } from './types.ts'
 
-/** What reading a field needs to know: where it stands, in which language, and what other content there is. */
+/** Where a field is, in which language it is read, and what it can refer to. */
 export interface FieldContext {
   source: SourceFile
   path: ContentPath
@@ -20,7 +20,7 @@ export interface FieldContext {
 
 const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
 
-/** Takes this language's value out of `{ nl: ..., en: ... }`; any other value counts for all languages. */
+/** This language's value of `{ nl: ..., en: ... }`; any other value applies to all languages. */
 export function localise(value: unknown, site: SiteHandle): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const keys = Object.keys(value)
@@ -31,7 +31,7 @@ export function localise(value: unknown, site: SiteHandle): unknown {
 const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === ''
 
-/** The plain text in a field, trimmed; null where there is none. */
+/** Trimmed plain text; null for an empty field. */
 export function readText(raw: unknown, context: FieldContext): string | null {
   const value = localise(raw, context.site)
   if (isEmpty(value)) return null
@@ -41,7 +41,7 @@ export function readText(raw: unknown, context: FieldContext): string | null {
   return null
 }
 
-/** The value of a field in one language. What is wrong is noted on the source file; the field then counts as empty. */
+/** The value of a field in one language. An invalid value is reported on the source file, and read as empty. */
 export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
   const { source, path } = context
   switch (field.kind) {
@@ -135,7 +135,7 @@ function limited(values: unknown[], max: number | undefined, context: FieldConte
   return max === undefined ? values : values.slice(0, max)
 }
 
-/** Rows by column handle. Craft gives one row of nulls for a table that was never filled. */
+/** Rows by column handle. As in Craft, an empty table has one row of nulls. */
 function readTable(columns: readonly string[], raw: unknown, context: FieldContext): Record<string, string | null>[] {
   const rows = readList(raw, context)
   if (rows.length === 0) return [Object.fromEntries(columns.map((column) => [column, null]))]

@@ -1,10 +1,10 @@
 import { SITES, type SiteHandle } from '../model.ts'
+import { idOf, uidOf } from './element-ids.ts'
 import { localise } from './fields.ts'
-import { idOf, uidOf } from './identity.ts'
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 
-/** Formie's field types that the embedded backend knows, with the type that a mutation's argument takes. */
+/** The supported Formie field types, with the GraphQL type of the mutation's argument. */
 const INPUT_TYPES: Record<string, string> = {
   SingleLineText: 'String',
   MultiLineText: 'String',
@@ -24,10 +24,10 @@ const INPUT_TYPES: Record<string, string> = {
   Section: 'String',
 }
 
-/** Fields that hold no answer. */
+/** Field types without a value. */
 export const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 
-/** Formie's captchas that the embedded backend has, as an editor names them. */
+/** The supported Formie captchas, by their names in content files. */
 const CAPTCHAS = ['honeypot', 'javascript', 'duplicate', 'turnstile'] as const
 
 export type Captcha = (typeof CAPTCHAS)[number]
@@ -38,7 +38,7 @@ export interface FormOption {
   isDefault: boolean
 }
 
-/** A field as the GraphQL API shows it; what does not apply to its type is absent. */
+/** A field as in the GraphQL API; properties of other field types are absent. */
 export interface FormField {
   __typename: string
   type: string
@@ -80,27 +80,27 @@ export interface Form {
   id: number
   uid: string
   handle: string
-  /** Handle without the language's ending: both languages of a form share it. */
+  /** Handle without the language suffix, shared by all languages of a form. */
   family: string
   siteId: number
   site: SiteHandle
   title: string
   submitActionMessageHtml: string | null
   errorMessageHtml: string | null
-  /** Address where it leads once it was sent; empty: to its confirmation. */
+  /** Address of the page after submitting; empty: a message is shown. */
   redirectUrl: string
-  /** Days that submissions are kept: by default, and where the sender agreed to longer. */
+  /** Retention period of submissions, in days: by default, and with consent in the consent field. */
   retention: { days: number; consentDays: number; consentField: string | null }
-  /** Recipient of the notification; null: nobody. */
+  /** Recipient of the notification; null: none is sent. */
   notify: string | null
-  /** Beginning of the e-mail to the sender, plain text. */
+  /** Introduction of the confirmation e-mail, plain text. */
   confirmation: string | null
-  /** Captchas that are on. */
+  /** Enabled captchas. */
   captchas: Captcha[]
   pages: FormPage[]
 }
 
-/** Handle of a form in a language: the Dutch one as written, others with the language's ending (`contactEn`). */
+/** Handle of a form in a language: `contact` in Dutch, with a suffix in others (`contactEn`). */
 export function formHandle(handle: string, site: SiteHandle): string {
   return site === 'nl' ? handle : `${handle}${site[0]?.toUpperCase()}${site.slice(1)}`
 }
@@ -111,31 +111,31 @@ interface Context {
   richText: RichText
 }
 
-/** The forms of a file: one per language. */
+/** The forms of a content file, one per language. */
 export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText): Form[] {
   const handle = source.name.split('/').at(-1) ?? ''
   return SITES.map((site) => {
     const context: Context = { source, site: site.handle, richText: richTextFor(site.handle) }
     const data = source.data
-    const own = formHandle(handle, site.handle)
+    const siteHandle = formHandle(handle, site.handle)
     const retention = (data.retention ?? {}) as Record<string, unknown>
-    const days = (key: string, usual: number): number => {
-      const value = retention[key] ?? usual
+    const days = (key: string, defaultDays: number): number => {
+      const value = retention[key] ?? defaultDays
       if (typeof value === 'number' && value >= 0) return value
       source.problem(['retention', key], 'a number of days is expected')
-      return usual
+      return defaultDays
     }
     if (data.notify !== undefined && !(typeof data.notify === 'string' && data.notify.includes('@'))) {
       source.problem(['notify'], 'an e-mail address is expected')
     }
     return {
-      id: idOf(`forms/${own}`),
-      uid: uidOf(`forms/${own}`),
-      handle: own,
+      id: idOf(`forms/${siteHandle}`),
+      uid: uidOf(`forms/${siteHandle}`),
+      handle: siteHandle,
       family: handle,
       siteId: site.id,
       site: site.handle,
-      title: text(data.title, ['title'], context) ?? own,
+      title: text(data.title, ['title'], context) ?? siteHandle,
       submitActionMessageHtml: html(data.submitMessage, ['submitMessage'], context),
       errorMessageHtml: html(data.errorMessage, ['errorMessage'], context),
       redirectUrl: text(data.redirectUrl, ['redirectUrl'], context) ?? '',
@@ -198,7 +198,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     handle: given.handle,
     label: string('label') ?? given.handle,
     inputTypeName,
-    // A date's own rule is always false: it sits in its sub-field (contract/facts.md, section 11).
+    // False for a date: its sub-field has the rule (contract/facts.md, section 11).
     required: type === 'Date' ? false : required,
     instructions: string('instructions'),
     placeholder: string('placeholder'),

@@ -1,13 +1,13 @@
 import MarkdownIt from 'markdown-it'
 
-/** Turns `entry:news/open-day` and `asset:file.pdf` into an address; null where the target does not exist. */
+/** Resolves `entry:news/open-day` and `asset:file.pdf` to an address; null where the target does not exist. */
 export type LinkResolver = (reference: string) => string | null
 
 const REFERENCE = /^(entry|asset):/
 
 /**
- * Markdown to the HTML that a rich-text field gives (contract/facts.md, section 8): references to entries and
- * assets become absolute addresses, an empty text is null.
+ * Renders Markdown to the HTML of a rich-text field (contract/facts.md, section 8). References to entries and assets become
+ * absolute addresses.
  */
 export class RichText {
   readonly #markdown = new MarkdownIt({ html: true, typographer: false })
@@ -27,7 +27,7 @@ export class RichText {
     return address ?? ''
   }
 
-  /** The HTML, and the references in it that lead nowhere. */
+  /** The HTML, null for an empty text, and the references without a target. */
   toHtml(markdown: string): { html: string | null; broken: string[] } {
     this.#broken = []
     const html = this.#markdown.render(markdown).trim()

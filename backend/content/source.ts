@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 
-/** A problem in a content file, with the place where an editor finds it. */
+/** A problem in a content file. */
 export interface ContentProblem {
   file: string
   line: number
@@ -13,7 +13,7 @@ export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 
   constructor(problems: readonly ContentProblem[]) {
-    const lines = problems.map((problem) => `  ${problem.file}:${problem.line}  ${problem.message}`)
+    const lines = problems.map((addProblem) => `  ${addProblem.file}:${addProblem.line}  ${addProblem.message}`)
     super(`The content has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:\n${lines.join('\n')}`)
     this.name = 'ContentError'
     this.problems = problems
@@ -22,19 +22,19 @@ export class ContentError extends Error {
 
 export type ContentPath = readonly (string | number)[]
 
-/** One YAML file: its data, and the line of any place in it. */
+/** A YAML file: its data, and the line of each key in it. */
 export class SourceFile {
   /** Path below the content folder, with forward slashes and without `.yaml`: `news/open-day`. */
   readonly name: string
   readonly file: string
   readonly modified: Date
-  /** Time and size: the same for a file that did not change. */
+  /** Modification time and size. */
   readonly version: string
   readonly data: Record<string, unknown>
-  /** What is wrong with the file's contents, noted by who reads them. */
+  /** Reported with `addProblem` while the content is read. */
   problems: ContentProblem[] = []
   readonly #document: Document
-  readonly #unreadable: boolean
+  readonly #invalid: boolean
   readonly #lines = new LineCounter()
 
   constructor(root: string, path: string) {
@@ -47,36 +47,36 @@ export class SourceFile {
     this.modified = mtime
     this.version = `${mtimeMs}:${size}`
     this.#document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: this.#lines, uniqueKeys: true })
-    this.#unreadable = this.#document.errors.length > 0 || !isMap(this.#document.contents)
-    this.data = this.#unreadable ? {} : this.#document.toJS()
-    this.#noteSyntax()
+    this.#invalid = this.#document.errors.length > 0 || !isMap(this.#document.contents)
+    this.data = this.#invalid ? {} : this.#document.toJS()
+    this.#addSyntaxProblems()
   }
 
-  #noteSyntax(): void {
+  #addSyntaxProblems(): void {
     for (const error of this.#document.errors) {
       const { line } = this.#lines.linePos(error.pos[0])
       this.problems.push({ file: this.file, line, message: error.message.split('\n')[0] ?? '' })
     }
-    if (this.#unreadable && this.problems.length === 0) {
+    if (this.#invalid && this.problems.length === 0) {
       this.problems.push({ file: this.file, line: 1, message: 'a content file is a list of "field: value" lines' })
     }
   }
 
-  /** The file as it stands for another reading: without the notes of the last one. */
-  reread(): this {
+  /** For reading the content again: removes all problems but those of syntax. */
+  withoutProblems(): this {
     this.problems = []
-    this.#noteSyntax()
+    this.#addSyntaxProblems()
     return this
   }
 
-  /** Notes what is wrong at a place. In a file that cannot be read that is nothing but the reason why. */
+  /** Adds a problem at a path. An invalid file has its syntax problems only. */
   problem(path: ContentPath, message: string): void {
-    if (this.#unreadable) return
-    const where = path.length > 0 ? `${path.join('.')}: ` : ''
-    this.problems.push({ file: this.file, line: this.lineOf(path), message: `${where}${message}` })
+    if (this.#invalid) return
+    const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
+    this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
   }
 
-  /** Line (from 1) of the key or item at the path, or of the deepest part of it that exists. */
+  /** Line (from 1) of the key or item at the path, or of its deepest existing ancestor. */
   lineOf(path: ContentPath): number {
     for (let length = path.length; length > 0; length--) {
       const parent = this.#document.getIn(path.slice(0, length - 1), true)
@@ -92,8 +92,8 @@ export class SourceFile {
   }
 }
 
-/** Files as last read, by path: a change of one does not mean parsing all again. */
-const known = new Map<string, SourceFile>()
+/** Cache of parsed files by path: after a change, only changed files are parsed again. */
+const parsedFiles = new Map<string, SourceFile>()
 
 /** All YAML files below a folder, by name. */
 export function readSources(root: string): Map<string, SourceFile> {
@@ -104,9 +104,9 @@ export function readSources(root: string): Map<string, SourceFile> {
     .sort()
   for (const path of files) {
     const { mtimeMs, size } = statSync(path)
-    const last = known.get(path)
-    const source = last?.version === `${mtimeMs}:${size}` ? last.reread() : new SourceFile(root, path)
-    known.set(path, source)
+    const cached = parsedFiles.get(path)
+    const source = cached?.version === `${mtimeMs}:${size}` ? cached.withoutProblems() : new SourceFile(root, path)
+    parsedFiles.set(path, source)
     sources.set(source.name, source)
   }
   return sources

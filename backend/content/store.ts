@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { GLOBAL_SETS, SECTIONS, SITES, type Site, type SiteHandle } from '../model.ts'
+import { GLOBAL_SETS, HOME_URI, SECTIONS, SITES, type Site, type SiteHandle } from '../model.ts'
 import { readAssets } from './assets.ts'
+import { idOf, uidOf } from './element-ids.ts'
 import { draftOf, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
 import { type Form, readForms } from './forms.ts'
-import { idOf, uidOf } from './identity.ts'
 import { RichText } from './rich-text.ts'
 import { ContentError, type ContentProblem, readSources, type SourceFile } from './source.ts'
 import type { Asset, Entry, GlobalSet } from './types.ts'
@@ -16,17 +16,17 @@ export interface ContentOptions {
   siteUrl: string
   /** Address under which the media are served, without trailing slash. */
   mediaUrl: string
-  /** Signs the addresses of transformed pictures. */
+  /** Signing key for addresses of transformed images. */
   mediaKey: string
 }
 
-/** The content as read at one moment. A changed file means a new store. */
+/** An immutable snapshot of the content. */
 export interface ContentStore {
   options: ContentOptions
-  /** Entries with a page or a section of their own, all languages; nested blocks are inside them. */
+  /** Entries of all sections on all sites; nested blocks are in their fields. */
   entries: readonly Entry[]
   drafts: readonly Entry[]
-  /** What is wrong in drafts: none of it is in `drafts`. */
+  /** Problems in drafts; `drafts` has the last valid version of these, if any. */
   draftProblems: readonly ContentProblem[]
   assets: ReadonlyMap<string, Asset>
   assetById: ReadonlyMap<number, Asset>
@@ -45,7 +45,7 @@ export interface ContentStore {
 /** Page address of a uri on the website. */
 export function pageUrl(siteUrl: string, site: Site, uri: string | null): string | null {
   if (uri === null) return null
-  return uri === '__home__' ? `${siteUrl}${site.prefix}` || siteUrl : `${siteUrl}${site.prefix}/${uri}`
+  return uri === HOME_URI ? `${siteUrl}${site.prefix}` || siteUrl : `${siteUrl}${site.prefix}/${uri}`
 }
 
 export function assetUrl(mediaUrl: string, asset: Asset): string {
@@ -53,10 +53,10 @@ export function assetUrl(mediaUrl: string, asset: Asset): string {
 }
 
 /**
- * Reads and checks the whole content folder. A draft with something wrong in it is as it was at its last reading
- * (`lastDrafts`), or left out: half a sentence in it must not keep all else from being published.
+ * Reads and validates the whole content folder. A draft with problems does not block the rest: its last valid version
+ * (from `lastDrafts`) is used, if any.
  *
- * @throws {ContentError} naming file and line of everything that is wrong, where that is not in drafts alone
+ * @throws {ContentError} with all problems, if any of them is not in a draft
  */
 export async function readContent(
   options: ContentOptions,
@@ -69,11 +69,11 @@ export async function readContent(
   const assets = await readAssets(root, sources.get('media'))
   const entrySources = [...sources.values()].filter((source) => sectionOf(source.name))
   const names = new Map(entrySources.map((source) => [source.name, sectionOf(source.name)?.handle ?? '']))
-  const uris = collectUris(entrySources)
+  const uris = uriLookup(entrySources)
   const formSources = [...sources.values()].filter((source) => source.name.startsWith('forms/'))
   const formNames = new Set(formSources.map((source) => source.name.slice('forms/'.length)))
 
-  const perSite = new Map(
+  const richTexts = new Map(
     SITES.map((site) => [
       site.handle,
       new RichText((reference) => {
@@ -91,7 +91,7 @@ export async function readContent(
       }),
     ]),
   )
-  const richTextFor = (site: SiteHandle) => perSite.get(site) as RichText
+  const richTextFor = (site: SiteHandle) => richTexts.get(site) as RichText
   const shared = {
     assets,
     richTextFor,
@@ -106,7 +106,7 @@ export async function readContent(
   const entries: Entry[] = []
   const drafts: Entry[] = []
   for (const source of entrySources) {
-    if (!draftOf(source.name)) entries.push(...inAllSites(reader.read(source, source.data, [])))
+    if (!draftOf(source.name)) entries.push(...withDisabledSites(reader.read(source, source.data, [])))
   }
   for (const source of entrySources) {
     const canonical = draftOf(source.name)
@@ -137,11 +137,11 @@ export async function readContent(
     for (const form of readForms(source, richTextFor)) forms.set(form.handle, form)
   }
 
-  const known = (source: SourceFile) =>
+  const hasKnownName = (source: SourceFile) =>
     sectionOf(source.name) || /^(globals|forms)\//.test(source.name) || ['media', 'seo'].includes(source.name)
   const problems: ContentProblem[] = [...sources.values()].flatMap((source) => [
     ...source.problems,
-    ...(known(source) ? [] : [{ file: source.file, line: 1, message: 'this file belongs to no section' }]),
+    ...(hasKnownName(source) ? [] : [{ file: source.file, line: 1, message: 'this file belongs to no section' }]),
   ])
   problems.push(...duplicateIds(entrySources))
   for (const section of SECTIONS) {
@@ -156,14 +156,14 @@ export async function readContent(
   const draftNames = new Map([...sources.values()].flatMap(({ name, file }) => (draftOf(name) ? [[file, name]] : [])))
   const draftProblems = unique(problems.filter(({ file }) => draftNames.has(file)))
   if (draftProblems.length < unique(problems).length) throw new ContentError(unique(problems))
-  const faulty = new Set(draftProblems.map(({ file }) => draftNames.get(file)))
+  const invalidDrafts = new Set(draftProblems.map(({ file }) => draftNames.get(file)))
 
   return {
     options,
     entries,
     drafts: [
-      ...drafts.filter(({ source }) => !faulty.has(source)),
-      ...lastDrafts.filter(({ source }) => faulty.has(source)),
+      ...drafts.filter(({ source }) => !invalidDrafts.has(source)),
+      ...lastDrafts.filter(({ source }) => invalidDrafts.has(source)),
     ],
     draftProblems,
     assets,
@@ -182,8 +182,8 @@ export async function readContent(
   }
 }
 
-/** Craft keeps a row of every entry in every language; where it is not translated, the row is disabled. */
-function inAllSites(versions: Entry[]): Entry[] {
+/** As in Craft, an entry has a version on every site; where it is not translated, that is disabled. */
+function withDisabledSites(versions: Entry[]): Entry[] {
   const [original] = versions
   if (!original) return []
   return SITES.map(
@@ -196,16 +196,16 @@ const unique = (problems: ContentProblem[]): ContentProblem[] => [
 ]
 
 function duplicateIds(sources: SourceFile[]): ContentProblem[] {
-  const seen = new Map<number, string>()
+  const nameById = new Map<number, string>()
   return sources.flatMap((source) => {
-    const other = seen.get(idOf(source.name))
-    seen.set(idOf(source.name), source.name)
+    const other = nameById.get(idOf(source.name))
+    nameById.set(idOf(source.name), source.name)
     return other ? [{ file: source.file, line: 1, message: `its id is also that of ${other}: rename the file` }] : []
   })
 }
 
-/** Looks up the uri of a content file in a language before the entries themselves are read: texts link to them. */
-function collectUris(sources: SourceFile[]): (name: string, site: Site) => string | null {
+/** Uris by source name and site, from the files' slugs: links in texts need them before the entries are read. */
+function uriLookup(sources: SourceFile[]): (name: string, site: Site) => string | null {
   const byName = new Map(sources.map((source) => [source.name, source]))
   const slugIn = (source: SourceFile, site: Site): string | null => {
     const slug = source.data.slug
@@ -217,7 +217,7 @@ function collectUris(sources: SourceFile[]): (name: string, site: Site) => strin
     const section = source && sectionOf(source.name)
     if (!source || !section || !existsIn(site, source.data)) return null
     const parent = byName.get(`${section.handle}/${source.data.parent}`)
-    // A parent that is not translated has the slug of its own language here.
+    // An untranslated parent has the slug of its own language.
     const slugs = parent ? [site, ...SITES].map((each) => slugIn(parent, each)) : []
     const parentUri = parent ? uriOf(section, site, slugs.find((slug) => slug !== null) ?? null, null) : null
     return uriOf(section, site, slugIn(source, site), parentUri)
@@ -225,8 +225,8 @@ function collectUris(sources: SourceFile[]): (name: string, site: Site) => strin
 }
 
 function assignUris(entries: Entry[], drafts: Entry[], sources: ReadonlyMap<string, SourceFile>): void {
-  const taken = new Map<string, string>()
-  // Parents first: their uris begin those of their children.
+  const sourceByUri = new Map<string, string>()
+  // Parents first: the uris of their children begin with theirs.
   const byLevel = [...entries, ...drafts].toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0))
   for (const entry of byLevel) {
     const section = SECTIONS.find((candidate) => candidate.handle === entry.section)
@@ -239,8 +239,8 @@ function assignUris(entries: Entry[], drafts: Entry[], sources: ReadonlyMap<stri
     entry.uri = uriOf(section, site, entry.slug, parent?.uri ?? null)
     if (entry.uri === null || entry.draft || !entry.enabled) continue
     const key = `${entry.siteId}:${entry.uri.toLowerCase()}`
-    const other = taken.get(key)
+    const other = sourceByUri.get(key)
     if (other) source?.problem(['slug'], `the address "${entry.uri}" is already that of ${other}`)
-    taken.set(key, entry.source)
+    sourceByUri.set(key, entry.source)
   }
 }

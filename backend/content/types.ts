@@ -1,6 +1,6 @@
 import type { SiteHandle } from '../model.ts'
 
-/** A file in the media folder. Title and alternative text differ per language. */
+/** A file in the media folder. */
 export interface Asset {
   id: number
   uid: string
@@ -21,7 +21,7 @@ export interface Asset {
 
 export interface LinkValue {
   type: 'entry' | 'url' | 'email' | 'tel' | 'asset'
-  /** The address of a link that is not to an element. */
+  /** The address, for links of the types url, email and tel. */
   value: string
   label: string | null
   target: '_blank' | null
@@ -36,7 +36,7 @@ export interface SeoValue {
   image?: string
 }
 
-/** An entry, a block, a column or a navigation item in one language. Ids are the same in all languages. */
+/** An entry, a block, a column or a navigation item on one site. Its id is the same on all sites. */
 export interface Entry {
   id: number
   uid: string
@@ -55,7 +55,7 @@ export interface Entry {
   dateUpdated: Date
   parentId: number | null
   level: number | null
-  /** Place in a structure. */
+  /** Order in a structure. */
   position: number
   seo: SeoValue
   draft: {

@@ -1,79 +1,79 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { failureBody, JSON_TYPE } from '../failure.ts'
+import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
 import { MAX_TOKENS, sizeErrors } from './limits.ts'
 
-/** Craft masks inner errors with a sentence in the language of the request's site. */
-export const MASK: Record<SiteHandle, string> = {
+/** Craft masks internal errors with this message, in the language of the request's site. */
+export const MASKED_MESSAGE: Record<SiteHandle, string> = {
   nl: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',
   en: 'Something went wrong when processing the GraphQL query.',
 }
 
 const NO_QUERY = 'No GraphQL query was supplied'
 
-interface Prepared {
+interface PreparedDocument {
   document: DocumentNode
   unknownFragmentType: boolean
   errors: readonly GraphQLError[]
 }
 
-const PREPARED_AT_MOST = 500
+const MAX_PREPARED_DOCUMENTS = 500
 
-/** Makes yoga answer as Craft does: what it lets pass, how it words errors, and always with status 200. */
+/** Makes yoga behave as Craft does in validation, in the shape and texts of errors, and in responding with status 200. */
 export function useCraftDialect(
   schemaOf: (context: QueryContext) => GraphQLSchema,
 ): Plugin<QueryContext, QueryContext> {
-  // Checked documents, by text; per schema, as forms change it.
-  const preparedFor = new WeakMap<GraphQLSchema, Map<string, Prepared>>()
+  // Parsed and validated documents by their text; per schema, as a change of forms makes a new one.
+  const cacheBySchema = new WeakMap<GraphQLSchema, Map<string, PreparedDocument>>()
 
-  function prepare(query: string, schema: GraphQLSchema): Prepared {
-    const prepared = preparedFor.get(schema) ?? new Map<string, Prepared>()
-    preparedFor.set(schema, prepared)
-    const known = prepared.get(query)
-    if (known) return known
+  function prepare(query: string, schema: GraphQLSchema): PreparedDocument {
+    const cache = cacheBySchema.get(schema) ?? new Map<string, PreparedDocument>()
+    cacheBySchema.set(schema, cache)
+    const cached = cache.get(query)
+    if (cached) return cached
     const document = parse(query, { maxTokens: MAX_TOKENS })
     const unknownFragmentType = hasUnknownFragmentType(document, schema)
-    const wrong = unknownFragmentType ? [] : documentErrors(document, schema)
-    const errors = wrong.length > 0 || unknownFragmentType ? wrong : sizeErrors(document, schema)
-    const fresh = { document, unknownFragmentType, errors }
-    prepared.set(query, fresh)
-    if (prepared.size > PREPARED_AT_MOST) prepared.delete(prepared.keys().next().value as string)
-    return fresh
+    const invalid = unknownFragmentType ? [] : documentErrors(document, schema)
+    const errors = invalid.length > 0 || unknownFragmentType ? invalid : sizeErrors(document, schema)
+    const prepared = { document, unknownFragmentType, errors }
+    cache.set(query, prepared)
+    if (cache.size > MAX_PREPARED_DOCUMENTS) cache.delete(cache.keys().next().value as string)
+    return prepared
   }
 
   return {
     onRequestParse({ request, requestParser, setRequestParser }) {
-      // An empty body, or one of another type, is a request without a query.
+      // An empty body, or one of an unknown type, counts as a request without a query.
       if (!requestParser || request.headers.get('content-length') === '0') setRequestParser(() => ({}))
     },
     onParams({ params, setParams, setResult, context }) {
-      // The text that makes yoga's own check of parameters pass where the answer is already given.
-      const answer = (result: Record<string, unknown>) => {
+      // With a result set, yoga still checks the parameters: the dummy query passes that check.
+      const respond = (result: Record<string, unknown>) => {
         setResult(result)
         setParams({ query: '{ __typename }' })
       }
       if (typeof params.query !== 'string' || params.query === '') {
         const errors = [{ message: NO_QUERY }]
-        return answer(params.extensions ? { extensions: { errors } } : { errors })
+        return respond(params.extensions ? { extensions: { errors } } : { errors })
       }
       try {
         const { unknownFragmentType, errors } = prepare(params.query, schemaOf(context))
-        if (unknownFragmentType) answer({ errors: [{ message: MASK[context.site.handle] }] })
-        else if (errors.length > 0) answer({ errors })
+        if (unknownFragmentType) respond({ errors: [{ message: MASKED_MESSAGE[context.site.handle] }] })
+        else if (errors.length > 0) respond({ errors })
       } catch (error) {
         if (!(error instanceof GraphQLError)) throw error
-        answer({ errors: [error] })
+        respond({ errors: [error] })
       }
     },
     onParse({ params, setParsedDocument, context }) {
-      const known = preparedFor.get(schemaOf(context))?.get(String(params.source))
-      if (known) setParsedDocument(known.document)
+      const cached = cacheBySchema.get(schemaOf(context))?.get(String(params.source))
+      if (cached) setParsedDocument(cached.document)
     },
     onValidate({ setResult }) {
-      // Checked before, by the rules of the dialect.
+      // Validated in onParams, by the rules of the dialect.
       setResult([])
     },
     onExecutionResult({ result, setResult, context }) {
@@ -86,10 +86,10 @@ export function useCraftDialect(
       })
     },
     onResultProcess({ result, setResultProcessor, serverContext }) {
-      const refusal = refusalOf(result)
-      const status = refusal?.status ?? 200
+      const httpError = httpErrorOf(result)
+      const status = httpError?.status ?? 200
       const headers = {
-        'Content-Type': JSON_TYPE,
+        'Content-Type': JSON_CONTENT_TYPE,
         ...(serverContext.preview && {
           'Cache-Control': 'no-cache, no-store, must-revalidate',
           'X-Robots-Tag': 'none',
@@ -97,39 +97,39 @@ export function useCraftDialect(
       }
       setResultProcessor(
         (processed, fetchAPI) =>
-          new fetchAPI.Response(JSON.stringify(refusal ? failureBody(refusal.status, refusal.message) : processed), {
-            status,
-            headers,
-          }),
+          new fetchAPI.Response(
+            JSON.stringify(httpError ? errorBody(httpError.status, httpError.message) : processed),
+            {
+              status,
+              headers,
+            },
+          ),
         'application/json',
       )
     },
   }
 }
 
-/** What yoga refuses before there is a query to answer, such as a body that is no JSON: that is outside GraphQL. */
-function refusalOf(result: unknown): { status: number; message: string } | null {
+/** The error of a request that yoga rejected before execution, such as a body that is no JSON. */
+function httpErrorOf(result: unknown): { status: number; message: string } | null {
   const [error] = (result as { errors?: readonly GraphQLError[] } | undefined)?.errors ?? []
   const http = error?.extensions?.http as { status?: number } | undefined
   return error && http?.status && http.status >= 400 ? { status: http.status, message: error.message } : null
 }
-
-/** Errors that say what they mean to whoever asks; every other one is masked. */
-export class OpenError extends GraphQLError {}
 
 /** An error in Craft's shape (contract/facts.md, section 4). */
 function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
   const { message, locations, path, extensions } = error as GraphQLError
   const cause = causeOf(error)
   if (cause && !(cause instanceof GraphQLError)) {
-    console.error(cause)
-    return { message: MASK[site], extensions: { category: 'graphql' } }
+    console.error('graphql: a resolver failed, the response has a masked error:', cause)
+    return { message: MASKED_MESSAGE[site], extensions: { category: 'graphql' } }
   }
   if (!locations && !path && !extensions) return { message }
   return { message, extensions: { category: 'graphql' }, ...(locations && { locations }), ...(path && { path }) }
 }
 
-/** What an error comes from in the end: GraphQL wraps those of scalars more than once. */
+/** The innermost original error: GraphQL wraps those of scalars more than once. */
 function causeOf(error: unknown): unknown {
   const { originalError } = error as Partial<GraphQLError>
   return originalError ? (causeOf(originalError) ?? originalError) : undefined

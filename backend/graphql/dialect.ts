@@ -1,7 +1,7 @@
 /**
- * Where Craft's GraphQL differs from the specification (contract/facts.md, section 4): names of fields are not
- * checked. What a type does not have is left out of the answer; what it has is answered, even where the schema
- * asks for a fragment first.
+ * Where Craft's GraphQL differs from the specification (contract/facts.md, section 4): field names are not validated. A field
+ * that the object type does not have is left out of the response, one that it has is resolved even where the
+ * specification requires a fragment.
  */
 import {
   type DocumentNode,
@@ -18,12 +18,12 @@ import {
 
 const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule)
 
-/** What is wrong with a document in this dialect. */
+/** Validation errors of a document in this dialect. */
 export function documentErrors(document: DocumentNode, schema: GraphQLSchema): readonly GraphQLError[] {
   return validate(schema, document, RULES)
 }
 
-/** A fragment on a type that the schema does not have makes the whole query fail, masked. */
+/** A fragment on an unknown type makes the whole query fail with a masked error. */
 export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSchema): boolean {
   let unknown = false
   const check = (node: InlineFragmentNode | FragmentDefinitionNode) => {
@@ -34,7 +34,7 @@ export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSc
   return unknown
 }
 
-/** Data of which nothing is left is an empty list: what PHP makes of any empty array. */
+/** Empty data is an empty list: PHP encodes any empty array as one. */
 export function craftData(data: unknown): unknown {
   return typeof data === 'object' && data !== null && Object.keys(data).length === 0 ? [] : data
 }

@@ -1,27 +1,27 @@
 import { type Captcha, COSMETIC_TYPES, type Form, type FormField } from '../content/forms.ts'
 
-/** Fields of a form that hold an answer, in order. */
-export function answerFields(form: Form): FormField[] {
+/** Fields of a form that hold a value, in order. */
+export function valueFields(form: Form): FormField[] {
   return form.pages.flatMap((page) => page.rows.flat()).filter((field) => !COSMETIC_TYPES.has(field.type))
 }
 
 /** Name of the mutation that stores a submission of a form. */
 export const mutationName = ({ handle }: Form): string => `save_${handle}_Submission`
 
-/** A captcha's name in the API: argument of the mutation, and handle in the definition. */
+/** A captcha's name in the API: the mutation's argument, and the handle in the form's definition. */
 export const captchaHandle = (captcha: Captcha): string => `${captcha}Captcha`
 
 const outputType = (field: FormField): string =>
   field.inputTypeName === '[FileUploadInput]' ? '[AssetInterface]' : field.inputTypeName
 
-/** Arguments of the queries for submissions: those of Formie's that say which. */
+/** Arguments of the queries for submissions: the filters that Formie has. */
 const SUBMISSION_ARGUMENTS = `(
   id: [QueryArgument] uid: [String] site: [String] siteId: [QueryArgument] title: [String] form: [String]
   isIncomplete: Boolean isSpam: Boolean dateCreated: [String] dateUpdated: [String]
   offset: Int limit: Int orderBy: String
 )`
 
-/** What a token has that may read and delete submissions. Without it these fields are not there. */
+/** Additions to the schema for the submissions token. */
 export const SUBMISSION_FIELDS = `extend type Mutation {
   deleteSubmission(id: Int!, siteId: Int!): Boolean
 }
@@ -30,10 +30,10 @@ extend type Query {
   formieSubmissions${SUBMISSION_ARGUMENTS}: [SubmissionInterface]
 }`
 
-/** The types that follow from the forms in the content, as Formie makes them: a form, a submission and a mutation each. */
+/** A form type, a submission type and a mutation for each form in the content, as Formie has them. */
 export function formTypeDefinitions(forms: readonly Form[]): string {
   const types = forms.map((form) => {
-    const fields = answerFields(form)
+    const fields = valueFields(form)
     return `
       type ${form.handle}_Form implements ElementInterface & FormInterface {
         id: ID uid: String title: String siteId: Int dateUpdated: DateTime
@@ -48,7 +48,7 @@ export function formTypeDefinitions(forms: readonly Form[]): string {
   })
   const mutations = forms.map((form) => {
     const args = [
-      ...answerFields(form).map((field) => `${field.handle}: ${field.inputTypeName}`),
+      ...valueFields(form).map((field) => `${field.handle}: ${field.inputTypeName}`),
       ...form.captchas.map((captcha) => `${captchaHandle(captcha)}: FormieCaptchaInput`),
     ]
     return `${mutationName(form)}(title: String, ${args.join(', ')}): ${form.handle}_Submission`

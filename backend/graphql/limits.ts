@@ -1,4 +1,4 @@
-/** How large a query may be: as Craft's own settings of these names do, by what can be said before it runs. */
+/** Limits of a query's size, estimated before execution, like Craft's settings of these names. */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -14,19 +14,19 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Words and signs of a document. The site's largest has 600. */
+/** Lexical tokens of a document. The site's largest has 600. */
 export const MAX_TOKENS = 5_000
 const MAX_DEPTH = 15
-/** Fields that an answer may have, were every list as long as LIST. The site's largest query has 18,000, a form 125,000. */
+/** Fields of a response in which every list has ASSUMED_LIST_LENGTH items. The site's largest query has 18,000, a form 125,000. */
 const MAX_COMPLEXITY = 500_000
-const LIST = 5
+const ASSUMED_LIST_LENGTH = 5
 
 interface Size {
   depth: number
   fields: number
 }
 
-/** What is too much of a document that is right in itself. */
+/** Errors for a valid document that exceeds a limit. */
 export function sizeErrors(document: DocumentNode, schema: GraphQLSchema): GraphQLError[] {
   const { depth, fields } = sizeOf(document, schema)
   if (depth > MAX_DEPTH) return [new GraphQLError(`Max query depth should be ${MAX_DEPTH} but got ${depth}.`)]
@@ -35,32 +35,32 @@ export function sizeErrors(document: DocumentNode, schema: GraphQLSchema): Graph
   return []
 }
 
-/** The largest of a document's operations. Fragments must not hold each other. */
+/** The size of a document's largest operation. Fragments must not contain themselves. */
 export function sizeOf({ definitions }: DocumentNode, schema: GraphQLSchema): Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-  // Each fragment once, however often it is used: many small ones can stand for a very large query.
-  const known = new Map<string, Size>()
+  // Each fragment is measured once: a few that use each other can expand to an enormous query.
+  const sizes = new Map<string, Size>()
 
-  function spread(name: string): Size {
+  function sizeOfFragment(name: string): Size {
     const fragment = fragments.get(name)
-    const size = known.get(name) ?? (fragment ? inside(fragment.selectionSet, conditionOf(fragment)) : NOTHING)
-    known.set(name, size)
+    const size = sizes.get(name) ?? (fragment ? sizeOfSelections(fragment.selectionSet, conditionOf(fragment)) : EMPTY)
+    sizes.set(name, size)
     return size
   }
   const conditionOf = ({ typeCondition }: { typeCondition?: { name: { value: string } } }) =>
     typeCondition && schema.getType(typeCondition.name.value)
 
-  function inside({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined): Size {
+  function sizeOfSelections({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined): Size {
     let [depth, fields] = [0, 0]
     for (const node of selections) {
       let size: Size
-      if (node.kind === Kind.FRAGMENT_SPREAD) size = spread(node.name.value)
-      else if (node.kind === Kind.INLINE_FRAGMENT) size = inside(node.selectionSet, conditionOf(node) ?? type)
+      if (node.kind === Kind.FRAGMENT_SPREAD) size = sizeOfFragment(node.name.value)
+      else if (node.kind === Kind.INLINE_FRAGMENT) size = sizeOfSelections(node.selectionSet, conditionOf(node) ?? type)
       else {
         const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
-        const below = node.selectionSet ? inside(node.selectionSet, field && getNamedType(field.type)) : NOTHING
-        const times = field && isListType(getNullableType(field.type)) ? LIST : 1
+        const below = node.selectionSet ? sizeOfSelections(node.selectionSet, field && getNamedType(field.type)) : EMPTY
+        const times = field && isListType(getNullableType(field.type)) ? ASSUMED_LIST_LENGTH : 1
         size = { depth: below.depth + 1, fields: 1 + times * below.fields }
       }
       depth = Math.max(depth, size.depth)
@@ -71,7 +71,7 @@ export function sizeOf({ definitions }: DocumentNode, schema: GraphQLSchema): Si
 
   const operations = definitions.flatMap((node) =>
     node.kind === Kind.OPERATION_DEFINITION
-      ? [inside(node.selectionSet, schema.getRootType(node.operation) ?? undefined)]
+      ? [sizeOfSelections(node.selectionSet, schema.getRootType(node.operation) ?? undefined)]
       : [],
   )
   return {
@@ -80,4 +80,4 @@ export function sizeOf({ definitions }: DocumentNode, schema: GraphQLSchema): Si
   }
 }
 
-const NOTHING: Size = { depth: 0, fields: 0 }
+const EMPTY: Size = { depth: 0, fields: 0 }

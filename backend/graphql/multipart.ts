@@ -1,6 +1,7 @@
 import type { Plugin } from 'graphql-yoga'
+import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 
-/** Files that came as parts of a multipart request, in the form that a submission's arguments take. */
+/** Turns the files of a multipart request into the input type of a submission's file arguments. */
 export function useMultipartFiles(): Plugin {
   return {
     async onParams({ params, setParams }) {
@@ -17,24 +18,24 @@ function containsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(containsFile)
 }
 
-/** Each file is read once, however many places it has. */
-type DataUrls = Map<File, Promise<string>>
+/** A file is encoded once, even when several arguments refer to it. */
+type DataUrlCache = Map<File, Promise<string>>
 
-async function withDataUrls(value: unknown, known: DataUrls): Promise<unknown> {
+async function withDataUrls(value: unknown, cache: DataUrlCache): Promise<unknown> {
   if (isFile(value)) {
-    const url = known.get(value) ?? dataUrl(value)
-    known.set(value, url)
+    const url = cache.get(value) ?? dataUrl(value)
+    cache.set(value, url)
     return { fileData: await url, filename: value.name }
   }
-  if (Array.isArray(value)) return Promise.all(value.map((inner) => withDataUrls(inner, known)))
+  if (Array.isArray(value)) return Promise.all(value.map((inner) => withDataUrls(inner, cache)))
   if (typeof value !== 'object' || value === null) return value
   const entries = await Promise.all(
-    Object.entries(value).map(async ([key, inner]) => [key, await withDataUrls(inner, known)] as const),
+    Object.entries(value).map(async ([key, inner]) => [key, await withDataUrls(inner, cache)] as const),
   )
   return Object.fromEntries(entries)
 }
 
 async function dataUrl(file: File): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  return `data:${file.type || 'application/octet-stream'};base64,${bytes.toString('base64')}`
+  return `data:${file.type || UNKNOWN_MEDIA_TYPE};base64,${bytes.toString('base64')}`
 }

@@ -7,19 +7,20 @@ import {
   isAbstractType,
 } from 'graphql'
 import { isoInUtc, isoInZone } from '../content/dates.ts'
+import { idOf } from '../content/element-ids.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'
-import { idOf } from '../content/identity.ts'
 import { assetUrl, pageUrl } from '../content/store.ts'
 import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
-import { assetTransformUrl, mimeType, NAMED_TRANSFORMS, type Transform } from '../media.ts'
-import { ENTRY_TYPES, FIELDS, SITES, type Site } from '../model.ts'
+import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
+import { mediaType } from '../media-types.ts'
+import { ENTRY_TYPES, FIELDS, HOME_URI, SITES, type Site } from '../model.ts'
 import { entryById, isVisible, type QueryContext, QueryError, statusOf, visibleVersion } from '../query/context.ts'
-import { findEntries, neighbour, page } from '../query/entries.ts'
-import { meets, type QueryParam } from '../query/params.ts'
+import { adjacentEntry, findEntries, paginate } from '../query/entries.ts'
+import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
-import { captchaOf } from '../submissions/captchas.ts'
+import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
-import { date } from './date.ts'
+import { formatDateField } from './date-format.ts'
 import { mutationName } from './form-types.ts'
 import {
   acceptNumbersOnly,
@@ -35,13 +36,13 @@ type Resolvers<Source> = Record<string, Resolve<Source>>
 
 const siteOf = (siteId: number): Site => SITES.find((site) => site.id === siteId) ?? (SITES[0] as Site)
 
-/** An asset in the language of the element that shows it. */
-interface AssetIn {
+/** An asset in the language of the element that refers to it. */
+interface LocalizedAsset {
   asset: Asset
   siteId: number
 }
 
-interface LinkIn {
+interface LocalizedLink {
   link: LinkValue
   siteId: number
 }
@@ -52,10 +53,10 @@ const ENTRY: Resolvers<Entry> = {
   siteHandle: (entry) => siteOf(entry.siteId).handle,
   language: (entry) => siteOf(entry.siteId).language,
   status: (entry, _, context) => statusOf(entry, context),
-  dateCreated: (entry, _, __, info) => date(entry.postDate, isoInZone, info),
-  dateUpdated: (entry, _, __, info) => date(entry.dateUpdated, isoInZone, info),
-  postDate: (entry, _, __, info) => date(entry.postDate, isoInZone, info),
-  expiryDate: (entry, _, __, info) => date(entry.expiryDate, isoInZone, info),
+  dateCreated: (entry, _, __, info) => formatDateField(entry.postDate, isoInZone, info),
+  dateUpdated: (entry, _, __, info) => formatDateField(entry.dateUpdated, isoInZone, info),
+  postDate: (entry, _, __, info) => formatDateField(entry.postDate, isoInZone, info),
+  expiryDate: (entry, _, __, info) => formatDateField(entry.expiryDate, isoInZone, info),
   isDraft: (entry) => entry.draft !== null,
   draftId: (entry) => entry.draft?.id ?? null,
   draftName: (entry) => entry.draft?.name ?? null,
@@ -74,7 +75,7 @@ const ENTRY: Resolvers<Entry> = {
     return url && context.preview ? `${url}?token=${context.preview.token}` : url
   },
   localized: (entry, args, context) =>
-    SITES.filter((site) => site.id !== entry.siteId && meets(site.id, args.siteId as QueryParam)).flatMap(
+    SITES.filter((site) => site.id !== entry.siteId && matchesParam(site.id, args.siteId as QueryParam)).flatMap(
       (site) => visibleVersion(entry, site.id, context) ?? [],
     ),
   parent: (entry, _, context) => {
@@ -84,13 +85,13 @@ const ENTRY: Resolvers<Entry> = {
   children: (entry, args, context) => {
     const own = entry.draft?.canonicalId ?? entry.id
     const siblings = findEntries({ section: entry.section, siteId: entry.siteId, ...args }, context)
-    return page(
+    return paginate(
       siblings.filter((candidate) => candidate.parentId === own),
       args,
     )
   },
-  prev: (entry, args, context) => neighbour(entry, -1, args, context),
-  next: (entry, args, context) => neighbour(entry, 1, args, context),
+  prev: (entry, args, context) => adjacentEntry(entry, -1, args, context),
+  next: (entry, args, context) => adjacentEntry(entry, 1, args, context),
   seomatic: (entry, _, context) => seoContainers(entry, siteOf(entry.siteId), entry.uri ?? '', context),
 }
 
@@ -99,7 +100,7 @@ function entryField(handle: string): Resolve<Entry> {
   const value = (entry: Entry) => entry.fields[handle]
   switch (field?.kind) {
     case 'date':
-      return (entry, _, __, info) => date(value(entry) as Date | null, isoInUtc, info)
+      return (entry, _, __, info) => formatDateField(value(entry) as Date | null, isoInUtc, info)
     case 'dropdown':
       return (entry, args) => (args.label ? field.options[String(value(entry))] : value(entry))
     case 'checkboxes':
@@ -107,7 +108,7 @@ function entryField(handle: string): Resolve<Entry> {
         args.label ? (value(entry) as string[]).map((option) => field.options[option]) : value(entry)
     case 'assets':
       return (entry, args, { store }) =>
-        page(value(entry) as number[], args).flatMap((id): AssetIn[] => {
+        paginate(value(entry) as number[], args).flatMap((id): LocalizedAsset[] => {
           const asset = store.assetById.get(id)
           return asset ? [{ asset, siteId: entry.siteId }] : []
         })
@@ -115,11 +116,11 @@ function entryField(handle: string): Resolve<Entry> {
       return (entry, args, context) => {
         const targets = (value(entry) as number[]).flatMap((id) => {
           const target = entryById(id, entry.siteId, context)
-          return target && isVisible(target, context) && meets(target.section, args.section as QueryParam)
+          return target && isVisible(target, context) && matchesParam(target.section, args.section as QueryParam)
             ? [target]
             : []
         })
-        return page(targets, args)
+        return paginate(targets, args)
       }
     case 'link':
       return (entry) => (value(entry) ? { link: value(entry), siteId: entry.siteId } : null)
@@ -133,8 +134,8 @@ function entryField(handle: string): Resolve<Entry> {
     case 'matrix':
       return (entry, args) => {
         const blocks = value(entry) as Entry[]
-        return page(
-          blocks.filter((block) => meets(block.type, args.type as QueryParam)),
+        return paginate(
+          blocks.filter((block) => matchesParam(block.type, args.type as QueryParam)),
           args,
         )
       }
@@ -143,7 +144,7 @@ function entryField(handle: string): Resolve<Entry> {
   }
 }
 
-const ASSET: Resolvers<AssetIn> = {
+const ASSET: Resolvers<LocalizedAsset> = {
   id: ({ asset }) => String(asset.id),
   uid: ({ asset }) => asset.uid,
   siteId: ({ siteId }) => siteId,
@@ -153,11 +154,11 @@ const ASSET: Resolvers<AssetIn> = {
   extension: ({ asset }) => asset.extension,
   size: ({ asset }) => String(asset.size),
   kind: ({ asset }) => (asset.volume === 'images' ? 'image' : asset.extension),
-  mimeType: ({ asset }) => mimeType(asset.extension).split(';')[0],
+  mimeType: ({ asset }) => mediaType(asset.extension).split(';')[0],
   focalPoint: ({ asset }) => asset.focalPoint,
   hasFocalPoint: ({ asset }) => asset.focalPoint.some((part) => part !== 0.5),
-  dateUpdated: ({ asset }, _, __, info) => date(asset.modified, isoInZone, info),
-  dateModified: ({ asset }, _, __, info) => date(asset.modified, isoInZone, info),
+  dateUpdated: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
+  dateModified: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
   width: ({ asset }, args) => transformOf(args)?.width ?? asset.width,
   height: ({ asset }, args) => transformOf(args)?.height ?? asset.height,
   url: ({ asset }, args, { store }) => {
@@ -180,7 +181,7 @@ function transformOf(args: Arguments): Transform | null {
   return args.width || args.height || args.format ? (args as Transform) : null
 }
 
-const LINK: Resolvers<LinkIn> = {
+const LINK: Resolvers<LocalizedLink> = {
   value: ({ link }) => (link.elementId === null ? link.value : String(link.elementId)),
   link: () => null,
   url: (source, _, context) => linkUrl(source, context),
@@ -198,20 +199,20 @@ const LINK: Resolvers<LinkIn> = {
   element: (source, _, context) => linkTarget(source, context),
 }
 
-const linkTarget = (source: LinkIn, context: QueryContext): Entry | AssetIn | null =>
+const linkTarget = (source: LocalizedLink, context: QueryContext): Entry | LocalizedAsset | null =>
   linkedEntry(source, context) ?? linkedAsset(source, context)
 
-function linkedEntry({ link }: LinkIn, context: QueryContext): Entry | null {
+function linkedEntry({ link }: LocalizedLink, context: QueryContext): Entry | null {
   if (link.type !== 'entry' || link.elementId === null || link.elementSiteId === null) return null
   return entryById(link.elementId, link.elementSiteId, context) ?? null
 }
 
-function linkedAsset({ link, siteId }: LinkIn, { store }: QueryContext): AssetIn | null {
+function linkedAsset({ link, siteId }: LocalizedLink, { store }: QueryContext): LocalizedAsset | null {
   const asset = link.type === 'asset' && link.elementId !== null ? store.assetById.get(link.elementId) : undefined
   return asset ? { asset, siteId } : null
 }
 
-function linkUrl(source: LinkIn, context: QueryContext): string {
+function linkUrl(source: LocalizedLink, context: QueryContext): string {
   const { link } = source
   const { siteUrl, mediaUrl } = context.store.options
   const entry = linkedEntry(source, context)
@@ -228,13 +229,13 @@ const GLOBAL_SET: Resolvers<GlobalSet> = {
   title: () => null,
   siteHandle: (set) => siteOf(set.siteId).handle,
   language: (set) => siteOf(set.siteId).language,
-  dateUpdated: (set, _, __, info) => date(set.dateUpdated, isoInZone, info),
+  dateUpdated: (set, _, __, info) => formatDateField(set.dateUpdated, isoInZone, info),
 }
 
 const FORM: Resolvers<Form> = {
   id: (form) => String(form.id),
   dateUpdated: () => null,
-  captchas: (form, _, { session }) => form.captchas.map((captcha) => captchaOf(captcha, form, session)),
+  captchas: (form, _, { session }) => form.captchas.map((captcha) => captchaDefinition(captcha, form, session)),
   isAvailable: () => true,
   submissionMutationName: (form) => mutationName(form),
   settings: (form) => ({
@@ -269,7 +270,7 @@ const FORM_FIELD: Resolvers<FormField> = {
   typeName: (field) => field.__typename,
   multi: () => false,
   layout: () => 'vertical',
-  // Whole numbers that read 0 for "none", as Formie gives them: minValue and maxValue are the ones to use.
+  // Formie gives integers here, 0 for "none"; minValue and maxValue have the real limits.
   min: (field) => (field.type === 'Number' ? Math.trunc(field.minValue ?? 0) : field.min),
   max: (field) => (field.type === 'Number' ? Math.trunc(field.maxValue ?? 0) : field.max),
   checkedValue: () => 'Yes',
@@ -283,50 +284,50 @@ const FORM_FIELD: Resolvers<FormField> = {
 
 const QUERY: Resolvers<unknown> = {
   ping: () => 'pong',
-  entry: (_, args, context) => page(findEntries(args, context), { ...args, limit: 1 })[0] ?? null,
-  entries: (_, args, context) => page(findEntries(args, context), args),
+  entry: (_, args, context) => paginate(findEntries(args, context), { ...args, limit: 1 })[0] ?? null,
+  entries: (_, args, context) => paginate(findEntries(args, context), args),
   entryCount: (_, args, context) => findEntries(args, context).length,
   globalSet: (_, args, context) => globalSets(args, context)[0] ?? null,
   globalSets: (_, args, context) => globalSets(args, context),
   formieForm: (_, args, { store }) =>
     [...store.forms.values()].find(
-      (form) => args.handle !== undefined && meets(form.handle, args.handle as QueryParam),
+      (form) => args.handle !== undefined && matchesParam(form.handle, args.handle as QueryParam),
     ) ?? null,
   formieSubmission: (_, args, context) => findSubmissions(args, context)[0] ?? null,
-  formieSubmissions: (_, args, context) => page(findSubmissions(args, context), args),
+  formieSubmissions: (_, args, context) => paginate(findSubmissions(args, context), args),
   seomatic: (_, args, context) => {
     const site =
       SITES.find((candidate) => candidate.id === args.siteId || candidate.handle === args.site) ?? context.site
     const uri = typeof args.uri === 'string' ? args.uri : ''
-    const wanted = uri === '/' || uri === '' ? '__home__' : uri
-    // An address, never a pattern: what a pattern finds has another.
-    const entry = findEntries({ uri: wanted, siteId: site.id }, context).find(
-      (found) => found.uri?.toLowerCase() === wanted.toLowerCase(),
+    const pageUri = uri === '/' || uri === '' ? HOME_URI : uri
+    // The uri is never a pattern here: entries found by a pattern are left out.
+    const entry = findEntries({ uri: pageUri, siteId: site.id }, context).find(
+      (found) => found.uri?.toLowerCase() === pageUri.toLowerCase(),
     )
     return seoContainers(entry ?? null, site, uri, context)
   },
 }
 
 function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
-  const asked =
+  const siteId =
     args.siteId ??
     (args.site
-      ? SITES.filter((site) => meets(site.handle, args.site as QueryParam)).map((site) => site.id)
+      ? SITES.filter((site) => matchesParam(site.handle, args.site as QueryParam)).map((site) => site.id)
       : context.site.id)
   const sets = context.store.globals.filter(
     (set) =>
-      meets(set.siteId, asked as QueryParam) &&
-      meets(set.handle, args.handle as QueryParam) &&
-      meets(set.id, args.id as QueryParam),
+      matchesParam(set.siteId, siteId as QueryParam) &&
+      matchesParam(set.handle, args.handle as QueryParam) &&
+      matchesParam(set.id, args.id as QueryParam),
   )
-  return page(sets, args)
+  return paginate(sets, args)
 }
 
-/** Name of the object type that a source of an interface or union is of. */
+/** Name of the object type of a value behind an interface or union. */
 function typeNameOf(source: unknown): string {
-  const value = source as Partial<Entry & AssetIn & Form & GlobalSet & FormField & FormPage>
+  const value = source as Partial<Entry & LocalizedAsset & Form & GlobalSet & FormField & FormPage>
   if (value.__typename) return value.__typename
-  if ('answers' in value) return `${(source as Submission).form}_Submission`
+  if ('formTitle' in value) return `${(source as Submission).form}_Submission`
   if (value.asset) return `${value.asset.volume}_Asset`
   if (value.section !== undefined && value.type) return `${value.type}_Entry`
   if (value.pages) return `${value.handle}_Form`
@@ -361,15 +362,15 @@ function resolversFor(type: string): Resolvers<never> {
   return {}
 }
 
-/** What a source knows under the field's name; links keep theirs one level down. */
-const plain: GraphQLFieldResolver<unknown, QueryContext> = (source, _, __, info) => {
+/** The source's property of the field's name; those of links are one level down. */
+const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _, __, info) => {
   const value = source as Record<string, unknown>
   const own = value[info.fieldName]
   if (own !== undefined) return own
   return (value.link as Record<string, unknown> | undefined)?.[info.fieldName] ?? null
 }
 
-/** Gives every field of the schema its resolver. */
+/** Sets the resolver of every field of the schema. */
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
@@ -381,8 +382,8 @@ export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
       ? submissionResolvers(fields.map(([name]) => name))
       : resolversFor(type.name)
     for (const [name, field] of fields) {
-      const ofType = type.name === 'Mutation' ? saveSubmission : plain
-      field.resolve = (resolvers[name] as never) ?? ofType
+      const fallback = type.name === 'Mutation' ? saveSubmission : defaultResolver
+      field.resolve = (resolvers[name] as never) ?? fallback
     }
   }
   return schema

@@ -2,16 +2,16 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLScalarType } from
 import { formatPhp, isoInZone, ZONE } from '../content/dates.ts'
 import { SITES } from '../model.ts'
 import { type QueryContext, QueryError } from '../query/context.ts'
-import { meets, type QueryParam } from '../query/params.ts'
-import { answerTo } from '../submissions/answers.ts'
+import { matchesParam, type QueryParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
+import { valueOfField } from '../submissions/submitted-values.ts'
 import type { Submission } from '../submissions/types.ts'
-import { date } from './date.ts'
+import { formatDateField } from './date-format.ts'
 import { mutationName } from './form-types.ts'
 
 type Resolve = (source: Submission, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown
 
-const OWN: Record<string, Resolve> = {
+const SUBMISSION: Record<string, Resolve> = {
   id: ({ id }) => String(id),
   uid: ({ uid }) => uid,
   title: ({ sentAt }) => formatPhp(sentAt, 'Y-m-d H:i:s', ZONE),
@@ -21,42 +21,42 @@ const OWN: Record<string, Resolve> = {
   isIncomplete: () => false,
   isSpam: ({ spam }) => spam,
   spamReason: ({ spamReason }) => spamReason ?? null,
-  dateCreated: ({ sentAt }, _, __, info) => date(sentAt, isoInZone, info),
-  dateUpdated: ({ sentAt }, _, __, info) => date(sentAt, isoInZone, info),
+  dateCreated: ({ sentAt }, _, __, info) => formatDateField(sentAt, isoInZone, info),
+  dateUpdated: ({ sentAt }, _, __, info) => formatDateField(sentAt, isoInZone, info),
 }
 
-/** How a submission is read back: its own fields, and one per answer. */
+/** Resolvers of a submission: the common fields, and one per form field. */
 export function submissionResolvers(fields: readonly string[]): Record<string, Resolve> {
-  return { ...Object.fromEntries(fields.map((handle) => [handle, answer(handle)])), ...OWN }
+  return { ...Object.fromEntries(fields.map((handle) => [handle, submittedValue(handle)])), ...SUBMISSION }
 }
 
-/** Who may send files may not read them: they come as an empty list (contract/facts.md, section 12). */
-const answer =
+/** Files are an empty list (contract/facts.md, section 12). */
+const submittedValue =
   (handle: string): Resolve =>
-  ({ answers }) =>
-    answers.some((each) => each.handle === handle && each.type === 'FileUpload') ? [] : answerTo(answers, handle)
+  ({ values }) =>
+    values.some((each) => each.handle === handle && each.type === 'FileUpload') ? [] : valueOfField(values, handle)
 
-/** The mutation of any form: its name says of which. */
+/** Resolver of every form's mutation; the field's name tells which form. */
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {
   const form = [...context.store.forms.values()].find((candidate) => mutationName(candidate) === info.fieldName)
   if (!form) throw new QueryError(`There is no form any more for ${info.fieldName}`)
   return context.submit(form, args, spamReasonOf(form, info.variableValues.coerced, context))
 }
 
-/** Submissions that a query asks for, newest first. Spam is left out unless it is asked for, as with Formie. */
+/** Submissions that match a query's arguments, newest first. As with Formie, spam is left out by default. */
 export function findSubmissions(args: Record<string, unknown>, { submissions }: QueryContext): Submission[] {
-  const wanted = (value: string | number | Date, param: unknown) => meets(value, param as QueryParam)
+  const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
   return (submissions?.list() ?? []).filter(
     (each) =>
-      wanted(each.id, args.id) &&
-      wanted(each.uid, args.uid) &&
-      wanted(each.form, args.form) &&
-      wanted(each.sentAt, args.dateCreated) &&
+      matches(each.id, args.id) &&
+      matches(each.uid, args.uid) &&
+      matches(each.form, args.form) &&
+      matches(each.sentAt, args.dateCreated) &&
       (args.isSpam === null || each.spam === (args.isSpam ?? false)),
   )
 }
 
-/** Deletes a submission with its files, for a request that may. */
+/** Deletes a submission with its files, if the request has the submissions token. */
 export async function deleteSubmission(
   _: unknown,
   { id }: Record<string, unknown>,
@@ -67,7 +67,7 @@ export async function deleteSubmission(
   return Boolean(found)
 }
 
-/** Makes a scalar refuse what is no number. Not an error of GraphQL's own: it is to be masked, as Craft masks it. */
+/** Makes a scalar reject anything but numbers, with an error that is masked, as Craft does; a GraphQLError would not be. */
 export function acceptNumbersOnly(scalar: GraphQLScalarType): void {
   const number = (value: unknown): number => {
     if (typeof value === 'number') return value

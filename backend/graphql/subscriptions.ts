@@ -2,47 +2,46 @@ import type { Server } from 'node:http'
 import { GraphQLError, type GraphQLSchema, getOperationAST, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
-import { isWelcome, opensRealtime, type Reach, sameText } from '../access.ts'
+import { type BackendAddress, isAllowedSource, isBearer, isValidRealtimeToken } from '../access.ts'
 import type { ContentChanges } from '../changes.ts'
 
-export interface SocketAccess {
+export interface SubscriptionAccess {
   token: string | null
-  reach: Reach
+  address: BackendAddress
   clock: () => Date
 }
 
-/** Longest subscription, in tokens of the language. */
-const MAX_TOKENS = 200
+/** In lexical tokens of the query language. */
+const MAX_SUBSCRIPTION_TOKENS = 200
 
 /**
- * Subscriptions over a websocket on `/api`, in the protocol of the graphql-ws library. Where readers must show a
- * token, the connection's parameters carry it: `{ authorization: 'Bearer ...' }`, or a browser's own: `{ realtime: '...' }`.
- * Queries are for HTTP.
+ * Serves subscriptions, and nothing else, over a websocket on `/api` in the protocol of the graphql-ws library. Where a token
+ * is required, the connection parameters carry it: `{ authorization: 'Bearer ...' }`, or from a browser
+ * `{ realtime: '...' }`.
  */
 export function serveSubscriptions(
   server: Server,
   getSchema: () => GraphQLSchema,
   changes: ContentChanges,
-  { token, reach, clock }: SocketAccess,
+  { token, address, clock }: SubscriptionAccess,
 ): { close: () => Promise<void> } {
   const sockets = new WebSocketServer({
     server,
     path: '/api',
     maxPayload: 64 * 1024,
-    verifyClient: ({ req }, done) => done(isWelcome(req.headers, reach), 403),
+    verifyClient: ({ req }, done) => done(isAllowedSource(req.headers, address), 403),
   })
   const disposable = useServer(
     {
       schema: () => getSchema(),
       roots: { subscription: { contentChanged: () => changes.stream('contentChanged') } },
       onConnect: ({ connectionParams }) => {
-        const given = connectionParams?.authorization ?? connectionParams?.Authorization
-        if (token === null || opensRealtime(connectionParams?.realtime, token, clock())) return true
-        return typeof given === 'string' && sameText(given, `Bearer ${token}`)
+        if (token === null || isValidRealtimeToken(connectionParams?.realtime, token, clock())) return true
+        return isBearer(connectionParams?.authorization ?? connectionParams?.Authorization, token)
       },
       onSubscribe: (_, __, { query, operationName }) => {
         try {
-          const operation = getOperationAST(parse(query, { maxTokens: MAX_TOKENS }), operationName)
+          const operation = getOperationAST(parse(query, { maxTokens: MAX_SUBSCRIPTION_TOKENS }), operationName)
           return operation?.operation === 'subscription'
             ? undefined
             : [new GraphQLError('Only subscriptions are served here')]

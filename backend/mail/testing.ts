@@ -1,4 +1,4 @@
-/** A real mail server for tests: it keeps what it takes, and refuses what it is told to. */
+/** A real mail server for tests: it collects what it receives, and rejects the recipients that it is told to. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 export interface Received {
-  /** Whom the server was told to deliver to; headers may say something else. */
+  /** Recipients of the envelope; the headers may differ. */
   recipients: string[]
   email: Email
   raw: string
@@ -17,10 +17,10 @@ export interface MailServer {
   url: string
   port: number
   received: Received[]
-  /** Recipients that were refused, one entry per refusal. */
-  refused: string[]
-  /** Says whether a recipient is refused; nobody is at first. */
-  refuse: (address: string) => boolean
+  /** Rejected recipients, one item per rejection. */
+  rejected: string[]
+  /** Whether a recipient is rejected; by default none is. */
+  reject: (address: string) => boolean
   close: () => Promise<void>
 }
 
@@ -30,8 +30,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _, done) {
-      if (!mails.refuse(address)) return done()
-      mails.refused.push(address)
+      if (!mails.reject(address)) return done()
+      mails.rejected.push(address)
       done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
     },
     onData(stream, session, done) {
@@ -52,8 +52,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received: [],
-    refused: [],
-    refuse: () => false,
+    rejected: [],
+    reject: () => false,
     close: () => {
       closed ??= new Promise((done) => server.close(done))
       return closed

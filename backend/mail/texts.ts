@@ -1,26 +1,26 @@
 import type { SiteHandle } from '../model.ts'
 
 interface MailTexts {
-  /** Subject of the e-mail to the form's own address. */
+  /** Subject of the notification. */
   newSubmission: (form: string, name: string, number: number) => string
-  /** Subject of the e-mail to the sender. */
+  /** Subject of the confirmation. */
   received: (form: string, number: number) => string
   greeting: string
   thanks: string
   number: string
   sent: string
-  answers: string
-  noAnswer: string
-  /** How many files a field has. */
+  values: string
+  noValue: string
+  /** Number of files in a field. */
   files: (count: number) => string
-  /** Why the sender does not find everything in the copy. */
+  /** Why the confirmation does not have all values. */
   notRepeated: string
   attached: string
-  /** Files that are too large for an e-mail. */
+  /** Introduces the files that are too large for an e-mail. */
   notAttached: (number: number) => string
 }
 
-/** Words of the e-mail, per language of the form. */
+/** Texts of the e-mail, by the form's language. */
 export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
   nl: {
     newSubmission: (form, name, number) => `${form}${name && ` van ${name}`} (nr. ${number})`,
@@ -29,8 +29,8 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
     thanks: 'Bedankt. We hebben het ontvangen.',
     number: 'Kenmerk',
     sent: 'Verstuurd',
-    answers: 'Ingevuld',
-    noAnswer: '(leeg)',
+    values: 'Ingevuld',
+    noValue: '(leeg)',
     files: (count) => (count === 1 ? '1 bestand' : `${count} bestanden`),
     notRepeated: 'Wat zelf is getypt staat niet in dit bericht: we hebben het wel ontvangen.',
     attached: 'Bijgevoegde bestanden',
@@ -43,8 +43,8 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
     thanks: 'Thank you. We have received it.',
     number: 'Reference',
     sent: 'Sent',
-    answers: 'Answers',
-    noAnswer: '(empty)',
+    values: 'Answers',
+    noValue: '(empty)',
     files: (count) => (count === 1 ? '1 file' : `${count} files`),
     notRepeated: 'What was typed is not in this message; we did receive it.',
     attached: 'Attached files',

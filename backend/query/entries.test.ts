@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SITES } from '../model.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
 import type { QueryContext } from './context.ts'
-import { type EntryArguments, findEntries, neighbour, page } from './entries.ts'
+import { adjacentEntry, type EntryArguments, findEntries, paginate } from './entries.ts'
 
 async function ask(args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) {
   const store = await readTestContent(changes)
@@ -94,10 +94,10 @@ describe('order', () => {
   })
 
   test('a part of a list', () => {
-    expect(page([1, 2, 3, 4], { offset: 1, limit: 2 })).toEqual([2, 3])
-    expect(page([1, 2, 3, 4], { offset: 3 })).toEqual([4])
-    expect(page([1, 2, 3, 4], {})).toEqual([1, 2, 3, 4])
-    expect(page([1, 2, 3, 4], { limit: 0 })).toEqual([])
+    expect(paginate([1, 2, 3, 4], { offset: 1, limit: 2 })).toEqual([2, 3])
+    expect(paginate([1, 2, 3, 4], { offset: 3 })).toEqual([4])
+    expect(paginate([1, 2, 3, 4], {})).toEqual([1, 2, 3, 4])
+    expect(paginate([1, 2, 3, 4], { limit: 0 })).toEqual([])
   })
 
   test('the neighbours of an entry are those in the list asked for', async () => {
@@ -105,9 +105,9 @@ describe('order', () => {
     const context = contextOf(store)
     const entry = entryOf(store, 'news/solar-panels')
     const args = { section: ['news'], orderBy: 'postDate DESC' }
-    expect(neighbour(entry, -1, args, context)?.source).toBe('news/open-day')
-    expect(neighbour(entry, 1, args, context)?.source).toBe('news/new-factory')
-    expect(neighbour(entryOf(store, 'news/open-day'), -1, args, context)).toBeNull()
+    expect(adjacentEntry(entry, -1, args, context)?.source).toBe('news/open-day')
+    expect(adjacentEntry(entry, 1, args, context)?.source).toBe('news/new-factory')
+    expect(adjacentEntry(entryOf(store, 'news/open-day'), -1, args, context)).toBeNull()
   })
 })
 

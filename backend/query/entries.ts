@@ -1,12 +1,13 @@
 import type { Entry } from '../content/types.ts'
 import { ENTRY_TYPES, FIELDS, SECTIONS, SITES } from '../model.ts'
-import { entriesIn, entryById, isVisible, type QueryContext, QueryError } from './context.ts'
-import { meets, type QueryParam } from './params.ts'
+import { entriesWithPreview, entryById, isVisible, type QueryContext, QueryError } from './context.ts'
+import { matchesParam, type QueryParam } from './params.ts'
 
-/** Arguments as they come from GraphQL: those of Craft's element queries, and field handles. */
+/** GraphQL arguments: those of Craft's element queries, and field handles. */
 export type EntryArguments = Record<string, unknown>
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const nonEmptyText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 const ELEMENT_FILTERS: Record<string, (entry: Entry) => string | number | Date | null> = {
   id: (entry) => entry.id,
@@ -20,15 +21,15 @@ const ELEMENT_FILTERS: Record<string, (entry: Entry) => string | number | Date |
   level: (entry) => entry.level,
 }
 
-/** Ids of the languages asked for. */
+/** Ids of the sites in the arguments. */
 function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
   if (args.siteId === undefined && args.site === undefined) return new Set([context.site.id])
   const given = args.siteId ?? args.site
-  const asked = Array.isArray(given) ? given : [given]
-  if (asked.some((value) => value === '*')) return new Set(SITES.map((site) => site.id))
-  if (args.siteId !== undefined) return new Set(asked.map(Number))
+  const requested = Array.isArray(given) ? given : [given]
+  if (requested.some((value) => value === '*')) return new Set(SITES.map((site) => site.id))
+  if (args.siteId !== undefined) return new Set(requested.map(Number))
   return new Set(
-    asked.map((handle) => {
+    requested.map((handle) => {
       const site = SITES.find((candidate) => candidate.handle === handle)
       if (!site) throw new QueryError(`Invalid site handle: ${handle}`)
       return site.id
@@ -36,41 +37,42 @@ function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
   )
 }
 
-/** The visible entries that the arguments ask for, in order, without limit and offset. */
+/** The visible entries that match the arguments, in order, before limit and offset. */
 export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
-  // Of all parameters only this one takes an empty list at its word.
+  // An empty list means "none" for ids only; for any other parameter it means "any".
   if (Array.isArray(args.id) && args.id.length === 0) return []
   const sites = sitesOf(args, context)
-  const candidates = exactUri(args, sites, context) ?? entriesIn(context)
+  const candidates = findByExactUri(args, sites, context) ?? entriesWithPreview(context)
   let found = candidates.filter((entry) => sites.has(entry.siteId) && isVisible(entry, context))
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined || value === null) continue
     const filter = ELEMENT_FILTERS[name]
-    if (filter) found = found.filter((entry) => meets(filter(entry), value as QueryParam))
-    else if (FIELDS[name]) found = found.filter((entry) => meets(fieldValue(entry, name, context), value as QueryParam))
+    if (filter) found = found.filter((entry) => matchesParam(filter(entry), value as QueryParam))
+    else if (FIELDS[name])
+      found = found.filter((entry) => matchesParam(fieldValue(entry, name, context), value as QueryParam))
   }
   const { after, before, search } = args
-  if (textOf(after)) found = found.filter((entry) => meets(entry.postDate, `>= ${after}`))
-  if (textOf(before)) found = found.filter((entry) => meets(entry.postDate, `< ${before}`))
-  if (args.relatedTo !== undefined && args.relatedTo !== null) found = related(found, args.relatedTo, context)
-  if (textOf(search)) {
+  if (nonEmptyText(after)) found = found.filter((entry) => matchesParam(entry.postDate, `>= ${after}`))
+  if (nonEmptyText(before)) found = found.filter((entry) => matchesParam(entry.postDate, `< ${before}`))
+  if (args.relatedTo !== undefined && args.relatedTo !== null) found = filterRelated(found, args.relatedTo, context)
+  if (nonEmptyText(search)) {
     const words = String(search).toLowerCase().split(/\s+/).filter(Boolean)
     found = found.filter((entry) => words.every((word) => searchText(entry).includes(word)))
   }
-  return sorted(found, textOf(args.orderBy), context)
+  return sorted(found, nonEmptyText(args.orderBy), context)
 }
 
-/** The part of a list that `limit` and `offset` ask for; all of it without them. */
-export function page<Item>(items: readonly Item[], args: EntryArguments): Item[] {
+/** Applies the arguments `limit` and `offset`. */
+export function paginate<Item>(items: readonly Item[], args: EntryArguments): Item[] {
   const offset = typeof args.offset === 'number' ? Math.max(0, args.offset) : 0
   return items.slice(offset, typeof args.limit === 'number' ? offset + Math.max(0, args.limit) : undefined)
 }
 
-/** The common case, an exact address, without looking at every entry. Null where a pattern was asked. */
-function exactUri(args: EntryArguments, sites: Set<number>, context: QueryContext): Entry[] | null {
-  const asked = Array.isArray(args.uri) ? args.uri : [args.uri]
-  const uri = asked[0]
-  if (asked.length !== 1 || typeof uri !== 'string' || /[*\\]|^not\s|^[:<>=!]/i.test(uri) || context.preview?.draft)
+/** Looks a single literal uri up in the index; null where the argument is anything else. */
+function findByExactUri(args: EntryArguments, sites: Set<number>, context: QueryContext): Entry[] | null {
+  const uris = Array.isArray(args.uri) ? args.uri : [args.uri]
+  const uri = uris[0]
+  if (uris.length !== 1 || typeof uri !== 'string' || /[*\\]|^not\s|^[:<>=!]/i.test(uri) || context.preview?.draft)
     return null
   return [...sites].flatMap((siteId) => {
     const entry = context.store.index.byUri.get(`${siteId}:${uri.toLowerCase()}`)
@@ -84,7 +86,7 @@ function fieldValue(entry: Entry, handle: string, context: QueryContext): Scalar
   const field = FIELDS[handle]
   const value = entry.fields[handle]
   if (value === undefined || value === null) return null
-  // Relation fields are asked by the ids of their targets.
+  // Relation fields are filtered by the ids of their targets.
   if (field?.kind === 'entries' || field?.kind === 'assets')
     return liveTargets(value as number[], entry.siteId, context)
   return value as Scalar | Scalar[]
@@ -104,7 +106,7 @@ function targetsOf(entry: Entry): number[] {
   })
 }
 
-function related(entries: Entry[], param: unknown, context: QueryContext): Entry[] {
+function filterRelated(entries: Entry[], param: unknown, context: QueryContext): Entry[] {
   const list = (Array.isArray(param) ? param : [param]) as unknown[]
   const all = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
   const ids = list.map(Number).filter(Number.isFinite)
@@ -160,7 +162,7 @@ function compareValues(a: Scalar, b: Scalar): number {
   return Number(a) - Number(b)
 }
 
-/** Channels newest first; structures parent before child, in the editors' order. */
+/** Channels newest first; structures in the editors' order, parents before their children. */
 function naturalOrder(entries: Entry[], context: QueryContext): Entry[] {
   const sectionOrder = new Map(SECTIONS.map((section, index) => [section.handle, index]))
   const treeKey = (entry: Entry): number[] => {
@@ -180,8 +182,8 @@ function naturalOrder(entries: Entry[], context: QueryContext): Entry[] {
   })
 }
 
-/** The neighbour of an entry in the list that the arguments ask for. */
-export function neighbour(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
+/** The previous or next entry in the list that matches the arguments. */
+export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
   const list = findEntries({ section: entry.section, siteId: entry.siteId, ...args }, context)
   const index = list.findIndex((candidate) => candidate.id === entry.id)
   return index < 0 ? null : (list[index + step] ?? null)

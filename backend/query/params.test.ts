@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meets } from './params.ts'
+import { matchesParam } from './params.ts'
 
 const URI = 'werken-bij/vacatures/operator-spuitgieten'
 
@@ -15,7 +15,7 @@ describe('texts', () => {
     ['a.b', 'a.b', true],
     ['axb', 'a.b', false],
   ] as const)('%s asked for as "%s": %s', ([value, param, expected]) => {
-    expect(meets(value, param)).toBe(expected)
+    expect(matchesParam(value, param)).toBe(expected)
   })
 
   test.for([
@@ -26,44 +26,44 @@ describe('texts', () => {
     ['vacatures*', false],
     ['werken-bij\\*', false],
   ] as const)('a star stands for anything: %s', ([param, expected]) => {
-    expect(meets(URI, param)).toBe(expected)
+    expect(matchesParam(URI, param)).toBe(expected)
   })
 
   test('an escaped star is a star', () => {
-    expect(meets('2 * 3', '2 \\* 3')).toBe(true)
-    expect(meets('2 x 3', '2 \\* 3')).toBe(false)
+    expect(matchesParam('2 * 3', '2 \\* 3')).toBe(true)
+    expect(matchesParam('2 x 3', '2 \\* 3')).toBe(false)
   })
 
   test('operators compare without regard to case', () => {
-    expect(meets('Beta', '> alpha')).toBe(true)
-    expect(meets('Beta', '< alpha')).toBe(false)
-    expect(meets('Beta', '!= beta')).toBe(false)
-    expect(meets('Beta', '= beta')).toBe(true)
+    expect(matchesParam('Beta', '> alpha')).toBe(true)
+    expect(matchesParam('Beta', '< alpha')).toBe(false)
+    expect(matchesParam('Beta', '!= beta')).toBe(false)
+    expect(matchesParam('Beta', '= beta')).toBe(true)
   })
 })
 
 describe('negation', () => {
   test('a leading "not " turns a condition round', () => {
-    expect(meets('contact', 'not contact')).toBe(false)
-    expect(meets('contact', 'NOT news')).toBe(true)
-    expect(meets('contact', 'not con*')).toBe(false)
-    expect(meets('notes', 'notes')).toBe(true)
+    expect(matchesParam('contact', 'not contact')).toBe(false)
+    expect(matchesParam('contact', 'NOT news')).toBe(true)
+    expect(matchesParam('contact', 'not con*')).toBe(false)
+    expect(matchesParam('notes', 'notes')).toBe(true)
   })
 
   test('a first item "not" turns a whole list round', () => {
-    expect(meets('contact', ['not', 'news', 'contact'])).toBe(false)
-    expect(meets('contact', ['not', 'news', 'materials'])).toBe(true)
+    expect(matchesParam('contact', ['not', 'news', 'contact'])).toBe(false)
+    expect(matchesParam('contact', ['not', 'news', 'materials'])).toBe(true)
   })
 
   test('what has no value is not found by a negation either', () => {
-    expect(meets(null, 'not contact')).toBe(false)
-    expect(meets(null, ['not', 'contact'])).toBe(false)
-    expect(meets(null, '!= 5')).toBe(false)
+    expect(matchesParam(null, 'not contact')).toBe(false)
+    expect(matchesParam(null, ['not', 'contact'])).toBe(false)
+    expect(matchesParam(null, '!= 5')).toBe(false)
   })
 
   test('an empty list of values has none of those', () => {
-    expect(meets([], 'not food')).toBe(true)
-    expect(meets(['food', 'reach'], 'not food')).toBe(false)
+    expect(matchesParam([], 'not food')).toBe(true)
+    expect(matchesParam(['food', 'reach'], 'not food')).toBe(false)
   })
 })
 
@@ -77,35 +77,35 @@ describe('emptiness', () => {
     [['food'], false],
     [new Date(), false],
   ] as const)('%o is empty: %s', ([value, empty]) => {
-    expect(meets(value, ':empty:')).toBe(empty)
-    expect(meets(value, ':notempty:')).toBe(!empty)
-    expect(meets(value, 'not :empty:')).toBe(!empty)
+    expect(matchesParam(value, ':empty:')).toBe(empty)
+    expect(matchesParam(value, ':notempty:')).toBe(!empty)
+    expect(matchesParam(value, 'not :empty:')).toBe(!empty)
   })
 
   test('the words are words only by themselves', () => {
-    expect(meets(':empty: box', ':empty: box')).toBe(true)
+    expect(matchesParam(':empty: box', ':empty: box')).toBe(true)
   })
 })
 
 describe('lists', () => {
   test('any of them will do', () => {
-    expect(meets('hbo', ['mbo', 'hbo'])).toBe(true)
-    expect(meets('wo', ['mbo', 'hbo'])).toBe(false)
-    expect(meets(['reach', 'ul94'], ['food', 'ul94'])).toBe(true)
-    expect(meets('hbo', ['or', 'mbo', 'hbo'])).toBe(true)
+    expect(matchesParam('hbo', ['mbo', 'hbo'])).toBe(true)
+    expect(matchesParam('wo', ['mbo', 'hbo'])).toBe(false)
+    expect(matchesParam(['reach', 'ul94'], ['food', 'ul94'])).toBe(true)
+    expect(matchesParam('hbo', ['or', 'mbo', 'hbo'])).toBe(true)
   })
 
   test('with a first item "and" it takes all', () => {
-    expect(meets(['food', 'reach'], ['and', 'food', 'reach'])).toBe(true)
-    expect(meets(['food'], ['and', 'food', 'reach'])).toBe(false)
-    expect(meets(1.2, ['and', '> 1', '< 1.3'])).toBe(true)
-    expect(meets(1.4, ['and', '> 1', '< 1.3'])).toBe(false)
+    expect(matchesParam(['food', 'reach'], ['and', 'food', 'reach'])).toBe(true)
+    expect(matchesParam(['food'], ['and', 'food', 'reach'])).toBe(false)
+    expect(matchesParam(1.2, ['and', '> 1', '< 1.3'])).toBe(true)
+    expect(matchesParam(1.4, ['and', '> 1', '< 1.3'])).toBe(false)
   })
 
   test('no parameter, or an empty list, finds everything', () => {
-    expect(meets('contact', [])).toBe(true)
-    expect(meets('contact', null)).toBe(true)
-    expect(meets(null, undefined)).toBe(true)
+    expect(matchesParam('contact', [])).toBe(true)
+    expect(matchesParam('contact', null)).toBe(true)
+    expect(matchesParam(null, undefined)).toBe(true)
   })
 })
 
@@ -125,17 +125,17 @@ describe('numbers', () => {
     [1.41, true],
     [1, false],
   ] as const)('1.41 and %s: %s', ([param, expected]) => {
-    expect(meets(1.41, param)).toBe(expected)
+    expect(matchesParam(1.41, param)).toBe(expected)
   })
 
   test('they compare as numbers', () => {
-    expect(meets(9, '< 10')).toBe(true)
-    expect(meets(-50, '<= -40')).toBe(true)
+    expect(matchesParam(9, '< 10')).toBe(true)
+    expect(matchesParam(-50, '<= -40')).toBe(true)
   })
 
   test('nothing is neither more nor less', () => {
-    expect(meets(null, '> 0')).toBe(false)
-    expect(meets(null, '<= 0')).toBe(false)
+    expect(matchesParam(null, '> 0')).toBe(false)
+    expect(matchesParam(null, '<= 0')).toBe(false)
   })
 })
 
@@ -158,11 +158,11 @@ describe('dates', () => {
     ['>= 2027-03-01 00:01', false],
     ['>= soon', false],
   ] as const)('the first of March and "%s": %s', ([param, expected]) => {
-    expect(meets(first, param)).toBe(expected)
+    expect(matchesParam(first, param)).toBe(expected)
   })
 
   test('no date is neither before nor after one', () => {
-    expect(meets(null, '>= 2026-06-01')).toBe(false)
-    expect(meets(null, '< 2026-06-01')).toBe(false)
+    expect(matchesParam(null, '>= 2026-06-01')).toBe(false)
+    expect(matchesParam(null, '< 2026-06-01')).toBe(false)
   })
 })

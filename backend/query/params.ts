@@ -11,39 +11,39 @@ type Scalar = string | number | Date | null
 const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Whether an element's value, or one of its values, meets the parameter. Without a parameter, or with an empty list, everything does. */
-export function meets(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
+/** Whether a value, or one of several values, matches the parameter. Without a parameter, or with an empty list, every value does. */
+export function matchesParam(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
   if (param === null || param === undefined) return true
   let conditions = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
   if (conditions.length === 0) return true
-  let glue = 'or'
+  let joiner = 'or'
   const first = conditions[0]
   if (typeof first === 'string' && conditions.length > 1 && /^(and|or|not)$/i.test(first)) {
-    glue = first.toLowerCase()
+    joiner = first.toLowerCase()
     conditions = conditions.slice(1)
   }
   const values = Array.isArray(value) ? value : [value as Scalar]
-  if (glue === 'not') return conditions.every((condition) => meetsOne(values, condition, true))
-  const test = (condition: unknown) => meetsOne(values, condition, false)
-  return glue === 'and' ? conditions.every(test) : conditions.some(test)
+  if (joiner === 'not') return conditions.every((condition) => matchesCondition(values, condition, true))
+  const test = (condition: unknown) => matchesCondition(values, condition, false)
+  return joiner === 'and' ? conditions.every(test) : conditions.some(test)
 }
 
-function meetsOne(values: readonly Scalar[], condition: unknown, negated: boolean): boolean {
+function matchesCondition(values: readonly Scalar[], condition: unknown, negated: boolean): boolean {
   if (typeof condition !== 'string')
-    return !isNothing(values) && values.some((value) => equal(value, condition)) !== negated
+    return !isNull(values) && values.some((value) => equal(value, condition)) !== negated
   const not = /^not\s+/i.exec(condition)
-  if (not) return meetsOne(values, condition.slice(not[0].length), !negated)
+  if (not) return matchesCondition(values, condition.slice(not[0].length), !negated)
   const word = condition.toLowerCase()
   if (word === ':empty:' || word === ':notempty:') return (isEmpty(values) === (word === ':empty:')) !== negated
-  // As in SQL, nothing else is true of a value that is not there, also no negation.
-  if (isNothing(values)) return false
+  // As in SQL, null matches nothing else, not even a negation.
+  if (isNull(values)) return false
   const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
   const operand = condition.slice(operator?.length ?? 0).trim()
-  const met = values.some((value) => (operator ? compare(value, operator, operand) : equal(value, condition)))
-  return met !== negated
+  const matched = values.some((value) => (operator ? compare(value, operator, operand) : equal(value, condition)))
+  return matched !== negated
 }
 
-const isNothing = (values: readonly Scalar[]): boolean => values.length === 1 && values[0] === null
+const isNull = (values: readonly Scalar[]): boolean => values.length === 1 && values[0] === null
 
 const isEmpty = (values: readonly Scalar[]): boolean => values.every((value) => value === null || value === '')
 
@@ -53,7 +53,7 @@ function compare(value: Scalar, operator: Operator, operand: string): boolean {
   if (value === null) return false
   const [left, right] =
     value instanceof Date
-      ? [value.getTime(), momentOf(operand)]
+      ? [value.getTime(), timestampOf(operand)]
       : typeof value === 'number'
         ? [value, Number(operand)]
         : [value.toLowerCase(), operand.toLowerCase()]
@@ -65,15 +65,15 @@ function compare(value: Scalar, operator: Operator, operand: string): boolean {
 
 function equal(value: Scalar, operand: unknown): boolean {
   if (value === null) return false
-  if (value instanceof Date) return value.getTime() === momentOf(String(operand))
+  if (value instanceof Date) return value.getTime() === timestampOf(String(operand))
   if (typeof value === 'number') return value === Number(operand)
   return wildcard(String(operand)).test(value)
 }
 
-/** A date in a parameter is in the editors' zone, unless it says otherwise. NaN for what is none. */
-const momentOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
+/** Dates without an offset are in the editors' time zone. NaN for an invalid date. */
+const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
-/** A pattern for the whole text, ignoring case, in which an unescaped `*` stands for anything. */
+/** Case-insensitive pattern for the whole text, in which an unescaped `*` is a wildcard. */
 function wildcard(operand: string): RegExp {
   const parts = operand
     .split(/(?<!\\)\*/)

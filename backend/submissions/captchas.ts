@@ -4,9 +4,9 @@ import { captchaHandle } from '../graphql/form-types.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import type { Session } from '../sessions.ts'
-import { WORDING } from './wording.ts'
+import { FORMIE_MESSAGES } from './formie-messages.ts'
 
-/** Titles in spam reasons. */
+/** Titles in the spam reasons. */
 const TITLES: Record<Captcha, string> = {
   honeypot: 'Honeypot',
   javascript: 'Javascript',
@@ -16,14 +16,14 @@ const TITLES: Record<Captcha, string> = {
 
 const HONEYPOT = 'beesknees'
 
-/** Name of the input that carries a captcha's value. */
+/** Name of the form input with a captcha's value. */
 function inputName(captcha: Captcha, form: Form): string {
   if (captcha === 'honeypot') return HONEYPOT
   return captcha === 'turnstile' ? 'siteKey' : `${captcha === 'javascript' ? '__JSCHK' : '__DUP'}_${form.id}`
 }
 
-/** A captcha in a form's definition. The value of two of them belongs to the session of whoever asks. */
-export function captchaOf(captcha: Captcha, form: Form, session: Session) {
+/** A captcha in a form's definition. The values of `javascript` and `duplicate` are per session. */
+export function captchaDefinition(captcha: Captcha, form: Form, session: Session) {
   const name = inputName(captcha, form)
   const sessionValue = () => {
     const value = session.get(name) ?? randomUUID()
@@ -35,8 +35,8 @@ export function captchaOf(captcha: Captcha, form: Form, session: Session) {
 }
 
 /**
- * Why a submission is spam to a form's captchas; null: it is not. Formie looks for their values among the variables of
- * the request, not in the mutation: written into the query they count as missing.
+ * Why a form's captchas mark a submission as spam; null: they do not. Like Formie, this reads their values from the request's
+ * variables: values that are literals in the query count as missing.
  */
 export function spamReasonOf(
   form: Form,
@@ -44,22 +44,28 @@ export function spamReasonOf(
   { session, site }: Pick<QueryContext, 'session' | 'site'>,
 ): string | null {
   for (const captcha of form.captchas) {
-    const found = failureOf(captcha, form, variables[captchaHandle(captcha)], session, site.handle)
-    if (found !== null) return WORDING[site.handle].captcha(TITLES[captcha], found)
+    const reason = captchaFailure(captcha, form, variables[captchaHandle(captcha)], session, site.handle)
+    if (reason !== null) return FORMIE_MESSAGES[site.handle].captcha(TITLES[captcha], reason)
   }
   return null
 }
 
-function failureOf(captcha: Captcha, form: Form, given: unknown, session: Session, site: SiteHandle): string | null {
+function captchaFailure(
+  captcha: Captcha,
+  form: Form,
+  given: unknown,
+  session: Session,
+  site: SiteHandle,
+): string | null {
   const name = inputName(captcha, form)
-  const sent = given as { name?: unknown; value?: unknown } | null | undefined
-  const value = sent?.name === name && typeof sent.value === 'string' ? sent.value : null
+  const input = given as { name?: unknown; value?: unknown } | null | undefined
+  const value = input?.name === name && typeof input.value === 'string' ? input.value : null
   switch (captcha) {
     case 'honeypot':
-      if (value === null) return WORDING[site].honeypotMissing(name)
-      return value === '' ? null : WORDING[site].honeypotFilled(value)
+      if (value === null) return FORMIE_MESSAGES[site].honeypotMissing(name)
+      return value === '' ? null : FORMIE_MESSAGES[site].honeypotFilled(value)
     case 'turnstile':
-      // Only a browser gets a token, and nobody can check one here.
+      // No token is valid: there is no Turnstile service to verify it.
       return ''
     default: {
       if (value === null) return ''

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '../mail/testing.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { FIXTURE, NOW, startTestBackend } from '../testing.ts'
-import { APPLICATION, CONTACT, dataFolder, PDF, sendRight, upload } from './testing.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, dataFolder, PDF, submitForm, upload } from './testing.ts'
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 90_000 })
@@ -33,17 +33,17 @@ describe('list', () => {
   test('shows the newest first, with form, date, name, spam and e-mail', async () => {
     let now = NOW
     const mails = await startMailServer()
-    mails.refuse = (address) => address === 'nobody@example.test'
+    mails.reject = (address) => address === 'nobody@example.test'
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { dataDir, backend } = await start({
       clock: () => now,
       mail: { url: mails.url, from: 'site@polymeer.test' },
-      mailRetryAfter: [],
+      mailRetryDelays: [],
     })
-    await sendRight(backend, 'contact', { ...CONTACT, fullName: 'Jan\u001b[31m Jansen' })
+    await submitForm(backend, 'contact', { ...CONTACT_VALUES, fullName: 'Jan\u001b[31m Jansen' })
     now = new Date(NOW.getTime() + 86_400_000)
-    await sendRight(backend, 'contactEn', { ...CONTACT, emailAddress: 'nobody@example.test' })
-    await sendRight(backend, 'jobApplication', APPLICATION, { 'X-Submission-Spam': '1' })
+    await submitForm(backend, 'contactEn', { ...CONTACT_VALUES, emailAddress: 'nobody@example.test' })
+    await submitForm(backend, 'jobApplication', APPLICATION_VALUES, { 'X-Submission-Spam': '1' })
     await vi.waitFor(() => expect(backend.submissions.outbox.of(2)).toMatchObject([{ state: 'parked' }]), {
       timeout: 20_000,
     })
@@ -63,14 +63,14 @@ describe('list', () => {
     expect(await numbers('--since', '2026-11-22')).toEqual(['3', '2'])
     const parked = await command(dataDir, 'show', '2')
     expect(parked.out).toMatch(/confirmation to nobody@example\.test: parked, failed 1 time: .*451 Come back later/)
-    // From here on it may also have been sent: the backend looks once a minute.
-    mails.refuse = () => false
+    // The backend polls the outbox once a minute: from here on the message may have been sent.
+    mails.reject = () => false
     expect((await command(dataDir, 'retry', '2')).out).toMatch(/^Due again: 1 e-mail\. /)
     expect((await command(dataDir, 'retry', '2')).code).toBe(0)
     expect(backend.submissions.outbox.of(2)[0]?.state).toMatch(/^(waiting|sent)$/)
   })
 
-  test('says that there is none', async () => {
+  test('reports that there are none', async () => {
     const { dataDir } = await start()
     expect(await command(dataDir, 'list')).toEqual({ code: 0, out: 'There are no submissions.', error: '' })
     const empty = dataFolder()
@@ -83,9 +83,12 @@ describe('list', () => {
   })
 })
 
-test('show has all answers and where the files are', async () => {
+test('show has all values and the paths of the files', async () => {
   const { dataDir, backend } = await start()
-  await sendRight(backend, 'jobApplication', { ...APPLICATION, motivation: `${APPLICATION.motivation}\nTweede regel.` })
+  await submitForm(backend, 'jobApplication', {
+    ...APPLICATION_VALUES,
+    motivation: `${APPLICATION_VALUES.motivation}\nTweede regel.`,
+  })
   const { out } = await command(dataDir, 'show', '1')
   for (const line of ['Submission 1 (', 'Voornaam: Jan', '  Tweede regel.', 'Akkoord: Ja']) expect(out).toContain(line)
   const [path] = /\/\S+submissions\/[0-9a-f-]{36}/.exec(out) ?? []
@@ -95,9 +98,13 @@ test('show has all answers and where the files are', async () => {
 describe('export', () => {
   test('writes CSV, with the files beside it', async () => {
     const { dataDir, backend } = await start()
-    await sendRight(backend, 'jobApplication', { ...APPLICATION, firstName: '=1+1', cv: [upload('../cv jan.pdf')] })
-    await sendRight(backend, 'jobApplicationEn', APPLICATION)
-    await sendRight(backend, 'contact', CONTACT)
+    await submitForm(backend, 'jobApplication', {
+      ...APPLICATION_VALUES,
+      firstName: '=1+1',
+      cv: [upload('../cv jan.pdf')],
+    })
+    await submitForm(backend, 'jobApplicationEn', APPLICATION_VALUES)
+    await submitForm(backend, 'contact', CONTACT_VALUES)
     const folder = join(dataDir, 'out')
     const { out, code } = await command(dataDir, 'export', '--form', 'jobApplication', '--out', folder)
     expect({ out, code }).toEqual({ code: 0, out: `Written to ${folder}: 2 submissions, 2 files.` })
@@ -112,7 +119,7 @@ describe('export', () => {
 
   test('goes to a folder of its own, where none is named', async () => {
     const { dataDir, backend } = await start()
-    await sendRight(backend, 'contact', CONTACT)
+    await submitForm(backend, 'contact', CONTACT_VALUES)
     const { out } = await command(dataDir, 'export', '--form', 'contact')
     const folder = /^Written to (.*): 1 submission, 0 files\.$/.exec(out)?.[1] ?? ''
     expect(folder.startsWith(join(dataDir, 'exports', 'contact_'))).toBe(true)
@@ -120,34 +127,34 @@ describe('export', () => {
   })
 })
 
-test('delete takes the files along', async () => {
+test('delete removes the files as well', async () => {
   const { dataDir, backend } = await start()
-  await sendRight(backend, 'jobApplication', APPLICATION)
-  await sendRight(backend, 'contact', CONTACT)
+  await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  await submitForm(backend, 'contact', CONTACT_VALUES)
   expect((await command(dataDir, 'delete', '1')).out).toBe('Deleted: submission 1 and 1 file.')
   expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
   expect(backend.submissions.list()).toMatchObject([{ id: 2 }])
   expect(await command(dataDir, 'delete', '1')).toMatchObject({ code: 1, error: 'There is no submission 1.' })
 })
 
-test('purge deletes what is over, here and when the backend starts', async () => {
+test('purge deletes what has expired, by command and when the backend starts', async () => {
   const long = new Date('2020-01-01T12:00:00Z')
   const { dataDir, backend } = await start({ clock: () => long })
-  await sendRight(backend, 'jobApplication', { ...APPLICATION, vacancy: '' })
-  await sendRight(backend, 'contact', CONTACT)
+  await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, vacancy: '' })
+  await submitForm(backend, 'contact', CONTACT_VALUES)
   expect((await command(dataDir, 'purge')).out).toBe('Deleted: 2 submissions (2, 1).')
   expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
-  await sendRight(backend, 'jobApplication', { ...APPLICATION, vacancy: '' })
+  await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, vacancy: '' })
   await backend.close()
-  const told = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   const later = await startTestBackend({ dataDir })
-  expect(told).toHaveBeenCalledWith('Submissions deleted, as their time is over: 1')
-  told.mockRestore()
+  expect(logged).toHaveBeenCalledWith('submissions: retention period over, deleted: 1')
+  logged.mockRestore()
   expect(later.submissions.list()).toEqual([])
   expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
 })
 
-test('what cannot be understood is explained', async () => {
+test('wrong arguments are explained', async () => {
   const { dataDir } = await start()
   const explained: [args: string[], sentence: string][] = [
     [[], 'Say what to do.'],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { FormField } from '../content/forms.ts'
-import { toAnswers } from './answers.ts'
 import { isHiddenByConditions } from './conditions.ts'
+import { readInput } from './input.ts'
+import { toSubmittedValues } from './submitted-values.ts'
 import { formOf, upload } from './testing.ts'
-import type { AnswerValue } from './types.ts'
+import type { FieldValue } from './types.ts'
 import { validationErrors } from './validate.ts'
-import { readValues } from './values.ts'
 
-const hidden = (settings: unknown, values: Record<string, AnswerValue>): boolean =>
+const hidden = (settings: unknown, values: Record<string, FieldValue>): boolean =>
   isHiddenByConditions(
     {
       enableConditions: true,
@@ -19,7 +19,7 @@ const hidden = (settings: unknown, values: Record<string, AnswerValue>): boolean
 const rule = (condition: string, value: string, field = '{field:a}') => ({ field, condition, value })
 
 /** Whether a single rule is met. */
-const met = (condition: string, value: string, a: AnswerValue): boolean =>
+const met = (condition: string, value: string, a: FieldValue): boolean =>
   !hidden({ showRule: 'show', conditionRule: 'all', conditions: [rule(condition, value)] }, { a })
 
 describe('rules', () => {
@@ -57,7 +57,7 @@ describe('rules', () => {
       ['startsWith', 'a', ['a', 'b'], true],
     ] as const),
   ] as const)('%s %o, answered %o: %o', ([condition, value, answer, expected]) => {
-    expect(met(condition, value, answer as AnswerValue)).toBe(expected)
+    expect(met(condition, value, answer as FieldValue)).toBe(expected)
   })
 
   test('all of them, or any', () => {
@@ -96,10 +96,10 @@ test('a required field that is hidden may be left out, and what is sent in it al
   required: true
   conditions: { showRule: show, conditionRule: all, conditions: [{ field: "{field:subject}", condition: "=", value: b }] }`)
   const errors = (args: Record<string, unknown>) =>
-    Object.fromEntries(validationErrors(form, readValues(form, args), 'nl'))
+    Object.fromEntries(validationErrors(form, readInput(form, args), 'nl'))
   expect(errors({ subject: 'a' })).toEqual({})
   expect(errors({ subject: 'b' })).toEqual({ drawing: ['Tekening mag niet leeg zijn.'] })
-  const hidden = readValues(form, { subject: 'a', drawing: [upload('virus.exe')] })
+  const hidden = readInput(form, { subject: 'a', drawing: [upload('virus.exe')] })
   expect(validationErrors(form, hidden, 'nl').size).toBe(0)
-  expect(toAnswers(form, hidden).map(({ handle }) => handle)).toEqual(['subject'])
+  expect(toSubmittedValues(form, hidden).map(({ handle }) => handle)).toEqual(['subject'])
 })

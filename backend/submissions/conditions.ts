@@ -1,5 +1,5 @@
 import type { FormField } from '../content/forms.ts'
-import type { AnswerValue } from './types.ts'
+import type { FieldValue } from './types.ts'
 
 interface Condition {
   field: string
@@ -14,15 +14,15 @@ interface Settings {
 }
 
 /**
- * Whether a field's conditions keep it from being shown, and so from being checked. Rules that cannot be read count
- * for nothing; any rule but "show" hides, any but "all" means "any" (contract/facts.md, section 11).
+ * Whether a field's conditions hide it, and so exclude it from validation. Invalid conditions are ignored; any `showRule` but
+ * "show" hides, any `conditionRule` but "all" means "any" (contract/facts.md, section 11).
  */
-export function isHiddenByConditions(field: FormField, values: ReadonlyMap<string, AnswerValue>): boolean {
+export function isHiddenByConditions(field: FormField, values: ReadonlyMap<string, FieldValue>): boolean {
   if (!field.enableConditions || field.conditions === null) return false
   const settings = parsed(field.conditions)
   const conditions = settings && Array.isArray(settings.conditions) ? settings.conditions.filter(isCondition) : []
   if (!settings || conditions.length === 0) return false
-  const results = conditions.flatMap((condition) => met(condition, values) ?? [])
+  const results = conditions.flatMap((condition) => isMet(condition, values) ?? [])
   const result = settings.conditionRule === 'all' ? results.every(Boolean) : results.some(Boolean)
   return settings.showRule === 'show' ? !result : result
 }
@@ -38,41 +38,41 @@ function parsed(json: string): Settings | null {
 
 function isCondition(value: unknown): value is Condition {
   if (typeof value !== 'object' || value === null) return false
-  const { field, condition, value: wanted } = value as Record<string, unknown>
-  return typeof field === 'string' && typeof condition === 'string' && typeof wanted === 'string'
+  const { field, condition, value: operand } = value as Record<string, unknown>
+  return typeof field === 'string' && typeof condition === 'string' && typeof operand === 'string'
 }
 
-/** Whether one rule is met; undefined: it cannot be judged. */
-function met({ field, condition, value }: Condition, values: ReadonlyMap<string, AnswerValue>): boolean | undefined {
+/** Whether a condition is met; undefined for one that cannot be evaluated. */
+function isMet({ field, condition, value }: Condition, values: ReadonlyMap<string, FieldValue>): boolean | undefined {
   const handle = /^\{field:([^}]+)\}$/.exec(field)?.[1]
   if (handle === undefined) return undefined
-  const answer = values.get(handle) ?? null
-  if (Array.isArray(answer)) {
-    // Of several, one is enough to be equal.
-    if (condition === '=' || condition === '==') return answer.includes(value)
-    if (condition === '!=') return !answer.includes(value)
+  const actual = values.get(handle) ?? null
+  if (Array.isArray(actual)) {
+    // A list equals any of its items.
+    if (condition === '=' || condition === '==') return actual.includes(value)
+    if (condition === '!=') return !actual.includes(value)
   }
-  return COMPARE.get(condition)?.(Array.isArray(answer) ? answer.join(' ') : String(answer ?? ''), value)
+  return COMPARE.get(condition)?.(Array.isArray(actual) ? actual.join(' ') : String(actual ?? ''), value)
 }
 
-const COMPARE = new Map<string, (answer: string, value: string) => boolean>([
-  ['=', (answer, value) => order(answer, value) === 0],
-  ['==', (answer, value) => order(answer, value) === 0],
-  ['!=', (answer, value) => order(answer, value) !== 0],
-  ['>', (answer, value) => order(answer, value) > 0],
-  ['<', (answer, value) => order(answer, value) < 0],
-  ['>=', (answer, value) => order(answer, value) >= 0],
-  ['<=', (answer, value) => order(answer, value) <= 0],
-  ['contains', (answer, value) => answer.includes(value)],
-  ['notContains', (answer, value) => !answer.includes(value)],
-  ['startsWith', (answer, value) => answer.startsWith(value)],
-  ['endsWith', (answer, value) => answer.endsWith(value)],
+const COMPARE = new Map<string, (actual: string, value: string) => boolean>([
+  ['=', (actual, value) => compare(actual, value) === 0],
+  ['==', (actual, value) => compare(actual, value) === 0],
+  ['!=', (actual, value) => compare(actual, value) !== 0],
+  ['>', (actual, value) => compare(actual, value) > 0],
+  ['<', (actual, value) => compare(actual, value) < 0],
+  ['>=', (actual, value) => compare(actual, value) >= 0],
+  ['<=', (actual, value) => compare(actual, value) <= 0],
+  ['contains', (actual, value) => actual.includes(value)],
+  ['notContains', (actual, value) => !actual.includes(value)],
+  ['startsWith', (actual, value) => actual.startsWith(value)],
+  ['endsWith', (actual, value) => actual.endsWith(value)],
 ])
 
 const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
 
-/** PHP's order: texts that look like numbers are compared as numbers. */
-function order(a: string, b: string): number {
+/** As PHP compares: numeric strings as numbers. */
+function compare(a: string, b: string): number {
   if (NUMERIC.test(a) && NUMERIC.test(b)) return Number(a) - Number(b)
   return a === b ? 0 : a < b ? -1 : 1
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exportSubmissions, safeName } from './export.ts'
-import type { Answer, StoredFile, Submission } from './types.ts'
+import { exportFileName, exportSubmissions } from './export.ts'
+import type { StoredFile, Submission, SubmittedValue } from './types.ts'
 
-const answer = (handle: string, text: string, rest: Partial<Answer> = {}): Answer => ({
+const answer = (handle: string, text: string, rest: Partial<SubmittedValue> = {}): SubmittedValue => ({
   ...{ handle, type: 'Name', label: handle.toUpperCase(), value: text, text },
   ...rest,
 })
 
 const file = (name: string, storedAs = 'x'): StoredFile => ({ handle: 'cv', name, mimeType: '', size: 1, storedAs })
 
-const submission = (id: number, answers: Answer[], rest: Partial<Submission> = {}): Submission => ({
+const submission = (id: number, values: SubmittedValue[], rest: Partial<Submission> = {}): Submission => ({
   ...{ id, uid: `uid-${id}`, form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', spam: false },
-  ...{ sentAt: new Date('2026-11-21T02:13:00+01:00'), answers, files: [] },
+  ...{ sentAt: new Date('2026-11-21T02:13:00+01:00'), values, files: [] },
   ...{ retention: { days: 28, consentDays: 365, consentField: null } },
   ...rest,
 })
@@ -37,12 +37,12 @@ test('a row per submission, oldest first, a column per question that any of them
 })
 
 test('questions with the same words are told apart', () => {
-  const answers = [
+  const values = [
     answer('a', '1', { label: 'Naam' }),
     answer('b', '2', { label: 'Naam' }),
     answer('c', '3', { label: 'Form' }),
   ]
-  expect(linesOf([submission(1, answers)], ';')[0]).toMatch(/;"Spam";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/)
+  expect(linesOf([submission(1, values)], ';')[0]).toMatch(/;"Spam";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/)
 })
 
 test.for(['=1+1', '+31612345678', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%o is no formula', (text) => {
@@ -52,8 +52,8 @@ test.for(['=1+1', '+31612345678', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('
 
 test('files are named in their cell as they lie beside it', () => {
   const files = [file('cv jan.pdf', 'x'), file('../../.bashrc', 'y'), { ...file('foto.png', 'z'), handle: 'photo' }]
-  const answers = [answer('cv', '', { type: 'FileUpload' }), answer('photo', '', { type: 'FileUpload' })]
-  const exported = exportSubmissions([submission(7, answers, { files })])
+  const values = [answer('cv', '', { type: 'FileUpload' }), answer('photo', '', { type: 'FileUpload' })]
+  const exported = exportSubmissions([submission(7, values, { files })])
   expect(exported.csv).toContain('"7-1-cv-cv_jan.pdf; 7-2-cv-file.bashrc","7-3-photo-foto.png"')
   expect(exported.files.map(({ file, as }) => [file.storedAs, as])).toEqual([
     ['x', '7-1-cv-cv_jan.pdf'],
@@ -71,7 +71,7 @@ test.for([
   ['x'.repeat(300), `1-1-cv-${'x'.repeat(80)}`],
   ['🙂.docx', '1-1-cv-file.docx'],
 ] as const)('%s is called %s', ([name, expected]) => {
-  expect(safeName(1, 0, file(name))).toBe(expected)
+  expect(exportFileName(1, 0, file(name))).toBe(expected)
 })
 
 test('no cell of an export is a formula, whatever was answered', () => {
@@ -80,8 +80,8 @@ test('no cell of an export is a formula, whatever was answered', () => {
     .map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (texts) => {
-      const answers = texts.map((value, index) => answer(`f${index}`, value, { label: value }))
-      const { csv } = exportSubmissions([submission(1, answers)])
+      const values = texts.map((value, index) => answer(`f${index}`, value, { label: value }))
+      const { csv } = exportSubmissions([submission(1, values)])
       for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     }),
   )

@@ -3,19 +3,19 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rea
 import { open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { SentFile, StoredFile } from './types.ts'
+import type { StoredFile, UploadedFile } from './types.ts'
 
 const GENERATED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
 /**
- * The folder with the files of submissions. It is below no address: nothing serves it. A file has a generated name
- * from the moment that it is complete; until then that name and `.part`.
+ * The folder with the files of submissions, which is not served over HTTP. File names are generated; an incomplete file has
+ * the extension `.part`.
  */
 export class SubmissionFiles {
   readonly folder: string
   readonly #temporary: boolean
 
-  /** @param dataDir the backend's folder; null: a temporary one, which goes away when closed */
+  /** @param dataDir parent folder; null: a temporary folder, removed by `close` */
   constructor(dataDir: string | null) {
     this.#temporary = dataDir === null
     this.folder = dataDir === null ? mkdtempSync(join(tmpdir(), 'submissions-')) : join(dataDir, 'submissions')
@@ -24,8 +24,8 @@ export class SubmissionFiles {
     syncFolder(dirname(this.folder))
   }
 
-  /** Writes files so that they survive a power cut: all of them, or none. */
-  async write(files: readonly SentFile[]): Promise<StoredFile[]> {
+  /** Writes all files or none, synced to disk. */
+  async write(files: readonly UploadedFile[]): Promise<StoredFile[]> {
     const stored = files.map(({ handle, name, mimeType, bytes }) => {
       return { handle, name, mimeType, size: bytes.length, storedAs: randomUUID() }
     })
@@ -64,9 +64,9 @@ export class SubmissionFiles {
     }
   }
 
-  /** Removes files of submissions, complete or not, that are not among the given names. */
-  removeOthers(known: ReadonlySet<string>): void {
-    const others = readdirSync(this.folder).filter((name) => GENERATED.test(name) && !known.has(name))
+  /** Removes files, complete or not, whose names are not given. */
+  removeOthers(keep: ReadonlySet<string>): void {
+    const others = readdirSync(this.folder).filter((name) => GENERATED.test(name) && !keep.has(name))
     for (const name of others) rmSync(this.path(name), { force: true })
   }
 
@@ -75,7 +75,7 @@ export class SubmissionFiles {
   }
 }
 
-/** Makes names in a folder last. Windows has no such thing, and needs none. */
+/** Syncs the entries of a folder to disk. Windows cannot, and need not. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

@@ -11,7 +11,7 @@ import { openDatabase } from '../database.ts'
 import { FIXTURE, readTestContent } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
-import { APPLICATION, dataFolder, send, upload } from './testing.ts'
+import { APPLICATION_VALUES, dataFolder, postForm, upload } from './testing.ts'
 import type { Submission } from './types.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
@@ -72,9 +72,9 @@ test('killed in a loop while submissions come in', { timeout: 180_000 }, async (
   async function apply(tag: string): Promise<boolean> {
     started.add(tag)
     const files = Array.from({ length: FILES }, (_, index) => upload(`${index}.pdf`, bytesOf(tag, index)))
-    const values = { ...APPLICATION, lastName: tag, cv: files.slice(0, 1), attachments: files.slice(1) }
+    const values = { ...APPLICATION_VALUES, lastName: tag, cv: files.slice(0, 1), attachments: files.slice(1) }
     try {
-      const { data } = await send({ url }, form as NonNullable<typeof form>, values, { 'X-Idempotency-Key': tag })
+      const { data } = await postForm({ url }, form as NonNullable<typeof form>, values, { 'X-Idempotency-Key': tag })
       const id = data?.save_jobApplication_Submission?.id
       if (id !== undefined) confirmed.set(tag, Number(id))
       return id !== undefined
@@ -128,4 +128,4 @@ test('killed in a loop while submissions come in', { timeout: 180_000 }, async (
   expect(confirmed.size).toBeGreaterThan(ROUNDS * AT_ONCE)
 })
 
-const tagOf = ({ answers }: Submission): string => answers.find(({ handle }) => handle === 'lastName')?.text ?? ''
+const tagOf = ({ values }: Submission): string => values.find(({ handle }) => handle === 'lastName')?.text ?? ''

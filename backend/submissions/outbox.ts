@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 
-/** To the form's own address, and back to the sender. */
+/** A notification goes to the form's own address, a confirmation to the sender. */
 export type MessageKind = 'notification' | 'confirmation'
 
 export interface NewMessage {
@@ -12,9 +12,9 @@ export interface Message extends NewMessage {
   id: number
   submissionId: number
   state: 'waiting' | 'sent' | 'parked'
-  /** How often sending failed. */
+  /** Number of failures. */
   attempts: number
-  /** Next attempt, of a waiting one. */
+  /** Time of the next attempt, when waiting. */
   nextAt: Date
   /** Why the last attempt failed. */
   lastError: string | null
@@ -23,13 +23,13 @@ export interface Message extends NewMessage {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Waiting times after each failure, in milliseconds; after the last the message is parked. */
-export const RETRY_AFTER = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR]
+/** Delay after each failure, in milliseconds; after the last one the message is parked. */
+export const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR]
 
-/** How long a message belongs to who is sending it. If that process dies, another attempt is made afterwards. */
-const LEASE = 5 * MINUTE
+/** How long a claimed message is reserved for the process that sends it: if that dies, another attempt follows. */
+const LEASE_MS = 5 * MINUTE
 
-/** E-mail still to be sent and that was sent, written together with the submission it is about. */
+/** Sent and unsent e-mail, written in the same transaction as the submission it is about. */
 export class Outbox {
   readonly #database: DatabaseSync
 
@@ -54,7 +54,7 @@ export class Outbox {
     for (const { kind, recipient } of messages) insert.run(submissionId, kind, recipient, now.getTime())
   }
 
-  /** Takes the next message that is due for sending; others leave it alone while the lease is renewed. */
+  /** Claims the next message that is due; no other process gets it while its lease is renewed. */
   claim(now: Date): Message | null {
     const row = this.#database
       .prepare(
@@ -63,29 +63,34 @@ export class Outbox {
            ORDER BY next_at, id LIMIT 1
          ) RETURNING *`,
       )
-      .get(now.getTime(), now.getTime() + LEASE)
+      .get(now.getTime(), now.getTime() + LEASE_MS)
     return row ? messageOf(row) : null
   }
 
   renew({ id }: Message, now: Date): void {
-    this.#database.prepare('UPDATE outbox SET leased_until = ? WHERE id = ?').run(now.getTime() + LEASE, id)
+    this.#database.prepare('UPDATE outbox SET leased_until = ? WHERE id = ?').run(now.getTime() + LEASE_MS, id)
   }
 
   markSent({ id }: Message): void {
     this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
   }
 
-  /** Puts a message off after a failure; parks it after the last one. */
-  markFailed({ id, attempts }: Message, reason: string, now: Date, retryAfter: readonly number[] = RETRY_AFTER): void {
-    const wait = retryAfter[attempts]
+  /** Schedules a retry, or parks the message after the last one. */
+  markFailed(
+    { id, attempts }: Message,
+    reason: string,
+    now: Date,
+    retryDelays: readonly number[] = RETRY_DELAYS_MS,
+  ): void {
+    const delay = retryDelays[attempts]
     this.#database
       .prepare(
         'UPDATE outbox SET state = ?, attempts = attempts + 1, next_at = ?, leased_until = 0, last_error = ? WHERE id = ?',
       )
-      .run(wait === undefined ? 'parked' : 'waiting', now.getTime() + (wait ?? 0), reason, id)
+      .run(delay === undefined ? 'parked' : 'waiting', now.getTime() + (delay ?? 0), reason, id)
   }
 
-  /** When something is due next; null: nothing waits. */
+  /** When the next message is due; null: none is waiting. */
   nextDue(): Date | null {
     const row = this.#database
       .prepare("SELECT min(max(next_at, leased_until)) AS due FROM outbox WHERE state = 'waiting'")
@@ -100,7 +105,7 @@ export class Outbox {
       .map(messageOf)
   }
 
-  /** Makes unsent messages of a submission due now, parked ones too. @returns how many */
+  /** Makes the unsent messages of a submission due now, including parked ones. @returns their number */
   retry(submissionId: number, now: Date): number {
     const { changes } = this.#database
       .prepare(

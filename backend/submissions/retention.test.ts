@@ -4,14 +4,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { readTestContent } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
-import { keptUntil, purge } from './retention.ts'
+import { purge, retentionEnd } from './retention.ts'
 import { Submissions } from './store.ts'
 import { PDF } from './testing.ts'
-import type { Answer, NewSubmission } from './types.ts'
+import type { NewSubmission, SubmittedValue } from './types.ts'
 
 const SENT = new Date('2026-11-21T12:00:00+01:00')
 
-const answer = (handle: string, value: string): Answer => ({
+const answer = (handle: string, value: string): SubmittedValue => ({
   handle,
   type: 'Hidden',
   label: handle,
@@ -19,10 +19,10 @@ const answer = (handle: string, value: string): Answer => ({
   text: value,
 })
 
-function submission(answers: Answer[] = [], form = 'application'): NewSubmission {
+function submission(values: SubmittedValue[] = [], form = 'application'): NewSubmission {
   return {
     ...{ form, family: 'application', formTitle: 'Sollicitatie', site: 'nl', sentAt: SENT, spam: false },
-    ...{ idempotencyKey: null, answers, retention: { days: 10, consentDays: 20, consentField: 'keep' } },
+    ...{ idempotencyKey: null, values, retention: { days: 10, consentDays: 20, consentField: 'keep' } },
   }
 }
 
@@ -44,10 +44,10 @@ const APPLIED = [answer('vacancy', 'lasser')]
 const AGREED = [answer('keep', '1')]
 
 /** When the time of a submission is over, in Dutch time. */
-async function until(answers: Answer[], vacancyRest = '', form?: string): Promise<string | null> {
+async function until(values: SubmittedValue[], vacancyRest = '', form?: string): Promise<string | null> {
   const content = await contentWith(vacancyRest)
-  const stored = { ...submission(answers, form), id: 1, uid: '', files: [] }
-  return keptUntil(stored, content)?.toFormat('yyyy-MM-dd HH:mm:ss') ?? null
+  const stored = { ...submission(values, form), id: 1, uid: '', files: [] }
+  return retentionEnd(stored, content)?.toFormat('yyyy-MM-dd HH:mm:ss') ?? null
 }
 
 describe('the time of a submission ends', () => {

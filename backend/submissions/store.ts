@@ -4,15 +4,15 @@ import { inTransaction } from '../database.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
 import { type NewMessage, Outbox } from './outbox.ts'
-import type { Answer, NewSubmission, SentFile, StoredFile, Submission } from './types.ts'
+import type { NewSubmission, StoredFile, Submission, SubmittedValue, UploadedFile } from './types.ts'
 
 export interface Filter {
-  /** Handle of a form; without the language's ending it stands for all languages. */
+  /** Handle of a form; without language suffix it means all languages. */
   form?: string | undefined
   since?: Date | undefined
 }
 
-/** What was sent in: answers and outbox in the database, files in their folder. */
+/** The stored submissions: values and outbox in the database, files in their folder. */
 export class Submissions {
   readonly outbox: Outbox
   readonly files: SubmissionFiles
@@ -32,7 +32,7 @@ export class Submissions {
         position INTEGER NOT NULL, handle TEXT NOT NULL, name TEXT NOT NULL, mime_type TEXT NOT NULL, size INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS submission_files_submission ON submission_files (submission_id)`)
-    // Databases of before had no such column.
+    // Older databases have no such column.
     const columns = database.prepare('PRAGMA table_info(submissions)').all()
     if (!columns.some(({ name }) => name === 'spam_reason')) {
       database.exec('ALTER TABLE submissions ADD COLUMN spam_reason TEXT')
@@ -41,18 +41,22 @@ export class Submissions {
   }
 
   /**
-   * Stores a submission with its files and the e-mail about it: everything, or nothing. When this returns, it is on
-   * disk. The same key with the same form gives back what was stored before.
+   * Stores a submission with its files and the e-mail about it, or nothing at all. When this resolves, it is on disk. A known
+   * idempotency key returns the submission that was stored with it.
    */
-  async save(given: NewSubmission, sent: readonly SentFile[], messages: readonly NewMessage[]): Promise<Submission> {
-    // Files first: a row never names a file that is not there.
-    const files = await this.files.write(sent)
+  async save(
+    given: NewSubmission,
+    uploads: readonly UploadedFile[],
+    messages: readonly NewMessage[],
+  ): Promise<Submission> {
+    // Files first, so that every row has its files.
+    const files = await this.files.write(uploads)
     let stored: { submission: Submission; isNew: boolean }
     try {
       stored = inTransaction(this.#database, () => {
-        const known = this.byKey(given.form, given.idempotencyKey)
-        if (known) return { submission: known, isNew: false }
-        if (!files.every((file) => this.files.has(file))) throw new Error('A file of a submission has gone')
+        const existing = this.byKey(given.form, given.idempotencyKey)
+        if (existing) return { submission: existing, isNew: false }
+        if (!files.every((file) => this.files.has(file))) throw new Error('A file of a submission is missing')
         return { submission: this.#insert(given, files, messages), isNew: true }
       })
     } catch (error) {
@@ -65,7 +69,7 @@ export class Submissions {
 
   #insert(given: NewSubmission, files: readonly StoredFile[], messages: readonly NewMessage[]): Submission {
     const { idempotencyKey, ...rest } = given
-    const { form, family, formTitle, site, sentAt, spam, spamReason = null, answers, retention } = rest
+    const { form, family, formTitle, site, sentAt, spam, spamReason = null, values, retention } = rest
     const uid = randomUUID()
     const { lastInsertRowid } = this.#database
       .prepare(
@@ -74,7 +78,7 @@ export class Submissions {
       )
       .run(
         ...[uid, form, family, formTitle, site, sentAt.getTime(), Number(spam), idempotencyKey],
-        ...[JSON.stringify(answers), JSON.stringify(retention), spamReason],
+        ...[JSON.stringify(values), JSON.stringify(retention), spamReason],
       )
     const id = Number(lastInsertRowid)
     const insertFile = this.#database.prepare('INSERT INTO submission_files VALUES (?, ?, ?, ?, ?, ?, ?)')
@@ -109,7 +113,7 @@ export class Submissions {
       .map((row) => this.#submissionOf(row))
   }
 
-  /** Deletes submissions with everything that belongs to them, and lets nothing of them linger in the database's log. */
+  /** Deletes submissions with their files and messages, also from SQLite's write-ahead log. */
   async remove(submissions: readonly Submission[]): Promise<void> {
     if (submissions.length === 0) return
     inTransaction(this.#database, () => {
@@ -120,9 +124,9 @@ export class Submissions {
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
-  /** Removes files of submissions that were never completed, or that were being deleted when the process ended. */
+  /** Removes files of submissions that were not completely stored or deleted when the process ended. */
   removeLeftovers(): void {
-    // Inside a transaction: nobody can be about to commit a row for a file that is being looked at.
+    // In a transaction, so that no other process commits a row for one of these files meanwhile.
     inTransaction(this.#database, () => {
       const rows = this.#database.prepare('SELECT stored_as FROM submission_files').all()
       this.files.removeOthers(new Set(rows.map((row) => String(row.stored_as))))
@@ -143,7 +147,7 @@ export class Submissions {
       sentAt: new Date(Number(row.sent_at)),
       spam: row.spam === 1,
       ...(row.spam_reason !== null && { spamReason: String(row.spam_reason) }),
-      answers: JSON.parse(String(row.answers)) as Answer[],
+      values: JSON.parse(String(row.answers)) as SubmittedValue[],
       retention: JSON.parse(String(row.retention)) as Submission['retention'],
       files: files.map((file) => ({
         handle: String(file.handle),

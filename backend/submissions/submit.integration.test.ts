@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, startTestBackend } from '../testing.ts'
-import { APPLICATION, CONTACT, dataFolder, mutationOf, PDF, send, sendRight, upload } from './testing.ts'
+import {
+  APPLICATION_VALUES,
+  CONTACT_VALUES,
+  dataFolder,
+  mutationOf,
+  PDF,
+  postForm,
+  submitForm,
+  upload,
+} from './testing.ts'
 import type { Submission } from './types.ts'
 
 async function start(options: Partial<BackendOptions> = {}): Promise<{ backend: Backend; dataDir: string }> {
@@ -19,13 +28,14 @@ function formOf(backend: Backend, handle: string) {
   return form
 }
 
-const answers = ({ answers }: Submission) => Object.fromEntries(answers.map(({ handle, text }) => [handle, text]))
+const answers = ({ values: answers }: Submission) =>
+  Object.fromEntries(answers.map(({ handle, text }) => [handle, text]))
 const filesIn = (dataDir: string) => readdirSync(join(dataDir, 'submissions'))
 
 describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
   test('is stored with its answers in the words of the form', async () => {
     const { backend } = await start({ strict })
-    const id = await sendRight(backend, 'contact', CONTACT)
+    const id = await submitForm(backend, 'contact', CONTACT_VALUES)
     const [stored] = backend.submissions.list()
     expect(stored).toMatchObject({
       id,
@@ -35,8 +45,8 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
       site: 'nl',
       spam: false,
     })
-    expect(answers(stored as Submission)).toEqual({ ...CONTACT, subject: 'Algemeen', agree: 'Ja' })
-    await sendRight(backend, 'contactEn', CONTACT)
+    expect(answers(stored as Submission)).toEqual({ ...CONTACT_VALUES, subject: 'Algemeen', agree: 'Ja' })
+    await submitForm(backend, 'contactEn', CONTACT_VALUES)
     const [english] = backend.submissions.list()
     expect(english).toMatchObject({ form: 'contactEn', family: 'contact', site: 'en' })
     expect(answers(english as Submission)).toMatchObject({ subject: 'General', agree: 'Yes' })
@@ -50,7 +60,7 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
       cv: [upload(names[0] as string)],
       attachments: [upload(names[1] as string), upload(names[2] as string, picture)],
     }
-    const id = await sendRight(backend, 'jobApplication', { ...APPLICATION, ...files })
+    const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...files })
     const stored = backend.submissions.byId(id)?.files ?? []
     expect(stored.map(({ handle, name, size }) => [handle, name, size])).toEqual([
       ['cv', 'x.pdf', PDF.length],
@@ -64,7 +74,7 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
 
   test('cannot be fetched from anywhere', async () => {
     const { backend } = await start({ strict })
-    const id = await sendRight(backend, 'jobApplication', APPLICATION)
+    const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     const name = backend.submissions.byId(id)?.files[0]?.storedAs
     for (const path of [`uploads/documents/${name}`, `submissions/${name}`, `uploads/..%2fsubmissions%2f${name}`]) {
       expect((await fetch(`${backend.url}/${path}`)).status).toBe(404)
@@ -74,14 +84,14 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
   test('outlives the backend; numbers are never given twice', async () => {
     const dataDir = dataFolder()
     const first = await startTestBackend({ strict, dataDir })
-    const id = await sendRight(first, 'jobApplication', APPLICATION)
+    const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
     await first.close()
     const second = await startTestBackend({ strict, dataDir })
     const kept = second.submissions.byId(id) as Submission
     expect(kept.files.every((file) => existsSync(second.submissions.files.path(file.storedAs)))).toBe(true)
     await second.submissions.remove([kept])
     expect(filesIn(dataDir)).toEqual([])
-    expect(await sendRight(second, 'contact', CONTACT)).toBe(id + 1)
+    expect(await submitForm(second, 'contact', CONTACT_VALUES)).toBe(id + 1)
   })
 })
 
@@ -89,7 +99,12 @@ describe.each(MODES)('a submission that is not ($mode)', ({ strict }) => {
   test('is answered in the language of the request with the labels of the form, and stored nowhere', async () => {
     const { backend, dataDir } = await start({ strict })
     const form = formOf(backend, 'jobApplication')
-    const { data, errors } = await send(backend, form, { ...APPLICATION, firstName: '' }, { 'X-Craft-Site': 'en' })
+    const { data, errors } = await postForm(
+      backend,
+      form,
+      { ...APPLICATION_VALUES, firstName: '' },
+      { 'X-Craft-Site': 'en' },
+    )
     expect(data).toEqual({ save_jobApplication_Submission: null })
     expect(errors).toEqual([
       {
@@ -105,13 +120,18 @@ describe.each(MODES)('a submission that is not ($mode)', ({ strict }) => {
 
   test.for([
     ['a number as text', 'compliance', { quantity: '12' }, undefined],
-    ['null for files', 'jobApplication', { ...APPLICATION, cv: null }, null],
-    ['a file that is none', 'jobApplication', { ...APPLICATION, cv: [{ fileData: 'x', filename: 'cv.pdf' }] }, null],
+    ['null for files', 'jobApplication', { ...APPLICATION_VALUES, cv: null }, null],
+    [
+      'a file that is none',
+      'jobApplication',
+      { ...APPLICATION_VALUES, cv: [{ fileData: 'x', filename: 'cv.pdf' }] },
+      null,
+    ],
   ] as const)('%s fails without saying why', async ([, handle, values, data]) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const { backend } = await start({ strict })
-    const answer = await send(backend, formOf(backend, handle), values)
+    const answer = await postForm(backend, formOf(backend, handle), values)
     expect(answer).toEqual({
       ...(data === null && { data: { [`save_${handle}_Submission`]: null } }),
       errors: [
@@ -129,7 +149,7 @@ describe.each(MODES)('a submission that is not ($mode)', ({ strict }) => {
     onTestFinished(() => logged.mockRestore())
     const { backend, dataDir } = await start({ strict })
     rmSync(join(dataDir, 'submissions'), { recursive: true })
-    const answer = await send(backend, formOf(backend, 'jobApplication'), APPLICATION)
+    const answer = await postForm(backend, formOf(backend, 'jobApplication'), APPLICATION_VALUES)
     expect(answer.data).toEqual({ save_jobApplication_Submission: null })
     expect(answer.errors).toHaveLength(1)
     expect(backend.submissions.list()).toEqual([])
@@ -141,26 +161,28 @@ describe('beyond Craft', () => {
 
   test('the same key with the same form is the same submission, also while the first is being stored', async () => {
     const { backend, dataDir } = await start()
-    const numbers = await Promise.all([1, 2, 3, 4].map(() => sendRight(backend, 'jobApplication', APPLICATION, key)))
+    const numbers = await Promise.all(
+      [1, 2, 3, 4].map(() => submitForm(backend, 'jobApplication', APPLICATION_VALUES, key)),
+    )
     expect(new Set(numbers).size).toBe(1)
     // The answer to a repetition is what was stored, whatever is in it now.
-    expect(await sendRight(backend, 'jobApplication', { firstName: '' }, key)).toBe(numbers[0])
-    expect(await sendRight(backend, 'contact', CONTACT, key)).not.toBe(numbers[0])
-    expect(await sendRight(backend, 'jobApplication', APPLICATION)).not.toBe(numbers[0])
+    expect(await submitForm(backend, 'jobApplication', { firstName: '' }, key)).toBe(numbers[0])
+    expect(await submitForm(backend, 'contact', CONTACT_VALUES, key)).not.toBe(numbers[0])
+    expect(await submitForm(backend, 'jobApplication', APPLICATION_VALUES)).not.toBe(numbers[0])
     expect(backend.submissions.list()).toHaveLength(3)
     expect(filesIn(dataDir)).toHaveLength(2)
   })
 
   test('a failed attempt leaves its key free', async () => {
     const { backend } = await start()
-    await send(backend, formOf(backend, 'contact'), { ...CONTACT, message: '' }, key)
-    await sendRight(backend, 'contact', CONTACT, key)
+    await postForm(backend, formOf(backend, 'contact'), { ...CONTACT_VALUES, message: '' }, key)
+    await submitForm(backend, 'contact', CONTACT_VALUES, key)
     expect(backend.submissions.list()).toHaveLength(1)
   })
 
   test('files may come as parts of the request', async () => {
     const { backend } = await start()
-    const { query, variables } = mutationOf(formOf(backend, 'jobApplication'), APPLICATION)
+    const { query, variables } = mutationOf(formOf(backend, 'jobApplication'), APPLICATION_VALUES)
     const body = new FormData()
     body.set('operations', JSON.stringify({ query, variables: { ...variables, cv: [null] } }))
     body.set('map', JSON.stringify({ 0: ['variables.cv.0'] }))
@@ -171,7 +193,7 @@ describe('beyond Craft', () => {
 
   test('what the gateway holds for spam is stored as that', async () => {
     const { backend } = await start()
-    const { data } = await send(backend, formOf(backend, 'contact'), CONTACT, { 'X-Submission-Spam': '1' })
+    const { data } = await postForm(backend, formOf(backend, 'contact'), CONTACT_VALUES, { 'X-Submission-Spam': '1' })
     expect(data?.save_contact_Submission).toMatchObject({ isSpam: true })
     expect(backend.submissions.list()).toMatchObject([{ spam: true }])
   })
@@ -180,7 +202,7 @@ describe('beyond Craft', () => {
     const { backend } = await start({ strict: true })
     const headers = { ...key, 'X-Submission-Spam': '1' }
     for (const _ of [1, 2]) {
-      const { data } = await send(backend, formOf(backend, 'contact'), CONTACT, headers)
+      const { data } = await postForm(backend, formOf(backend, 'contact'), CONTACT_VALUES, headers)
       expect(data?.save_contact_Submission).toMatchObject({ isSpam: false })
     }
     expect(backend.submissions.list()).toHaveLength(2)
@@ -189,7 +211,7 @@ describe('beyond Craft', () => {
 
 test("files without a submission go when the backend starts; what is not the backend's stays", async () => {
   const { backend, dataDir } = await start()
-  const id = await sendRight(backend, 'jobApplication', APPLICATION)
+  const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
   await backend.close()
   const [kept] = filesIn(dataDir)
   const [half, whole] = [`${randomUUID()}.part`, randomUUID()]

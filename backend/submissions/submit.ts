@@ -2,50 +2,50 @@ import { createHash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Form } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
-import { senderAddress, toAnswers } from './answers.ts'
+import { readInput } from './input.ts'
 import type { NewMessage } from './outbox.ts'
 import type { Submissions } from './store.ts'
-import type { Answer, Submission } from './types.ts'
-import { shownFields, validationErrors } from './validate.ts'
-import { readValues } from './values.ts'
+import { senderAddress, toSubmittedValues } from './submitted-values.ts'
+import type { Submission, SubmittedValue } from './types.ts'
+import { activeFields, validationErrors } from './validate.ts'
 
-/** What a request says about a submission, beside its answers. */
+/** What a request has about a submission besides its values. */
 export interface SubmitRequest {
   /** Language of the messages. */
   site: SiteHandle
   now: Date
-  /** The site's gateway holds it for spam: it is stored as such, and nobody gets e-mail. */
+  /** Marked by the site's gateway: it is stored as spam, without e-mail. */
   spam: boolean
-  /** What a captcha found; null: nothing. */
+  /** From a captcha; null: none. */
   spamReason: string | null
-  /** The same key with the same form is the same submission; null: every sending is a new one. */
+  /** Requests with the same key and form are one submission; null: each is a new one. */
   idempotencyKey: string | null
 }
 
 /**
- * Checks and stores a submission.
+ * Validates and stores a submission.
  *
- * @param mails whether e-mail about it is to be sent
- * @throws {GraphQLError} whose message is JSON, with the texts per field, when something is wrong with the answers
- * @throws {InputError} where Formie fails without saying why
+ * @param sendMail whether e-mail about it is sent
+ * @throws {GraphQLError} for invalid values; its message is JSON with the messages by field handle
+ * @throws {InputError} for input that Formie rejects with a masked error
  */
 export async function submit(
   submissions: Submissions,
   form: Form,
   args: Readonly<Record<string, unknown>>,
   request: SubmitRequest,
-  mails: boolean,
+  sendMail: boolean,
 ): Promise<Submission> {
-  // Keys of any length and kind; what was sent as one is nobody's business later.
+  // Hashed: clients may use keys of any length, with personal data in them.
   const idempotencyKey = request.idempotencyKey && createHash('sha256').update(request.idempotencyKey).digest('hex')
-  const known = submissions.byKey(form.handle, idempotencyKey)
-  if (known) return known
-  const sent = readValues(form, args)
-  const errors = validationErrors(form, sent, request.site)
+  const existing = submissions.byKey(form.handle, idempotencyKey)
+  if (existing) return existing
+  const input = readInput(form, args)
+  const errors = validationErrors(form, input, request.site)
   if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))
-  const answers = toAnswers(form, sent)
+  const values = toSubmittedValues(form, input)
   const spam = request.spam || request.spamReason !== null
-  const files = shownFields(form, sent).flatMap(({ handle }) => sent.files.get(handle) ?? [])
+  const files = activeFields(form, input).flatMap(({ handle }) => input.files.get(handle) ?? [])
   return submissions.save(
     {
       form: form.handle,
@@ -56,16 +56,16 @@ export async function submit(
       spam,
       spamReason: request.spamReason,
       idempotencyKey,
-      answers,
+      values,
       retention: form.retention,
     },
     files,
-    mails && !spam ? messagesFor(form, answers) : [],
+    sendMail && !spam ? messagesFor(form, values) : [],
   )
 }
 
-function messagesFor({ notify }: Form, answers: readonly Answer[]): NewMessage[] {
-  const sender = senderAddress(answers)
+function messagesFor({ notify }: Form, values: readonly SubmittedValue[]): NewMessage[] {
+  const sender = senderAddress(values)
   return [
     ...(notify ? [{ kind: 'notification', recipient: notify } as const] : []),
     ...(sender ? [{ kind: 'confirmation', recipient: sender } as const] : []),

@@ -1,14 +1,14 @@
-/** What the tests of submissions share: forms, answers that are right, and sending them. */
+/** Shared by the tests of submissions: forms, valid values, and requests that submit them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Form } from '../content/forms.ts'
-import { answerFields, mutationName } from '../graphql/form-types.ts'
+import { mutationName, valueFields } from '../graphql/form-types.ts'
 import type { Backend } from '../server.ts'
 import { readTestContent } from '../testing.ts'
 
-export const CONTACT = {
+export const CONTACT_VALUES = {
   fullName: 'Jan Jansen',
   emailAddress: 'jan@example.test',
   phone: '0612345678',
@@ -25,7 +25,7 @@ export const upload = (filename: string, bytes: Buffer = PDF, type = 'applicatio
   fileData: `data:${type};base64,${bytes.toString('base64')}`,
 })
 
-export const APPLICATION = {
+export const APPLICATION_VALUES = {
   vacancy: 'operator-spuitgieten',
   firstName: 'Jan',
   lastName: 'Jansen',
@@ -36,7 +36,7 @@ export const APPLICATION = {
   agree: 'Yes',
 }
 
-/** A folder for a backend's data. It goes away with the test. */
+/** A folder for a backend's data, removed after the test. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,14 +52,14 @@ export async function formOf(fields: string, rest = ''): Promise<Form> {
   return form
 }
 
-export interface SubmitAnswer {
+export interface SubmitResponse {
   data?: Record<string, { id: string; uid: string; title: string; isSpam: boolean } | null>
   errors?: { message: string; path?: string[] }[]
 }
 
-/** The mutation of a form with the variables that are given. */
+/** The mutation of a form with the given values as variables. */
 export function mutationOf(form: Form, values: object): { query: string; variables: object } {
-  const fields = answerFields(form).filter(({ handle }) => handle in values)
+  const fields = valueFields(form).filter(({ handle }) => handle in values)
   const declared = fields.map(({ handle, inputTypeName }) => `$${handle}: ${inputTypeName}`)
   const args = fields.map(({ handle }) => `${handle}: $${handle}`)
   const list = (items: string[]) => (items.length > 0 ? `(${items.join(', ')})` : '')
@@ -67,23 +67,23 @@ export function mutationOf(form: Form, values: object): { query: string; variabl
   return { query, variables: values }
 }
 
-/** Sends a form in. */
-export async function send(
+/** Sends the mutation of a form. */
+export async function postForm(
   { url }: Pick<Backend, 'url'>,
   form: Form,
   values: object,
   headers: Record<string, string> = {},
-): Promise<SubmitAnswer> {
+): Promise<SubmitResponse> {
   const response = await fetch(`${url}/api`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(mutationOf(form, values)),
   })
-  return (await response.json()) as SubmitAnswer
+  return (await response.json()) as SubmitResponse
 }
 
-/** Sends a form of a backend's content in, where that must work. @returns its number */
-export async function sendRight(
+/** Submits valid values to a form of a backend's content. @returns the submission's number */
+export async function submitForm(
   backend: Backend,
   handle: string,
   values: object,
@@ -91,8 +91,8 @@ export async function sendRight(
 ): Promise<number> {
   const form = backend.store().forms.get(handle)
   if (!form) throw new Error(`There is no form ${handle}`)
-  const answer = await send(backend, form, values, headers)
-  const stored = answer.data?.[mutationName(form)]
-  if (!stored) throw new Error(`Not stored: ${JSON.stringify(answer)}`)
+  const response = await postForm(backend, form, values, headers)
+  const stored = response.data?.[mutationName(form)]
+  if (!stored) throw new Error(`Not stored: ${JSON.stringify(response)}`)
   return Number(stored.id)
 }

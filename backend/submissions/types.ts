@@ -1,25 +1,24 @@
 import type { Form } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
 
-/** What was answered, as the GraphQL API gives it back. Agreed is "1", not agreed "". */
-export type AnswerValue = string | number | readonly string[] | null
+/** A field's value as in the GraphQL API. A checked Agree field is "1", an unchecked one "". */
+export type FieldValue = string | number | readonly string[] | null
 
-/** An answer as it was given, with the words of the form at that moment: it stays readable when the form changes. */
-export interface Answer {
+/** A value with the form's labels at submission, so that it stays readable when the form changes. */
+export interface SubmittedValue {
   handle: string
   /** The field's type, such as `Email`. */
   type: string
   label: string
-  value: AnswerValue
-  /** The same for people: labels of options, yes or no, names of files. */
+  value: FieldValue
+  /** For display: labels of options, yes or no, names of files. */
   text: string
 }
 
-/** A file as it came. */
-export interface SentFile {
-  /** The field it was sent in. */
+export interface UploadedFile {
+  /** Handle of the field. */
   handle: string
-  /** The sender's name for it. */
+  /** Given by the sender. */
   name: string
   mimeType: string
   bytes: Buffer
@@ -31,23 +30,23 @@ export interface StoredFile {
   mimeType: string
   /** Bytes. */
   size: number
-  /** Its name in the folder of submissions: generated, never the sender's. */
+  /** Generated name in the folder of files. */
   storedAs: string
 }
 
 export interface NewSubmission {
   form: string
-  /** The form's handle without the language's ending. */
+  /** The form's handle without language suffix. */
   family: string
   formTitle: string
   site: SiteHandle
   sentAt: Date
   spam: boolean
-  /** Why the backend itself holds it for spam, if it does. */
+  /** From a captcha of the form. */
   spamReason?: string | null
-  /** What makes a repeated sending the same submission; null: nothing does. */
+  /** Requests with the same key and form are one submission; null: each is a new one. */
   idempotencyKey: string | null
-  answers: readonly Answer[]
+  values: readonly SubmittedValue[]
   retention: Form['retention']
 }
 
@@ -57,6 +56,6 @@ export interface Submission extends Omit<NewSubmission, 'idempotencyKey'> {
   files: readonly StoredFile[]
 }
 
-/** What the website tells senders: the number, and a part that nobody guesses. */
+/** The reference that senders get: the number, and a part that cannot be guessed. */
 export const referenceOf = ({ id, uid }: Pick<Submission, 'id' | 'uid'>): string =>
   `${id}-${uid.slice(0, 4).toUpperCase()}`

@@ -2,13 +2,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Form, FormField } from '../content/forms.ts'
-import { answerFields } from '../graphql/form-types.ts'
+import { valueFields } from '../graphql/form-types.ts'
 import { readTestContent } from '../testing.ts'
-import { senderAddress, senderName, toAnswers } from './answers.ts'
-import { InputError } from './sent-files.ts'
+import { readInput } from './input.ts'
+import { senderAddress, senderName, toSubmittedValues } from './submitted-values.ts'
 import { formOf } from './testing.ts'
+import { InputError } from './uploads.ts'
 import { isEmail, validationErrors } from './validate.ts'
-import { readValues } from './values.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -57,7 +57,7 @@ function anyOf({ inputTypeName }: FormField): fc.Arbitrary<unknown> {
 }
 
 const anyArguments = (form: Form) =>
-  fc.record(Object.fromEntries(answerFields(form).map((field) => [field.handle, anyOf(field)])))
+  fc.record(Object.fromEntries(valueFields(form).map((field) => [field.handle, anyOf(field)])))
 
 const RULES = ['=', '!=', '>', '<', 'contains', 'startsWith', 'constructor']
 
@@ -74,16 +74,16 @@ async function forms(): Promise<Form[]> {
 
 test('no answers crash the checks', async () => {
   for (const form of await forms()) {
-    const handles = new Set(answerFields(form).map(({ handle }) => handle))
+    const handles = new Set(valueFields(form).map(({ handle }) => handle))
     fc.assert(
       fc.property(anyArguments(form), fc.constantFrom('nl' as const, 'en' as const), (args, site) => {
         try {
-          const sent = readValues(form, args)
+          const sent = readInput(form, args)
           for (const [handle, texts] of validationErrors(form, sent, site)) {
             expect(handles).toContain(handle)
             expect(texts.length).toBeGreaterThan(0)
           }
-          const answers = toAnswers(form, sent)
+          const answers = toSubmittedValues(form, sent)
           expect(JSON.parse(JSON.stringify(answers))).toHaveLength(answers.length)
           expect(senderName(answers)).not.toMatch(/[\r\n]/)
           expect(senderAddress(answers) ?? '').toEqual(expect.any(String))

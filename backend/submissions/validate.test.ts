@@ -1,13 +1,13 @@
 /** The rules of fields, as Formie has them, and its words. Whole submissions are compared in contract.integration.test.ts. */
 import { describe, expect, test } from 'vitest'
 import type { SiteHandle } from '../model.ts'
+import { readInput } from './input.ts'
 import { formOf, upload } from './testing.ts'
 import { isEmail, validationErrors } from './validate.ts'
-import { readValues } from './values.ts'
 
 async function errorsOf(fields: string, args: Record<string, unknown>, site: SiteHandle = 'nl') {
   const form = await formOf(fields)
-  return Object.fromEntries(validationErrors(form, readValues(form, args), site))
+  return Object.fromEntries(validationErrors(form, readInput(form, args), site))
 }
 
 describe('a required field', () => {

@@ -1,99 +1,105 @@
 import { domainToASCII } from 'node:url'
 import type { Form, FormField } from '../content/forms.ts'
-import { answerFields } from '../graphql/form-types.ts'
+import { valueFields } from '../graphql/form-types.ts'
 import type { SiteHandle } from '../model.ts'
 import { isHiddenByConditions } from './conditions.ts'
-import { isOfKind } from './sent-files.ts'
-import type { AnswerValue } from './types.ts'
-import type { SentValues } from './values.ts'
-import { WORDING } from './wording.ts'
+import { FORMIE_MESSAGES } from './formie-messages.ts'
+import type { SubmissionInput } from './input.ts'
+import type { FieldValue } from './types.ts'
+import { hasAllowedKind } from './uploads.ts'
 
-/** Fields that the sender saw, or could have seen: only they are checked, and only their answers are kept. */
-export function shownFields(form: Form, { values }: SentValues): FormField[] {
-  return answerFields(form).filter((field) => field.visibility !== 'disabled' && !isHiddenByConditions(field, values))
+/** Fields that are neither disabled nor hidden by conditions: only these are validated and stored. */
+export function activeFields(form: Form, { values }: SubmissionInput): FormField[] {
+  return valueFields(form).filter((field) => field.visibility !== 'disabled' && !isHiddenByConditions(field, values))
 }
 
 /**
- * What is wrong with what was sent, by the handle of the field; nothing where all is right. Rules and their order are
- * Formie's: HTML attributes and sizes of files are not among them (contract/facts.md, sections 11 and 12).
+ * Validation messages by field handle; empty for a valid submission. Rules and their order are Formie's, without HTML
+ * attributes and file sizes (contract/facts.md, sections 11 and 12).
  *
- * @param site decides the language of the messages, not of the labels
+ * @param site the language of the messages; labels are in that of the form
  */
-export function validationErrors(form: Form, sent: SentValues, site: SiteHandle): Map<string, string[]> {
-  const errors = shownFields(form, sent).map(
-    (field) => [field.handle, fieldErrors(field, form, sent, site)] as [string, string[]],
+export function validationErrors(form: Form, input: SubmissionInput, site: SiteHandle): Map<string, string[]> {
+  const errors = activeFields(form, input).map(
+    (field) => [field.handle, fieldErrors(field, form, input, site)] as [string, string[]],
   )
-  return new Map(errors.filter(([, texts]) => texts.length > 0))
+  return new Map(errors.filter(([, messages]) => messages.length > 0))
 }
 
-function fieldErrors(field: FormField, form: Form, sent: SentValues, site: SiteHandle): string[] {
-  const wording = WORDING[site]
-  const value = sent.values.get(field.handle) ?? null
-  const empty = isEmpty(field, value, sent)
+function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): string[] {
+  const messages = FORMIE_MESSAGES[site]
+  const value = input.values.get(field.handle) ?? null
+  const empty = isEmpty(field, value, input)
   const errors: string[] = []
-  if (empty && isRequired(field)) errors.push(field.errorMessage ?? wording.required(field.label))
+  if (empty && isRequired(field)) errors.push(field.errorMessage ?? messages.required(field.label))
   const other = /^\{field:([^}]+)\}$/.exec(field.matchField ?? '')?.[1]
-  if (other !== undefined && (sent.values.get(other) ?? null) !== value) {
-    const label = answerFields(form).find(({ handle }) => handle === other)?.label ?? ''
-    errors.push(wording.match(field.label, label))
+  if (other !== undefined && (input.values.get(other) ?? null) !== value) {
+    const label = valueFields(form).find(({ handle }) => handle === other)?.label ?? ''
+    errors.push(messages.match(field.label, label))
   }
-  if (field.type === 'FileUpload') errors.push(...fileErrors(field, sent, site))
+  if (field.type === 'FileUpload') errors.push(...fileErrors(field, input, site))
   else if (typeof value === 'number') errors.push(...rangeErrors(field, value, site))
-  else if (field.options && !empty && !isOption(field, value)) errors.push(wording.option(field.label))
-  else if (field.type === 'Email' && !empty && !isEmail(String(value))) errors.push(wording.email(field.label))
-  // An empty text is too short as well: Formie checks that one, too.
+  else if (field.options && !empty && !isOption(field, value)) errors.push(messages.option(field.label))
+  else if (field.type === 'Email' && !empty && !isEmail(String(value))) errors.push(messages.email(field.label))
+  // As in Formie, also for an empty text, which may be too short.
   if (field.limit) errors.push(...lengthErrors(field, String(value ?? ''), site))
   return errors
 }
 
-/** A date's own rule is always false: it sits in its sub-field. */
+/** A date's rule is in its sub-field. */
 const isRequired = (field: FormField): boolean =>
   field.type === 'Date' ? (field.fields ?? []).some((part) => part.required) : field.required
 
-function isEmpty(field: FormField, value: AnswerValue, sent: SentValues): boolean {
-  if (field.type === 'FileUpload') return (sent.files.get(field.handle) ?? []).length === 0
+function isEmpty(field: FormField, value: FieldValue, input: SubmissionInput): boolean {
+  if (field.type === 'FileUpload') return (input.files.get(field.handle) ?? []).length === 0
   if (field.type === 'Phone' && value === '0') return true
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function fileErrors(field: FormField, sent: SentValues, site: SiteHandle): string[] {
-  const files = sent.files.get(field.handle) ?? []
+function fileErrors(field: FormField, input: SubmissionInput, site: SiteHandle): string[] {
+  const files = input.files.get(field.handle) ?? []
   const kinds = field.allowedKinds ?? []
-  const wrong = files.filter(({ name }) => !isOfKind(name, kinds)).map(({ name }) => WORDING[site].fileKind(name))
+  const rejected = files
+    .filter(({ name }) => !hasAllowedKind(name, kinds))
+    .map(({ name }) => FORMIE_MESSAGES[site].fileKind(name))
   const limit = Number.parseInt(field.limitFiles ?? '', 10)
-  // Formie applies the rule of kinds twice.
-  return [...wrong, ...wrong, ...(limit > 0 && files.length > limit ? [WORDING[site].tooManyFiles(limit)] : [])]
+  // Formie reports a wrong kind twice.
+  return [
+    ...rejected,
+    ...rejected,
+    ...(limit > 0 && files.length > limit ? [FORMIE_MESSAGES[site].tooManyFiles(limit)] : []),
+  ]
 }
 
 function rangeErrors(field: FormField, value: number, site: SiteHandle): string[] {
   const { minValue = null, maxValue = null, label } = field
   return [
-    ...(minValue !== null && value < minValue ? [WORDING[site].tooSmall(label, minValue)] : []),
-    ...(maxValue !== null && value > maxValue ? [WORDING[site].tooBig(label, maxValue)] : []),
+    ...(minValue !== null && value < minValue ? [FORMIE_MESSAGES[site].tooSmall(label, minValue)] : []),
+    ...(maxValue !== null && value > maxValue ? [FORMIE_MESSAGES[site].tooBig(label, maxValue)] : []),
   ]
 }
 
-function isOption(field: FormField, value: AnswerValue): boolean {
+function isOption(field: FormField, value: FieldValue): boolean {
   const known = new Set((field.options ?? []).map((option) => option.value))
   return (Array.isArray(value) ? value : [value]).every((each) => known.has(String(each)))
 }
 
 function lengthErrors(field: FormField, value: string, site: SiteHandle): string[] {
   const { min = null, max = null } = field
-  // A run of white space counts as one character, as does what UTF-16 writes in two.
+  // Counts code points, and a run of white space as one.
   const length = [...value.replace(/[ \t\n\v\f\r]+/g, ' ')].length
   return [
-    ...(min && length < min ? [WORDING[site].tooShort(min)] : []),
-    ...(max && length > max ? [WORDING[site].tooLong(max)] : []),
+    ...(min && length < min ? [FORMIE_MESSAGES[site].tooShort(min)] : []),
+    ...(max && length > max ? [FORMIE_MESSAGES[site].tooLong(max)] : []),
   ]
 }
 
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i
-/** Before it is turned into ASCII, which drops line breaks and reads escapes: they would end up in a mail's headers. */
+/** Checked before the conversion to ASCII, which removes line breaks and decodes escapes that must not get into headers. */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** Yii's rule of addresses: no quoting, no comments; names of hosts in other scripts are fine. */
+/** Yii's rule for addresses: no quoting and no comments, but internationalized domain names. */
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@')
   if (at < 1 || at > 64 || address.length > 254) return false

@@ -1,7 +1,7 @@
 import { formatPhp, ZONE } from '../../backend/content/dates.ts'
-import { oneLine, senderName } from '../../backend/submissions/answers.ts'
 import type { Message } from '../../backend/submissions/outbox.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
+import { oneLine, senderName } from '../../backend/submissions/submitted-values.ts'
 import { referenceOf, type Submission } from '../../backend/submissions/types.ts'
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
@@ -13,7 +13,7 @@ export const counted = (number: number, thing: string): string => `${number} ${t
 export function listText(all: readonly Submission[], { outbox }: Submissions): string {
   if (all.length === 0) return 'There are no submissions.'
   const rows = all.map((submission) => [
-    ...[String(submission.id), moment(submission.sentAt), submission.form, senderName(submission.answers) || '-'],
+    ...[String(submission.id), moment(submission.sentAt), submission.form, senderName(submission.values) || '-'],
     ...[submission.spam ? 'spam' : '', mailState(outbox.of(submission.id))],
   ])
   const table = [['No.', 'Sent', 'Form', 'Name', 'Spam', 'E-mail'], ...rows]
@@ -42,7 +42,7 @@ const nextAttempt = (messages: readonly Message[]): string =>
 
 /** Everything about one submission, for the terminal. */
 export function showText(submission: Submission, { outbox, files }: Submissions): string {
-  const { id, formTitle, form, site, sentAt, spam, answers } = submission
+  const { id, formTitle, form, site, sentAt, spam, values } = submission
   const messages = outbox.of(id).map(({ kind, recipient, state, attempts, nextAt, lastError }) => {
     const failed =
       attempts > 0 && state !== 'sent' ? `, failed ${counted(attempts, 'time')}: ${oneLine(lastError ?? '')}` : ''
@@ -52,7 +52,7 @@ export function showText(submission: Submission, { outbox, files }: Submissions)
     `Submission ${id} (reference ${referenceOf(submission)})${spam ? ', held for spam' : ''}`,
     `${oneLine(formTitle)} (${form}, ${site}), sent ${moment(sentAt)}`,
     '',
-    ...answers.map(({ label, text }) => `${oneLine(label)}: ${lines(text)}`),
+    ...values.map(({ label, text }) => `${oneLine(label)}: ${lines(text)}`),
     ...section(
       'Files',
       submission.files.map(

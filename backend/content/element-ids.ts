@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** Stable element id from the name of its source: 31 bits, as GraphQL's Int allows no more. Never 0. */
+/** Stable element id from a source name, never 0. 31 bits: the range of GraphQL's Int. */
 export function idOf(name: string): number {
   return crc32(name) & 0x7fffffff || 1
 }
 
-/** Stable element uid in the form of a UUID (version 8, RFC 9562: from a hash of our own). */
+/** Stable element uid from a source name: a UUID of version 8 (RFC 9562). */
 export function uidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   const variant = ((Number.parseInt(hex[16] as string, 16) & 0x3) | 0x8).toString(16)

@@ -3,14 +3,14 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { SubmissionFiles } from '../submissions/files.ts'
-import { RETRY_AFTER } from '../submissions/outbox.ts'
+import { RETRY_DELAYS_MS } from '../submissions/outbox.ts'
 import { Submissions } from '../submissions/store.ts'
-import { APPLICATION, CONTACT, dataFolder, PDF, sendRight, upload } from '../submissions/testing.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, dataFolder, PDF, submitForm, upload } from '../submissions/testing.ts'
 import type { NewSubmission } from '../submissions/types.ts'
 import { contentFolder, NOW, startTestBackend } from '../testing.ts'
-import { ATTACHMENTS_AT_MOST } from './compose.ts'
-import { Postman, type PostmanOptions } from './postman.ts'
+import { MAX_ATTACHMENT_BYTES } from './compose.ts'
 import { type MailServer, type Received, startMailServer } from './testing.ts'
+import { MailWorker, type MailWorkerOptions } from './worker.ts'
 
 const FROM = 'Polymeer <website@polymeer.test>'
 const RECRUITER = 'werk@polymeer.test'
@@ -48,24 +48,24 @@ const to = (mails: MailServer, address: string): Received => {
   return found
 }
 
-/** Errors that are meant to be logged. */
-function quiet() {
+/** For errors that are expected in the log. */
+function silenceErrors() {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   return logged
 }
 
 describe('an application', () => {
-  test('is told to the recruiter with all answers, the files, and the applicant to reply to', async () => {
+  test('is sent to the recruiter with all values and files, and replies go to the applicant', async () => {
     const mails = await startMailServer()
     const backend = await start(mails)
     const values = {
-      ...APPLICATION,
+      ...APPLICATION_VALUES,
       availableFrom: '2027-01-04',
       motivation: 'Een.\n.\nTwee.',
       cv: [upload('cv jan ë.pdf')],
     }
-    const id = await sendRight(backend, 'jobApplication', values)
+    const id = await submitForm(backend, 'jobApplication', values)
     await all(mails, 2)
     const { email, recipients } = to(mails, RECRUITER)
     expect(recipients).toEqual([RECRUITER])
@@ -109,7 +109,7 @@ describe('an application', () => {
   ] as const)('is confirmed to the applicant in the language of the form, without files: %s', async (words) => {
     const [handle, subject, ...lines] = words
     const mails = await startMailServer()
-    const id = await sendRight(await start(mails), handle, { ...APPLICATION, availableFrom: '2027-01-04' })
+    const id = await submitForm(await start(mails), handle, { ...APPLICATION_VALUES, availableFrom: '2027-01-04' })
     await all(mails, 2)
     const { email, recipients } = to(mails, SENDER)
     expect(recipients).toEqual([SENDER])
@@ -120,12 +120,17 @@ describe('an application', () => {
     expect(email.attachments).toEqual([])
   })
 
-  test('cannot be used to send anybody a message: the copy has nothing that was typed', async () => {
+  test('cannot be abused to send messages: the confirmation has nothing that was typed', async () => {
     const mails = await startMailServer()
     const backend = await start(mails)
     const typed = { firstName: 'Win http://a.test', lastName: 'now http://b.test', vacancy: 'see c.test' }
     const cv = [upload('http d.test.pdf')]
-    await sendRight(backend, 'jobApplication', { ...APPLICATION, ...typed, motivation: 'Klik: http://e.test', cv })
+    await submitForm(backend, 'jobApplication', {
+      ...APPLICATION_VALUES,
+      ...typed,
+      motivation: 'Klik: http://e.test',
+      cv,
+    })
     await all(mails, 2)
     const { email, raw } = to(mails, SENDER)
     expect(`${email.subject}${email.text}${raw}`).not.toMatch(/\b[a-e]\.test|Klik|Win\b/)
@@ -135,20 +140,20 @@ describe('an application', () => {
     }
   })
 
-  test('without an address is told to the recruiter only', async () => {
+  test('without an address is sent to the recruiter only', async () => {
     const mails = await startMailServer()
-    const { emailAddress, ...values } = APPLICATION
-    await sendRight(await start(mails), 'jobApplication', values)
+    const { emailAddress, ...values } = APPLICATION_VALUES
+    await submitForm(await start(mails), 'jobApplication', values)
     await all(mails, 1)
     expect(to(mails, RECRUITER).email.replyTo).toBeUndefined()
   })
 
-  test('with files too large for e-mail says where they are', async () => {
+  test('with files too large for e-mail names the command that shows them', async () => {
     const mails = await startMailServer()
-    const large = Buffer.alloc(ATTACHMENTS_AT_MOST, 1)
+    const large = Buffer.alloc(MAX_ATTACHMENT_BYTES, 1)
     const backend = await start(mails)
-    const id = await sendRight(backend, 'jobApplication', {
-      ...APPLICATION,
+    const id = await submitForm(backend, 'jobApplication', {
+      ...APPLICATION_VALUES,
       cv: [upload('cv.pdf'), upload('groot.pdf', large)],
     })
     await all(mails, 2)
@@ -157,13 +162,13 @@ describe('an application', () => {
     expect(email.text).toContain(`npm run submissions -- show ${id}\ngroot.pdf`)
   })
 
-  test('cannot put anything into headers', async () => {
+  test('cannot inject headers', async () => {
     const mails = await startMailServer()
     const backend = await start(mails)
     const evil = 'Jan\r\nBcc: all@victims.test\r\n\r\nHello <x@victims.test>, "'
     const cv = [upload('cv\r\nX-Evil: 1.pdf')]
-    await sendRight(backend, 'jobApplication', {
-      ...APPLICATION,
+    await submitForm(backend, 'jobApplication', {
+      ...APPLICATION_VALUES,
       firstName: evil,
       lastName: '\u2028\0=?utf-8?Q?x?=',
       cv,
@@ -183,35 +188,35 @@ describe('an application', () => {
 })
 
 describe('nothing is sent', () => {
-  test('about spam, about what was refused, and about a repetition', async () => {
+  test('about spam, invalid values or a repeated submission', async () => {
     const mails = await startMailServer()
     const backend = await start(mails)
-    await sendRight(backend, 'contact', CONTACT, { 'X-Submission-Spam': '1' })
-    await expect(sendRight(backend, 'contact', { ...CONTACT, message: '' })).rejects.toThrow()
+    await submitForm(backend, 'contact', CONTACT_VALUES, { 'X-Submission-Spam': '1' })
+    await expect(submitForm(backend, 'contact', { ...CONTACT_VALUES, message: '' })).rejects.toThrow()
     const key = { 'X-Idempotency-Key': 'k' }
-    for (const _ of [1, 2]) await sendRight(backend, 'contact', CONTACT, key)
-    // Told in order: had there been anything before, it would be here.
-    await sendRight(backend, 'jobApplication', APPLICATION)
+    for (const _ of [1, 2]) await submitForm(backend, 'contact', CONTACT_VALUES, key)
+    // E-mail is sent in order: an earlier message would be among these.
+    await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     await all(mails, 3)
     expect(mails.received[0]?.email.subject).toBe('Ontvangen: Contact (nr. 2)')
   })
 
-  test('without a mail server in the settings, not even later', async () => {
+  test('without a mail server in the settings', async () => {
     const backend = await start(null)
-    const id = await sendRight(backend, 'jobApplication', APPLICATION)
+    const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     expect(backend.submissions.outbox.of(id)).toEqual([])
   })
 })
 
 describe('a mail server that fails', () => {
-  test('is asked again after a while, for what it refused only', async () => {
-    quiet()
+  test('is retried after a delay, only for what it rejected', async () => {
+    silenceErrors()
     const mails = await startMailServer()
-    mails.refuse = (address) => address === RECRUITER && mails.refused.length < 2
-    const backend = await start(mails, { clock: () => new Date(), mailRetryAfter: [30, 30, 30] })
-    const id = await sendRight(backend, 'jobApplication', APPLICATION)
+    mails.reject = (address) => address === RECRUITER && mails.rejected.length < 2
+    const backend = await start(mails, { clock: () => new Date(), mailRetryDelays: [30, 30, 30] })
+    const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     await all(mails, 2)
-    expect(mails.refused).toEqual([RECRUITER, RECRUITER])
+    expect(mails.rejected).toEqual([RECRUITER, RECRUITER])
     expect(mails.received.map(({ recipients }) => recipients)).toEqual([[SENDER], [RECRUITER]])
     await vi.waitFor(
       () =>
@@ -223,14 +228,14 @@ describe('a mail server that fails', () => {
     )
   })
 
-  test('that is down does not keep a submission from being confirmed; it gets all when it is up, after a restart too', async () => {
-    const logged = quiet()
+  test('that is down does not block submissions, and gets all e-mail once it is up, also after a restart', async () => {
+    const logged = silenceErrors()
     const mails = await startMailServer()
     await mails.close()
     const contentDir = content()
     const dataDir = dataFolder()
     const first = await start(mails, { contentDir, dataDir, clock: () => NOW })
-    const id = await sendRight(first, 'jobApplication', APPLICATION)
+    const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
     await vi.waitFor(() => {
       for (const message of first.submissions.outbox.of(id)) {
         expect(message).toMatchObject({
@@ -241,7 +246,9 @@ describe('a mail server that fails', () => {
         expect(message.nextAt).toEqual(new Date(NOW.getTime() + 60_000))
       }
     }, WAIT)
-    expect(String(logged.mock.calls)).toContain(`The notification about submission ${id} was not sent`)
+    expect(String(logged.mock.calls)).toContain(
+      `mail: the notification about submission ${id} was not sent and will be retried: `,
+    )
     await first.close()
     const up = await startMailServer(mails.port)
     await start(up, { contentDir, dataDir, clock: () => new Date(NOW.getTime() + 60_000) })
@@ -252,7 +259,7 @@ describe('a mail server that fails', () => {
 describe('the outbox', () => {
   const submission: NewSubmission = {
     ...{ form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', sentAt: NOW, spam: false },
-    ...{ idempotencyKey: null, answers: [], retention: { days: 28, consentDays: 365, consentField: null } },
+    ...{ idempotencyKey: null, values: [], retention: { days: 28, consentDays: 365, consentField: null } },
   }
 
   async function outbox(mails: MailServer) {
@@ -264,8 +271,8 @@ describe('the outbox', () => {
     })
     const { id } = await submissions.save(submission, [], [{ kind: 'notification', recipient: RECRUITER }])
     let now = NOW.getTime()
-    const postman = (options: Partial<PostmanOptions> = {}) =>
-      new Postman({
+    const createWorker = (options: Partial<MailWorkerOptions> = {}) =>
+      new MailWorker({
         url: mails.url,
         from: FROM,
         submissions,
@@ -276,77 +283,77 @@ describe('the outbox', () => {
     return {
       id,
       submissions,
-      postman,
-      move: (milliseconds: number) => (now += milliseconds),
+      createWorker,
+      advance: (milliseconds: number) => (now += milliseconds),
       message: () => submissions.outbox.of(id)[0],
     }
   }
 
-  test('waits longer after each failure, then gives up until someone says "retry"', async () => {
-    quiet()
+  test('retries with growing delays, then parks the message until it is retried by command', async () => {
+    silenceErrors()
     const mails = await startMailServer()
-    mails.refuse = () => true
-    const { id, submissions, postman, move, message } = await outbox(mails)
-    const sender = postman()
-    expect(RETRY_AFTER.map((wait) => wait / 60_000)).toEqual([1, 5, 30, 120, 360, 1440])
-    for (const [index, wait] of RETRY_AFTER.entries()) {
-      await sender.sendDue()
+    mails.reject = () => true
+    const { id, submissions, createWorker, advance, message } = await outbox(mails)
+    const worker = createWorker()
+    expect(RETRY_DELAYS_MS.map((wait) => wait / 60_000)).toEqual([1, 5, 30, 120, 360, 1440])
+    for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
+      await worker.sendDue()
       expect(message()).toMatchObject({
         state: 'waiting',
         attempts: index + 1,
         lastError: expect.stringContaining('451'),
       })
-      move(wait - 1)
-      await sender.sendDue()
-      expect(mails.refused).toHaveLength(index + 1)
-      move(1)
+      advance(wait - 1)
+      await worker.sendDue()
+      expect(mails.rejected).toHaveLength(index + 1)
+      advance(1)
     }
-    await sender.sendDue()
+    await worker.sendDue()
     expect(message()).toMatchObject({ state: 'parked', attempts: 7 })
-    move(1_000_000_000)
-    await sender.sendDue()
-    expect(mails.refused).toHaveLength(7)
-    mails.refuse = () => false
+    advance(1_000_000_000)
+    await worker.sendDue()
+    expect(mails.rejected).toHaveLength(7)
+    mails.reject = () => false
     expect(submissions.outbox.retry(id, NOW)).toBe(1)
-    await sender.sendDue()
+    await worker.sendDue()
     expect(message()).toMatchObject({ state: 'sent' })
     expect(mails.received).toHaveLength(1)
     expect(submissions.outbox.retry(id, NOW)).toBe(0)
   })
 
-  test('gives a message to one sender only, and to another when that one is gone', async () => {
+  test('gives a message to one worker only, and to another after its lease', async () => {
     const mails = await startMailServer()
-    const { submissions, postman, move, message } = await outbox(mails)
+    const { submissions, createWorker, advance, message } = await outbox(mails)
     expect(submissions.outbox.claim(NOW)).toMatchObject({ recipient: RECRUITER })
-    await Promise.all([postman().sendDue(), postman().sendDue()])
+    await Promise.all([createWorker().sendDue(), createWorker().sendDue()])
     expect(mails.received).toEqual([])
-    // Whoever took it died: its time runs out.
-    move(5 * 60_000)
-    await Promise.all([postman().sendDue(), postman().sendDue()])
+    // The claiming process died: its lease expires.
+    advance(5 * 60_000)
+    await Promise.all([createWorker().sendDue(), createWorker().sendDue()])
     expect(mails.received).toHaveLength(1)
     expect(message()).toMatchObject({ state: 'sent', attempts: 0 })
   })
 
-  test('does not send twice what it could not note as sent', async () => {
+  test('does not send a message twice when it could not be marked as sent', async () => {
     const mails = await startMailServer()
-    const { submissions, postman, move, message } = await outbox(mails)
-    const sender = postman()
+    const { submissions, createWorker, advance, message } = await outbox(mails)
+    const worker = createWorker()
     const failing = vi.spyOn(submissions.outbox, 'markSent').mockImplementationOnce(() => {
       throw new Error('disk full')
     })
-    await expect(sender.sendDue()).rejects.toThrow('disk full')
-    move(5 * 60_000)
-    await sender.sendDue()
+    await expect(worker.sendDue()).rejects.toThrow('disk full')
+    advance(5 * 60_000)
+    await worker.sendDue()
     expect(failing).toHaveBeenCalledTimes(2)
     expect(message()).toMatchObject({ state: 'sent' })
     expect(mails.received).toHaveLength(1)
   })
 
-  test('forgets about a submission that was deleted', async () => {
+  test('has nothing to send for a deleted submission', async () => {
     const mails = await startMailServer()
-    const { id, submissions, postman } = await outbox(mails)
+    const { id, submissions, createWorker } = await outbox(mails)
     await submissions.remove(submissions.list())
-    await postman().sendDue()
+    await createWorker().sendDue()
     expect(submissions.outbox.of(id)).toEqual([])
     expect(mails.received).toEqual([])
   })

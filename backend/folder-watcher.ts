@@ -1,31 +1,31 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** How long it must be quiet before a burst of changes counts as over, in milliseconds. */
-const QUIET = 30
+/** Time without changes after which a burst of changes is over. */
+const DEBOUNCE_MS = 30
 
 /**
- * Calls back once after a burst of changes below the folder; never again before the callback is done.
+ * Calls back once after each burst of changes below the folder; calls do not overlap.
  *
- * Every folder is watched by itself: the watcher that Node offers for a whole tree follows files, and loses those that an
- * editor or git replaces by new ones of the same name.
+ * Every folder has its own watcher: Node's recursive one follows files, and misses those that an editor or git replaces by new
+ * files of the same name.
  */
-export function watchFolder(root: string, changed: () => Promise<void>): () => void {
+export function watchFolder(root: string, onChange: () => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
-  const settle = () => {
+  const schedule = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       try {
         watchAll()
       } catch (error) {
-        // A folder that went away while it was looked at; what is read then says more.
-        console.error(error instanceof Error ? error.message : error)
+        // For example a folder that was removed while it was listed.
+        console.error('content: a folder cannot be watched, the content is read again all the same:', error)
       }
-      running = running.then(changed)
-    }, QUIET)
+      running = running.then(onChange)
+    }, DEBOUNCE_MS)
   }
   const watchAll = () => {
     const folders = new Map(foldersBelow(root))
@@ -36,9 +36,9 @@ export function watchFolder(root: string, changed: () => Promise<void>): () => v
     }
     for (const [key, folder] of folders) {
       if (watchers.has(key)) continue
-      const watcher = watch(folder, settle)
-      // A folder that goes away; the look that follows finds out.
-      watcher.on('error', settle)
+      const watcher = watch(folder, schedule)
+      // The folder was removed.
+      watcher.on('error', schedule)
       watchers.set(key, watcher)
     }
   }
@@ -50,7 +50,7 @@ export function watchFolder(root: string, changed: () => Promise<void>): () => v
   }
 }
 
-/** All folders, by what tells a new one of the same name from the one before. */
+/** All folders by a key with the inode, which differs when a folder was replaced by one of the same name. */
 function foldersBelow(root: string): [string, string][] {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const below = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))

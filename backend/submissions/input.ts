@@ -1,39 +1,39 @@
 import { DateTime } from 'luxon'
 import { isoInUtc } from '../content/dates.ts'
 import type { Form, FormField } from '../content/forms.ts'
-import { answerFields } from '../graphql/form-types.ts'
-import { readSentFiles } from './sent-files.ts'
-import type { AnswerValue, SentFile } from './types.ts'
+import { valueFields } from '../graphql/form-types.ts'
+import type { FieldValue, UploadedFile } from './types.ts'
+import { readUploads } from './uploads.ts'
 
-/** What was sent, by the handle of the field. */
-export interface SentValues {
-  values: ReadonlyMap<string, AnswerValue>
-  files: ReadonlyMap<string, readonly SentFile[]>
+/** Values and files of a mutation, by field handle, before validation. */
+export interface SubmissionInput {
+  values: ReadonlyMap<string, FieldValue>
+  files: ReadonlyMap<string, readonly UploadedFile[]>
 }
 
 /**
- * Reads a mutation's arguments as Formie does: what is left out gets its default, an empty text is nothing.
+ * Reads a mutation's arguments as Formie does: missing ones have the field's default, an empty text is null.
  *
- * @throws {InputError} where Formie fails without saying why
+ * @throws {InputError} for input that Formie rejects with a masked error
  */
-export function readValues(form: Form, args: Readonly<Record<string, unknown>>): SentValues {
-  const fields = answerFields(form)
+export function readInput(form: Form, args: Readonly<Record<string, unknown>>): SubmissionInput {
+  const fields = valueFields(form)
   return {
-    values: new Map(fields.map((field) => [field.handle, answerOf(field, args[field.handle])])),
+    values: new Map(fields.map((field) => [field.handle, readFieldValue(field, args[field.handle])])),
     files: new Map(
       fields
         .filter((field) => field.type === 'FileUpload')
-        .map((field) => [field.handle, readSentFiles(field.handle, args[field.handle])]),
+        .map((field) => [field.handle, readUploads(field.handle, args[field.handle])]),
     ),
   }
 }
 
-function answerOf(field: FormField, given: unknown): AnswerValue {
+function readFieldValue(field: FormField, given: unknown): FieldValue {
   switch (field.type) {
     case 'FileUpload':
       return null
     case 'Agree':
-      // PHP's idea of true: "false" is, too.
+      // As PHP converts to boolean: "false" is true.
       return given === undefined || given === null || given === '' || given === '0' ? '' : '1'
     case 'Number':
       return typeof given === 'number' ? given : defaultNumber(field)
@@ -63,10 +63,10 @@ function defaultNumber(field: FormField): number | null {
 
 const DATE = /^\d{4}(-\d\d(-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/
 
-/** A date without moving it between zones: `2027-02-01` is midnight UTC. What is none is nothing, not an error. */
+/** A date in UTC: `2027-02-01` is midnight. Null, without an error, for an invalid one. */
 function storedDate(given: string): string | null {
-  const written = given.trim()
-  if (!DATE.test(written)) return null
-  const date = DateTime.fromISO(written.replace(' ', 'T'), { zone: 'utc' })
+  const text = given.trim()
+  if (!DATE.test(text)) return null
+  const date = DateTime.fromISO(text.replace(' ', 'T'), { zone: 'utc' })
   return date.isValid ? isoInUtc(date.toJSDate()) : null
 }

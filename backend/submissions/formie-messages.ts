@@ -1,6 +1,6 @@
 import type { SiteHandle } from '../model.ts'
 
-interface Wording {
+interface FormieMessages {
   required: (label: string) => string
   email: (label: string) => string
   match: (label: string, other: string) => string
@@ -16,8 +16,8 @@ interface Wording {
   honeypotFilled: (value: string) => string
 }
 
-/** Formie's messages per language of the request, word for word (contract/samples/submit-*, contract/samples-2/submit-*). */
-export const WORDING: Record<SiteHandle, Wording> = {
+/** Formie's messages by language of the request, verbatim (contract/samples/submit-*, contract/samples-2/submit-*). */
+export const FORMIE_MESSAGES: Record<SiteHandle, FormieMessages> = {
   nl: {
     required: (label) => `${label} mag niet leeg zijn.`,
     email: (label) => `${label} is geen geldig emailadres.`,

@@ -1,0 +1,21 @@
+import { type GraphQLResolveInfo, getDirectiveValues } from 'graphql'
+import { formatPhp } from '../content/dates.ts'
+
+/** A date in the field's default format, or in that of its directive `@formatDateTime`. */
+export function formatDateField(
+  value: Date | null,
+  defaultFormat: (value: Date) => string,
+  info: GraphQLResolveInfo,
+): string | null {
+  if (value === null) return null
+  const directive = info.schema.getDirective('formatDateTime')
+  const node = info.fieldNodes[0]
+  const format = directive && node ? getDirectiveValues(directive, node, info.variableValues) : undefined
+  if (!format) return defaultFormat(value)
+  return formatPhp(
+    value,
+    String(format.format),
+    String(format.timezone),
+    format.locale ? String(format.locale) : undefined,
+  )
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { useAPQ } from '@graphql-yoga/plugin-apq'
+import { buildSchema, type GraphQLSchema } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import { limitLevels } from '../../graphql/levels.ts'
+import { multipartParser } from '../../graphql/multipart.ts'
+import type { Form } from '../content/forms.ts'
+import type { QueryContext } from '../query/context.ts'
+import { useCraftDialect } from './craft-plugin.ts'
+import { formTypeDefinitions, SUBMISSION_FIELDS } from './form-types.ts'
+import { useMultipartFiles } from './multipart.ts'
+import { attachResolvers } from './resolvers.ts'
+
+const TYPE_DEFINITIONS = readFileSync(join(import.meta.dirname, '..', '..', 'graphql', 'schema.graphql'), 'utf8')
+
+/** Largest request body, in bytes. Files in it are data URLs, which are a third larger than the file. */
+const MAX_BODY_BYTES = 40_000_000
+
+export interface Schemas {
+  /** For the read token. */
+  site: GraphQLSchema
+  /** For the submissions token: with the queries that read and delete submissions. */
+  submissions: GraphQLSchema
+}
+
+/** The schemas with the types that follow from the forms in the content. */
+export function schemasFor(forms: ReadonlyMap<string, Form>): Schemas {
+  const definitions = `${TYPE_DEFINITIONS}\n${formTypeDefinitions([...forms.values()])}`
+  return {
+    site: attachResolvers(buildSchema(definitions)),
+    submissions: attachResolvers(buildSchema(`${definitions}\n${forms.size > 0 ? SUBMISSION_FIELDS : ''}`)),
+  }
+}
+
+/** @param strict only what Craft offers: no persisted queries, no multipart requests */
+export function createGraphqlHandler(schemaOf: (context: QueryContext) => GraphQLSchema, strict: boolean) {
+  return createYoga<QueryContext>({
+    schema: schemaOf,
+    graphqlEndpoint: '/*',
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    batching: true,
+    multipart: false,
+    maskedErrors: false,
+    parserAndValidationCache: false,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    logging: 'error',
+    plugins: [
+      limitLevels(),
+      ...(strict
+        ? []
+        : [multipartParser(), useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),
+      useCraftDialect(schemaOf),
+    ],
+  })
+}

@@ -1,0 +1,62 @@
+import { DateTime } from 'luxon'
+import type { Form, FormField } from '../content/forms.ts'
+import { SITES, type SiteHandle } from '../model.ts'
+import type { SubmissionInput } from './input.ts'
+import type { FieldValue, SubmittedValue } from './types.ts'
+import { activeFields } from './validate.ts'
+
+const YES_OR_NO: Record<SiteHandle, [yes: string, no: string]> = { nl: ['Ja', 'Nee'], en: ['Yes', 'No'] }
+
+/** The values of the active fields, with the labels that the form has now. */
+export function toSubmittedValues(form: Form, input: SubmissionInput): SubmittedValue[] {
+  return activeFields(form, input).map((field) => {
+    const { handle, type, label } = field
+    const value = input.values.get(handle) ?? null
+    const names = (input.files.get(handle) ?? []).map((file) => file.name)
+    return {
+      handle,
+      type,
+      label,
+      value,
+      text: type === 'FileUpload' ? names.join(', ') : displayText(field, value, form),
+    }
+  })
+}
+
+function displayText(field: FormField, value: FieldValue, { site }: Form): string {
+  if (field.type === 'Agree') return YES_OR_NO[site][value === '1' ? 0 : 1]
+  if (value === null) return ''
+  if (field.options) {
+    const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each
+    return (typeof value === 'object' ? value : [String(value)]).map(labelOf).join(', ')
+  }
+  if (field.type === 'Date') {
+    const locale = SITES.find(({ handle }) => handle === site)?.language ?? 'nl'
+    return DateTime.fromISO(String(value), { zone: 'utc' }).setLocale(locale).toLocaleString(DateTime.DATE_FULL)
+  }
+  return String(value)
+}
+
+/** The value of a field; null where the form has no such field. */
+export const valueOfField = (values: readonly SubmittedValue[], handle: string): FieldValue =>
+  values.find((submitted) => submitted.handle === handle)?.value ?? null
+
+/** The sender's e-mail address, from the form's first Email field with a value. */
+export function senderAddress(values: readonly SubmittedValue[]): string | null {
+  const address = values.find(({ type, value }) => type === 'Email' && value !== null)?.value
+  return typeof address === 'string' ? address : null
+}
+
+/** The sender's name in one line; empty where the form has no field for it. */
+export function senderName(values: readonly SubmittedValue[]): string {
+  const whole = values.find(({ type }) => type === 'Name')?.text
+  const parts = whole ? [whole] : ['firstName', 'lastName'].map((handle) => String(valueOfField(values, handle) ?? ''))
+  return oneLine(parts.join(' '))
+}
+
+/** Without line breaks and control characters, safe for e-mail headers and terminals. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()

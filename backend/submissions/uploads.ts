@@ -1,0 +1,62 @@
+import { mediaType, UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
+import type { UploadedFile } from './types.ts'
+
+/** Input for which Formie's response has a masked error. */
+export class InputError extends Error {}
+
+/** The prefix of a data URL as Formie accepts it. */
+const DATA_URL = /^data:(?:([a-z0-9]+\/[a-z0-9+.-]+);)?base64,/i
+
+/** Longer than the prefix of any data URL, in characters. */
+const MAX_DATA_URL_PREFIX = 300
+
+/** Types of files that may come without a name: the name given to them has this extension. */
+const NAMEABLE_EXTENSIONS = ['pdf', 'doc', 'docx', 'odt', 'jpg', 'png', 'webp', 'gif']
+
+/**
+ * The files in an argument of type `[FileUploadInput]`. Items without data are skipped.
+ *
+ * @throws {InputError} when the argument is null, or a file is empty, unnamed or no data URL
+ */
+export function readUploads(handle: string, argument: unknown): UploadedFile[] {
+  if (argument === undefined) return []
+  if (!Array.isArray(argument)) throw new InputError(`${handle}: null is no list of files`)
+  return argument.flatMap((item: { fileData?: unknown; filename?: unknown } | null) => {
+    if (typeof item?.fileData !== 'string' || item.fileData === '') return []
+    const match = DATA_URL.exec(item.fileData.slice(0, MAX_DATA_URL_PREFIX))
+    if (!match) throw new InputError(`${handle}: a file is no data URL`)
+    const bytes = Buffer.from(item.fileData.slice(match[0].length), 'base64')
+    if (bytes.length === 0) throw new InputError(`${handle}: a file is empty`)
+    const mimeType = match[1]?.toLowerCase() ?? UNKNOWN_MEDIA_TYPE
+    const name = (typeof item.filename === 'string' && baseName(item.filename)) || generatedName(mimeType)
+    if (name === null) throw new InputError(`${handle}: a file has no name`)
+    return [{ handle, name, mimeType, bytes }]
+  })
+}
+
+function generatedName(type: string): string | null {
+  const extension = NAMEABLE_EXTENSIONS.find((candidate) => mediaType(candidate) === type)
+  return extension === undefined ? null : `Uploaded_file.${extension}`
+}
+
+/** The sender's file name without folders and control characters. */
+function baseName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return last.slice(-255).replace(/\p{C}/gu, '').trim()
+}
+
+/** Extensions of Craft's file kinds (contract/facts.md, section 11). */
+const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {
+  word: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
+  image: [
+    ...['avif', 'bmp', 'gif', 'heic', 'heif', 'hevc', 'jfif', 'jp2', 'jpe', 'jpeg', 'jpg', 'jpx', 'pam', 'pfm'],
+    ...['pgm', 'png', 'pnm', 'ppm', 'svg', 'tif', 'tiff', 'webp'],
+  ],
+}
+
+/** Whether a file name's extension belongs to one of the kinds. As with Formie, the contents are not checked. */
+export function hasAllowedKind(name: string, kinds: readonly string[]): boolean {
+  if (kinds.length === 0) return true
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return kinds.some((kind) => (EXTENSIONS_BY_KIND[kind] ?? [kind]).includes(extension))
+}

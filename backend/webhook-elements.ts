@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ContentChange } from './changes.ts'
+import { idOf } from './content/element-ids.ts'
+import type { ContentStore } from './content/store.ts'
+
+/** A changed element as Craft's webhook sends it (docs/craft.md). */
+export interface WebhookElement {
+  event: 'save' | 'delete'
+  id: number
+  canonicalId: number
+  siteId: number | null
+  uri: string | null
+  section: string | null
+  ownerId: null
+  status: string
+  isDraft: false
+  isRevision: false
+  propagating: false
+  form?: string
+  volume?: string
+}
+
+/** Published entries and global sets. */
+export function entryElements(changes: readonly ContentChange[]): WebhookElement[] {
+  return changes
+    .filter(({ kind }) => kind === 'PUBLISHED')
+    .map(({ id, siteId, section, uri, exists }) => ({ ...element(id, exists), siteId, section, uri }))
+}
+
+/** Changed forms and assets. */
+export function formAndAssetElements(before: ContentStore, after: ContentStore): WebhookElement[] {
+  const forms = changedValues(before.forms, after.forms).map(([handle, form]) => {
+    return { ...element(idOf(`forms/${handle}`), form !== undefined), form: handle }
+  })
+  const assets = changedValues(before.assets, after.assets).flatMap(([name, current]) => {
+    const asset = current ?? before.assets.get(name)
+    return asset ? [{ ...element(asset.id, current !== undefined), volume: asset.volume }] : []
+  })
+  return [...forms, ...assets]
+}
+
+function element(id: number, exists: boolean): WebhookElement {
+  return {
+    event: exists ? 'save' : 'delete',
+    id,
+    canonicalId: id,
+    siteId: null,
+    uri: null,
+    section: null,
+    ownerId: null,
+    status: exists ? 'live' : 'disabled',
+    isDraft: false,
+    isRevision: false,
+    propagating: false,
+  }
+}
+
+/** Keys whose values differ between two maps, with the value in the second. */
+function changedValues<Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): [string, Value | undefined][] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].flatMap((name) =>
+    isDeepStrictEqual(before.get(name), after.get(name))
+      ? []
+      : [[name, after.get(name)] as [string, Value | undefined]],
+  )
+}
