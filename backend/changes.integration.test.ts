@@ -1,4 +1,4 @@
-/** Content files that change while the backend runs, and who is told. */
+/** Content files that change while the backend runs, and the subscriptions to changes. */
 import { createHmac } from 'node:crypto'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ async function titleOf(backend: Backend, uri: string): Promise<string | undefine
 }
 
 describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
-  test('serves a file as it now is, a new one, and no longer one that went', async () => {
+  test('serves changed and new files, and no removed ones', async () => {
     const contentDir = contentFolder()
     const backend = await startTestBackend({ strict, contentDir, watch: true })
     expect(await titleOf(backend, 'cookies')).toBe('Cookies')
@@ -32,7 +32,7 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     await vi.waitFor(async () => expect(await titleOf(backend, 'nieuw')).toBeUndefined(), WAIT)
   })
 
-  test('serves a file that an editor replaces, again and again, and one in a folder that came anew', async () => {
+  test('serves a file that is replaced repeatedly, and one in a recreated folder', async () => {
     const contentDir = contentFolder()
     const backend = await startTestBackend({ strict, contentDir, watch: true })
     for (const title of ['Een', 'Twee', 'Drie']) {
@@ -49,7 +49,7 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Vijf'), WAIT)
   })
 
-  test('keeps what was right while a file is wrong, and says what is wrong', async () => {
+  test('serves the last valid content while a file is invalid, and logs the problem', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const contentDir = contentFolder()
@@ -62,7 +62,7 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
   })
 
-  test('publishes the rest while a draft is wrong, and says what is wrong', async () => {
+  test('publishes the rest while a draft is invalid, and logs the problem', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const contentDir = contentFolder({ 'pages/cookies.draft.yaml': 'title: { nl: Half' })
@@ -72,14 +72,14 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
   })
 
-  test('does not start with content that is wrong', async () => {
+  test('does not start with invalid content', async () => {
     const contentDir = contentFolder({ 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
     await expect(startTestBackend({ strict, contentDir })).rejects.toThrow(
       /pages\/cookies\.yaml:3 {2}colour: no such field/,
     )
   })
 
-  test('offers a form that came with a change', async () => {
+  test('offers a form that was added', async () => {
     const contentDir = contentFolder()
     const backend = await startTestBackend({ strict, contentDir, watch: true })
     const form = 'title: Nieuwsbrief\npages:\n  - rows:\n      - { type: Email, handle: emailAddress }\n'
@@ -101,7 +101,7 @@ describe('subscriptions', () => {
     return client
   }
 
-  /** Subscribes; gives what comes, and how it ended. */
+  /** Subscribes; collects the messages and the final error. */
   function listen(backend: Backend, query: string, connectionParams?: Record<string, unknown>) {
     const received: unknown[] = []
     let ended: unknown
@@ -121,12 +121,12 @@ describe('subscriptions', () => {
     return { received, done, ended: () => ended }
   }
 
-  test('tell which entry changed, in each language that did', async () => {
+  test('report which entry changed, for each language', async () => {
     const contentDir = contentFolder()
     const backend = await startTestBackend({ contentDir, watch: true })
     const { received } = listen(backend, CHANGES)
     let attempt = 0
-    // Nothing says when the subscription has begun: the file changes until the first message is there.
+    // The start of a subscription cannot be observed: the file is changed until messages arrive.
     await vi.waitFor(
       () => {
         changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
@@ -139,7 +139,7 @@ describe('subscriptions', () => {
     expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 3 } } })
   })
 
-  test('need the token in the parameters of the connection, where readers need one', async () => {
+  test('need the token in the connection parameters, where one is required', async () => {
     const backend = await startTestBackend({ token: 'secret' })
     const refused = listen(backend, CHANGES, { authorization: 'Bearer other' })
     await refused.done
@@ -150,7 +150,7 @@ describe('subscriptions', () => {
     await connected
   })
 
-  test('are for the site’s previews, with a token that the site makes for some hours', async () => {
+  test("accept the short-lived realtime token of the site's previews, which opens nothing else", async () => {
     const seconds = Math.floor(NOW.getTime() / 1000)
     const backend = await startTestBackend({ token: 'secret' })
     const realtimeToken = (secret: string, expires: number) =>
@@ -188,7 +188,7 @@ describe('subscriptions', () => {
     },
   )
 
-  test('are all that a socket serves', async () => {
+  test('are the only operations over a websocket', async () => {
     const backend = await startTestBackend()
     const { done, received, ended } = listen(backend, '{ ping }')
     await done
@@ -196,7 +196,7 @@ describe('subscriptions', () => {
     expect(JSON.stringify(ended())).toContain('Only subscriptions are served here')
   })
 
-  test('are refused in strict mode', async () => {
+  test('are rejected in strict mode', async () => {
     const backend = await startTestBackend({ strict: true })
     const { done, received, ended } = listen(backend, CHANGES)
     await done

@@ -1,4 +1,4 @@
-/** The embedded backend against what a real Craft CMS answered: same status, keys, types and nesting. */
+/** The embedded backend against recorded responses of a real Craft CMS: same status, keys, types and nesting. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ interface Sample {
 
 const names = readdirSync(SAMPLES).map((file) => file.replace(/\.json$/, ''))
 
-/** Ids that the recorded requests name, and the content file that holds the same entry here. */
+/** Ids in the recorded requests, and the content files with the same entries. */
 const RECORDED_IDS: Record<string, string> = { 52: 'branches/production' }
 
 const sampleOf = (name: string, folder = SAMPLES): Sample => {
@@ -29,14 +29,14 @@ const sampleOf = (name: string, folder = SAMPLES): Sample => {
   return { request: { ...request, body }, response }
 }
 
-/** One navigation item was recorded with several targets; the content holds the one that is not live. */
+/** One navigation item was recorded with several targets; the fixture has the one that is not live. */
 const LINK_STATES: Record<string, Partial<LinkValue>> = {
   'globalSets-navigation-en': { elementId: idOf('careersPages/development') },
   'link-target-deleted': { elementId: 0 },
   'link-target-in-other-language': { elementSiteId: 1 },
 }
 
-/** Puts the navigation item of a sample into the state in which it was recorded; gives back what puts it back. */
+/** Sets the navigation item to its recorded state. @returns a function that resets it */
 function arrange(name: string, backend: Backend): () => void {
   const state = LINK_STATES[name]
   if (!state) return () => {}
@@ -50,7 +50,7 @@ function arrange(name: string, backend: Backend): () => void {
   }
 }
 
-/** Containers of SEOmatic and error lists are JSON inside a string: their structure counts too. */
+/** SEOmatic's containers and lists of errors are JSON strings, whose structure is compared as well. */
 function opened(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
   try {
@@ -60,7 +60,7 @@ function opened(value: unknown): unknown {
   }
 }
 
-/** The structure of an answer: keys, types, emptiness; lists by the structures that occur in them. */
+/** The structure of a response: keys, types, emptiness; of a list, the structures that occur in it. */
 function structure(given: unknown): unknown {
   const value = opened(given)
   if (value === null) return 'null'
@@ -78,19 +78,19 @@ function structure(given: unknown): unknown {
   return typeof value
 }
 
-/** The uris in an answer, in order: which entries were found does count, as the content has the same addresses. */
+/** The uris in a response, in order: the fixture has the same entries as the recorded content. */
 function addresses(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => (key === 'uri' ? [inner] : addresses(inner)))
 }
 
-/** What was wrong with a submission: here the words count. */
+/** Validation messages of a submission, compared verbatim. */
 function refusals(name: string, body: unknown): unknown[] {
   if (!name.startsWith('submit-')) return []
   return ((body as { errors?: { message: string }[] }).errors ?? []).map(({ message }) => message)
 }
 
-/** The counts that an answer gives: as with addresses, the content has as many entries as the recorded one. */
+/** The counts in a response: the fixture has as many entries as the recorded content. */
 function counts(body: unknown): Record<string, number> {
   const { data } = body as { data?: Record<string, unknown> | null }
   return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'number')) as Record<
@@ -99,18 +99,18 @@ function counts(body: unknown): Record<string, number> {
   >
 }
 
-/** Recorded on another day, with a captcha, and of reading back what was sent in. */
+/** Recorded on another day: forms with a captcha, and reading submissions. */
 const RECORDED = join(CONTRACT, 'samples-2')
 const recorded = readdirSync(RECORDED).map((file) => file.replace(/\.json$/, ''))
 
-/** Recorded with one site token, an expired one, and none. */
+/** Recorded with a valid token, an expired one, and none. */
 const SITE_TOKEN = 'site-token-0123456789abcdef0123456'
-/** Recorded in November 2026; the vacancies' dates are judged then. */
+/** The time of the recording, to which the dates of the vacancies relate. */
 const RECORDED_AT = new Date('2026-11-21T02:13:00+01:00')
 
 describe('the contract', () => {
   for (const strict of [true, false]) {
-    describe(strict ? 'strict' : 'with what the embedded backend adds', () => {
+    describe(strict ? 'strict' : 'with its additions', () => {
       let backend: Backend
 
       beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('the contract', () => {
           watch: false,
           clock: () => RECORDED_AT,
         })
-        // Masked errors go to the console; here they are what is asked for.
+        // Masked errors are logged, and expected here.
         vi.spyOn(console, 'error').mockImplementation(() => {})
         backend.tokens.add('ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6', 'news/solar-panels', 1, RECORDED_AT)
         backend.tokens.add('q3WXsmxYjQyuGyZ5G4lpdx942PxdOd9Y', 'news/brand-new', 1, RECORDED_AT)
@@ -154,7 +154,7 @@ describe('the contract', () => {
   }
 })
 
-describe.each(MODES)('forms with a captcha, and submissions that are read back ($mode)', ({ strict }) => {
+describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', ({ strict }) => {
   test.for(recorded)('%s', async (name) => {
     const { request, response } = sampleOf(name, RECORDED)
     const contact = readFileSync(join(FIXTURE, 'forms', 'contact.yaml'), 'utf8')
@@ -171,7 +171,7 @@ describe.each(MODES)('forms with a captcha, and submissions that are read back (
         data: Record<string, { id: string; uid: string; spamReason: string | null } | null>
       }
     }
-    // The one that was recorded has another uid here.
+    // The recorded submission has another uid here.
     const sent = await ask(sampleOf('submit-contact-honeypot-ok', RECORDED).request)
     const { id, uid } = sent.data.save_contact_Submission ?? { id: '', uid: '' }
     const variables = { 'submission-read': { uid }, 'submission-delete': { id: Number(id), siteId: 1 } }[name]

@@ -1,4 +1,4 @@
-/** Files of the content over HTTP, as they are and as transformed pictures. */
+/** Files of the content over HTTP: originals and transformed images. */
 import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from './server.ts'
 import { contentFolder, FIXTURE, startTestBackend } from './testing.ts'
 
-/** What a query gives for the picture of the contact page. */
+/** Fields of the image of the contact page. */
 async function picture(backend: Backend, fields: string): Promise<Record<string, string>> {
   const query = `{ entry(uri: "contact") { ... on contact_Entry { image { ${fields} } } } }`
   const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
@@ -17,7 +17,7 @@ async function picture(backend: Backend, fields: string): Promise<Record<string,
 
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a picture as it is', async () => {
+test('an original image', async () => {
   const backend = await startTestBackend()
   const { url } = await picture(backend, 'url')
   expect(url).toBe(`${backend.url}/uploads/images/hero.jpg`)
@@ -41,7 +41,7 @@ test.for([
   ['url(width: 300)', 'jpeg', 300, 200],
   ['url(width: 300, height: 300, mode: "fit", format: "png")', 'png', 300, 200],
   ['url(width: 300, height: 300, mode: "stretch", format: "avif")', 'heif', 300, 300],
-] as const)('%s is a picture of that kind and size', async ([field, format, width, height]) => {
+] as const)('%s is an image of that format and size', async ([field, format, width, height]) => {
   const backend = await startTestBackend()
   const { url } = await picture(backend, `url: ${field}`)
   const response = await fetch(url as string)
@@ -49,7 +49,7 @@ test.for([
   expect(await sharp(await bytes(response)).metadata()).toMatchObject({ format, width, height })
 })
 
-test('each size of a srcset can be had', async () => {
+test('each size of a srcset is served', async () => {
   const backend = await startTestBackend()
   const { srcset } = await picture(backend, 'srcset(sizes: ["400w", "800w"])')
   const sizes = await Promise.all(
@@ -77,7 +77,7 @@ test.for([
   expect((await fetch(`${backend.url}${path}`)).status).toBe(404)
 })
 
-test('a part of a file', async () => {
+test('a byte range of a file', async () => {
   const backend = await startTestBackend()
   const url = `${backend.url}/uploads/documents/iso-9001.pdf`
   const response = await fetch(url, { headers: { Range: 'bytes=1-3' } })
@@ -86,7 +86,7 @@ test('a part of a file', async () => {
   expect((await bytes(response)).toString()).toBe('PDF')
 })
 
-test('a part that a file does not have', async () => {
+test('a byte range outside the file', async () => {
   const backend = await startTestBackend()
   const url = `${backend.url}/uploads/documents/iso-9001.pdf`
   const response = await fetch(url, { headers: { Range: 'bytes=99999999-' } })
@@ -94,7 +94,7 @@ test('a part that a file does not have', async () => {
   expect(response.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
 })
 
-test('a picture that was replaced is transformed anew', async () => {
+test('a replaced image is transformed again', async () => {
   const contentDir = contentFolder()
   const backend = await startTestBackend({ contentDir, watch: true })
   const colour = async () => {
@@ -113,7 +113,7 @@ test('a picture that was replaced is transformed anew', async () => {
   await vi.waitFor(async () => expect((await colour())[0]).toBeGreaterThan(240), { timeout: 20_000 })
 })
 
-test('only a transform that a query was answered with is made', async () => {
+test('only transforms from query results are rendered', async () => {
   const backend = await startTestBackend()
   const { url = '' } = await picture(backend, 'url: url(width: 800, height: 450, mode: "crop", format: "webp")')
   const statusOf = async (address: string) => (await fetch(address)).status
@@ -133,7 +133,7 @@ test('only a transform that a query was answered with is made', async () => {
   for (const other of others) expect(await statusOf(other), other).toBe(404)
 })
 
-test('the address of a transform is good for as long as the data are kept', async () => {
+test('the address of a transform stays valid as long as the database exists', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'media-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const pathOn = async (options: { dataDir: string | null }) => {
@@ -147,7 +147,7 @@ test('the address of a transform is good for as long as the data are kept', asyn
   expect(await pathOn({ dataDir: null })).not.toBe(path)
 })
 
-/** Pictures come when they are let through, with so many bytes. */
+/** Replaces the rendering: images have this size, and are finished when released. */
 function heldTransforms(bytes = 1) {
   const waiting: (() => void)[] = []
   const made = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation((async () => {
@@ -158,19 +158,19 @@ function heldTransforms(bytes = 1) {
   return { made, waiting }
 }
 
-/** Signed addresses of so many transforms of one picture, no two the same in all tests. */
+/** Signed addresses of that many transforms of one image, unique across all tests. */
 let lastWidth = 100
 async function transformUrls(backend: Backend, count: number): Promise<string[]> {
   const fields = Array.from({ length: count }, (_, index) => `u${index}: url(width: ${++lastWidth}, format: "webp")`)
   return Object.values(await picture(backend, fields.join(' ')))
 }
 
-test('two transforms are made at a time, others wait, and one too many is to come again later', async () => {
+test('two transforms run at a time, others are queued, and one too many gets status 503', async () => {
   const backend = await startTestBackend()
   const { made, waiting } = heldTransforms()
   const urls = await transformUrls(backend, 23)
-  const answers = urls.map((url) => fetch(url))
-  const refused = await Promise.race(answers)
+  const responses = urls.map((url) => fetch(url))
+  const refused = await Promise.race(responses)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(made).toHaveBeenCalledTimes(2)
@@ -179,22 +179,22 @@ test('two transforms are made at a time, others wait, and one too many is to com
     expect(waiting.length).toBeLessThanOrEqual(2)
     waiting.shift()?.()
   }
-  const statuses = await Promise.all(answers.map(async (answer) => (await answer).status))
+  const statuses = await Promise.all(responses.map(async (response) => (await response).status))
   expect(statuses.toSorted()).toEqual([...Array<number>(22).fill(200), 503])
 })
 
-test('what is asked for twice at once is made once', async () => {
+test('concurrent requests for one transform share it', async () => {
   const backend = await startTestBackend()
   const { made, waiting } = heldTransforms()
   const [url = '', other = ''] = await transformUrls(backend, 2)
-  const answers = [url, url, url, other].map((address) => fetch(address))
+  const responses = [url, url, url, other].map((address) => fetch(address))
   await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 20_000 })
   for (const release of waiting) release()
-  for (const answer of answers) expect((await answer).status).toBe(200)
+  for (const response of responses) expect((await response).status).toBe(200)
   expect(made).toHaveBeenCalledTimes(2)
 })
 
-test('what is kept is bounded in bytes', async () => {
+test('the cache is limited in bytes', async () => {
   const backend = await startTestBackend()
   const { made, waiting } = heldTransforms(40 * 1024 * 1024)
   const [first = '', second = ''] = await transformUrls(backend, 2)

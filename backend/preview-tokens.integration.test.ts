@@ -1,4 +1,4 @@
-/** Previews over HTTP: a token shows one draft, everywhere in the answer, for a day. */
+/** Previews over HTTP: a token gives access to one draft, everywhere in the response, for a day. */
 import { describe, expect, test } from 'vitest'
 import type { Backend, BackendOptions } from './server.ts'
 import { contentFolder, MODES, NOW, startTestBackend } from './testing.ts'
@@ -29,11 +29,11 @@ async function ask(backend: Backend, token: string | null, path = '/api') {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** How often each title stands in an answer. */
+/** How often each title occurs in a response. */
 const times = (body: unknown, title: string) => JSON.stringify(body).split(JSON.stringify(title)).length - 1
 
-describe.each(MODES)('a token that is good ($mode)', ({ strict }) => {
-  test('shows the draft by its address, in lists, relations and links, and from the other language', async () => {
+describe.each(MODES)('a valid token ($mode)', ({ strict }) => {
+  test('shows the draft by its uri, in lists, relations and links, and from the other language', async () => {
     const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body } = await ask(backend, token)
@@ -51,7 +51,7 @@ describe.each(MODES)('a token that is good ($mode)', ({ strict }) => {
     expect(body.data.other).toMatchObject({ title: 'POM (polyoxymethylene)', isDraft: false })
   })
 
-  test('comes back in addresses, and the answer may not be kept', async () => {
+  test('is part of addresses in the response, which must not be cached', async () => {
     const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body, headers } = await ask(backend, token)
@@ -60,7 +60,7 @@ describe.each(MODES)('a token that is good ($mode)', ({ strict }) => {
     expect(headers.get('x-robots-tag')).toBe('none')
   })
 
-  test('may stand in the address, where it goes before the header', async () => {
+  test('can be in the query string, which takes precedence over the header', async () => {
     const backend = await start({ strict })
     const token = backend.tokens.create('materials/pom', 1, NOW)
     const { body } = await ask(backend, 'another', `/api?token=${token}`)
@@ -75,8 +75,8 @@ describe.each(MODES)('a token that is good ($mode)', ({ strict }) => {
   })
 })
 
-describe.each(MODES)('a token that is not ($mode)', ({ strict }) => {
-  test('for want of one, or one that nobody made, the answer is what visitors see', async () => {
+describe.each(MODES)('an invalid token ($mode)', ({ strict }) => {
+  test('that is missing or unknown gives the published content', async () => {
     const backend = await start({ strict })
     for (const token of [null, 'nobody-made-this']) {
       const { status, body, headers } = await ask(backend, token)
@@ -88,7 +88,7 @@ describe.each(MODES)('a token that is not ($mode)', ({ strict }) => {
     }
   })
 
-  test('after a day it is no more', async () => {
+  test('expires after a day', async () => {
     let now = NOW
     const backend = await start({ strict, clock: () => now })
     const token = backend.tokens.create('materials/pom', 1, NOW)
@@ -100,7 +100,7 @@ describe.each(MODES)('a token that is not ($mode)', ({ strict }) => {
     expect(body.data.byUri).toMatchObject({ title: PUBLISHED, isDraft: false })
   })
 
-  test.for(['not a token!', 'a.b', "x' OR 1=1"])('one with other characters is refused: %s', async (token) => {
+  test.for(['not a token!', 'a.b', "x' OR 1=1"])('with other characters is rejected: %s', async (token) => {
     const { status, body } = await ask(await start({ strict }), token)
     expect(status).toBe(400)
     expect(body).toEqual({ name: 'Bad Request', message: 'Invalid token', code: 0, status: 400 })

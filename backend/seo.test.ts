@@ -45,7 +45,7 @@ async function metadata(source: string | null, site: SiteHandle = 'nl', changes?
 const hrefs = (links: Link[]) => Object.fromEntries(links.map(({ hreflang, href }) => [hreflang, href]))
 
 describe('the addresses of a page', () => {
-  test('its own, and one for each language with Dutch as the default', async () => {
+  test('a canonical one, and one per language with Dutch as the default', async () => {
     const { links, tags } = await metadata('materials/pom', 'en')
     expect(links.canonical.href).toBe('https://site.test/en/materials/pom-polyoxymethylene')
     expect(tags['og:url']).toMatchObject({ content: links.canonical.href })
@@ -57,7 +57,7 @@ describe('the addresses of a page', () => {
     expect(tags['og:locale:alternate']).toMatchObject({ content: 'nl_NL' })
   })
 
-  test("home's has no slash at the end, its og:url has one", async () => {
+  test('that of the home page has no trailing slash, its og:url has one', async () => {
     const [nl, en] = [await metadata('home', 'nl'), await metadata('home', 'en')]
     expect(nl.links.canonical.href).toBe('https://site.test')
     expect(nl.tags['og:url']).toMatchObject({ content: 'https://site.test/' })
@@ -65,7 +65,7 @@ describe('the addresses of a page', () => {
     expect(en.tags['og:url']).toMatchObject({ content: 'https://site.test/en/' })
   })
 
-  test('a page in one language has no others', async () => {
+  test('a page in one language has no alternates', async () => {
     const { links, tags } = await metadata('vacancies/sales-intern')
     expect(links.alternate).toEqual([])
     expect(tags['og:locale:alternate']).toEqual([])
@@ -82,11 +82,11 @@ describe('the addresses of a page', () => {
   )
 })
 
-describe('an address that no page has', () => {
+describe('a uri without a page', () => {
   test.for([
     ['nl', 'https://site.test/api', 'https://site.test/bestaat/niet'],
     ['en', 'https://site.test/en/api', 'https://site.test/bestaat/niet'],
-  ] as const)('still has metadata: %s', async ([site, canonical, dutch]) => {
+  ] as const)('has metadata: %s', async ([site, canonical, dutch]) => {
     const { title, links, tags } = await metadata(null, site, undefined, 'bestaat/niet')
     expect(title).toBe('Kringloop Kunststof')
     expect(links.canonical.href).toBe(canonical)
@@ -97,8 +97,8 @@ describe('an address that no page has', () => {
   })
 })
 
-describe('what a page says of itself', () => {
-  test('its title after the name of the site, its summary, its picture', async () => {
+describe('metadata of a page', () => {
+  test('its title after the name of the site, its summary, its image', async () => {
     const { title, tags } = await metadata('materials/pom')
     expect(title).toBe('Kringloop Kunststof | POM (polyoxymethyleen)')
     expect(tags.description).toMatchObject({ content: 'Alles over POM (polyoxymethyleen)' })
@@ -108,14 +108,14 @@ describe('what a page says of itself', () => {
     expect(tags['twitter:card']).toMatchObject({ content: 'summary_large_image' })
   })
 
-  test('what the editor wrote for search engines goes first, in that language', async () => {
+  test('the SEO fields of the entry take precedence, in their language', async () => {
     const [nl, en] = [await metadata('news/new-factory', 'nl'), await metadata('news/new-factory', 'en')]
     expect(nl.title).toBe('Kringloop Kunststof | SEO-titel nieuwe fabriek')
     expect(nl.tags.description).toMatchObject({ content: 'SEO-omschrijving nieuwe fabriek' })
     expect(en.title).toBe('Kringloop Kunststof | New factory opened')
   })
 
-  test('without a picture of its own it has the one of the site, or none', async () => {
+  test('without an image it has that of the site, if any', async () => {
     const without = await metadata('pages/cookies')
     expect(without.tags['og:image']).toEqual([])
     expect(without.tags['twitter:card']).toMatchObject({ content: 'summary' })
@@ -124,7 +124,7 @@ describe('what a page says of itself', () => {
     expect(tags['og:image']).toMatchObject({ content: expect.stringContaining('/hero.jpg') })
   })
 
-  test('news is an article, everything else a page', async () => {
+  test('news is a NewsArticle, everything else a WebPage', async () => {
     expect((await metadata('news/open-day')).jsonLd.mainEntityOfPage).toMatchObject({
       '@type': 'NewsArticle',
       datePublished: '2026-06-21T14:00:00+02:00',
@@ -133,7 +133,7 @@ describe('what a page says of itself', () => {
     expect((await metadata('materials/pom')).jsonLd.mainEntityOfPage['@type']).toBe('WebPage')
   })
 
-  test('the way to it leads over the pages whose addresses begin its own', async () => {
+  test('its breadcrumbs are the pages at the prefixes of its uri', async () => {
     const { jsonLd } = await metadata('vacancies/operator', 'en')
     expect(jsonLd.breadcrumbList.itemListElement.map(({ name, item }) => [name, item])).toEqual([
       ['Home', 'https://site.test/en'],
@@ -144,7 +144,7 @@ describe('what a page says of itself', () => {
   })
 })
 
-test('a draft has its own title, may not be indexed, and keeps its alternates', async () => {
+test('a draft has its own title, is not indexed, and has alternates', async () => {
   const store = await readTestContent()
   const draft = entryOf(store, 'news/solar-panels.draft')
   const context = contextOf(store, { preview: { token: 'T', draft } })

@@ -1,4 +1,4 @@
-/** The backend over HTTP: addresses, tokens, languages and the ways to send a query. */
+/** The backend over HTTP: paths, tokens, languages and formats of requests. */
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
@@ -18,9 +18,9 @@ async function post(backend: Backend, body: unknown, headers: Record<string, str
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-describe.each(MODES)('addresses ($mode)', ({ strict }) => {
+describe.each(MODES)('paths ($mode)', ({ strict }) => {
   test.for(['/', '/graphql', '/api/', '/de/api', '//', '/uploads/images/%E0%A4%A', '/uploads/images/nope.jpg'])(
-    'nothing at %s',
+    '%s does not exist',
     async (path) => {
       const backend = await startTestBackend({ strict })
       const response = await fetch(`${backend.url}${path}`)
@@ -30,13 +30,13 @@ describe.each(MODES)('addresses ($mode)', ({ strict }) => {
     },
   )
 
-  test('a sign of life', async () => {
+  test('the health check needs no token', async () => {
     const backend = await startTestBackend({ strict, token: 'secret' })
     expect((await fetch(`${backend.url}/health`)).status).toBe(200)
   })
 })
 
-/** The status for a request with headers that fetch would not send. */
+/** The status of a request with headers that fetch does not send. */
 const statusFor = (backend: Backend, headers: Record<string, string>, path = '/health') =>
   new Promise<number | undefined>((resolve, reject) => {
     get(`${backend.url}${path}`, { headers }, (response) => {
@@ -46,7 +46,7 @@ const statusFor = (backend: Backend, headers: Record<string, string>, path = '/h
   })
 
 describe.each(MODES)('hosts and origins ($mode)', ({ strict }) => {
-  test('the backend answers where it listens, for its own site and itself', async () => {
+  test("the backend's own hosts, and the origins of the site and itself, are allowed", async () => {
     const backend = await startTestBackend({ strict })
     const { port } = new URL(backend.url)
     for (const Host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, '10.0.0.7', 'site.test'])
@@ -55,7 +55,7 @@ describe.each(MODES)('hosts and origins ($mode)', ({ strict }) => {
       expect(await statusFor(backend, { Origin }), Origin).toBe(200)
   })
 
-  test('and on this machine for its site by either name', async () => {
+  test('on this machine, localhost and 127.0.0.1 are the same site', async () => {
     const backend = await startTestBackend({ strict, siteUrl: 'http://localhost:3000' })
     expect(await statusFor(backend, { Origin: 'http://127.0.0.1:3000' })).toBe(200)
     expect(await statusFor(backend, { Origin: 'http://127.0.0.1:3001' })).toBe(403)
@@ -68,14 +68,14 @@ describe.each(MODES)('hosts and origins ($mode)', ({ strict }) => {
     { Origin: 'http://localhost:1' },
     { Origin: 'http://site.test' },
     { Origin: 'null' },
-  ])('%o is refused', async (headers) => {
+  ])('%o is rejected', async (headers) => {
     const backend = await startTestBackend({ strict })
     for (const path of ['/health', '/api?query={ping}', '/uploads/images/hero.jpg'])
       expect(await statusFor(backend, headers, encodeURI(path)), path).toBe(403)
   })
 })
 
-describe.each(MODES)('the size of a query ($mode)', ({ strict }) => {
+describe.each(MODES)('query limits ($mode)', ({ strict }) => {
   const nested = (levels: number) =>
     `{ entries(section: "pages") ${'{ parent '.repeat(levels)}{ id }${' }'.repeat(levels)} }`
   const wide = (fragments: number) =>
@@ -89,14 +89,14 @@ describe.each(MODES)('the size of a query ($mode)', ({ strict }) => {
     ['depth', nested(14), /^Max query depth should be 15 but got 16\.$/],
     ['what it may come to', wide(10), /^Max query complexity should be 500000 but got \d+\.$/],
     ['words', `{ ${'ping '.repeat(5001)} }`, /tokens/],
-  ] as const)('is bounded: %s', async ([, query, message]) => {
+  ] as const)('apply: %s', async ([, query, message]) => {
     const backend = await startTestBackend({ strict })
     const { status, body } = await post(backend, { query })
     expect(status).toBe(200)
     expect(body).toEqual({ errors: [expect.objectContaining({ message: expect.stringMatching(message) })] })
   })
 
-  test('leaves room for what is asked', async () => {
+  test("allow the site's own queries", async () => {
     const backend = await startTestBackend({ strict })
     for (const query of [nested(13), wide(4), `{ ${'ping '.repeat(500)} }`])
       expect((await post(backend, { query })).body).not.toHaveProperty('errors')
@@ -106,7 +106,7 @@ describe.each(MODES)('the size of a query ($mode)', ({ strict }) => {
 describe.each(MODES)('tokens ($mode)', ({ strict }) => {
   const refused = (message: string) => ({ status: 400, body: { name: 'Bad Request', message, code: 0, status: 400 } })
 
-  test('without one, or with a wrong one, there is no answer', async () => {
+  test('requests without one, or with a wrong one, are rejected', async () => {
     const backend = await startTestBackend({ strict, token: 'secret' })
     const ask = (headers: Record<string, string>) => post(backend, { query: '{ ping }' }, headers)
     expect(await ask({})).toMatchObject(refused('Missing Authorization header'))
@@ -114,13 +114,13 @@ describe.each(MODES)('tokens ($mode)', ({ strict }) => {
     expect(await ask({ Authorization: 'secret' })).toMatchObject(refused('Invalid Authorization header'))
   })
 
-  test.for(['Authorization', 'X-Craft-Authorization'])('with the right one in %s there is', async (name) => {
+  test.for(['Authorization', 'X-Craft-Authorization'])('requests with the right one in %s are not', async (name) => {
     const backend = await startTestBackend({ strict, token: 'secret' })
     const answer = await post(backend, { query: '{ ping }' }, { [name]: 'Bearer secret' })
     expect(answer).toMatchObject({ status: 200, body: { data: { ping: 'pong' } } })
   })
 
-  test('browsers of other origins may ask, and ask first without a token', async () => {
+  test('browsers may send cross-origin requests, with a preflight without a token', async () => {
     const backend = await startTestBackend({ strict, token: 'secret' })
     const preflight = await fetch(`${backend.url}/api`, { method: 'OPTIONS', headers: { Origin: 'https://site.test' } })
     expect(preflight.status).toBe(204)
@@ -149,7 +149,7 @@ describe.each(MODES)('the language of a request ($mode)', ({ strict }) => {
   test.for([
     ['/api', 'Er is iets misgegaan bij het verwerken van de GraphQL-query.'],
     ['/en/api', 'Something went wrong when processing the GraphQL query.'],
-  ] as const)('an inner error at %s says nothing but that it happened', async ([path, message]) => {
+  ] as const)('an internal error at %s is masked', async ([path, message]) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const backend = await startTestBackend({ strict })
     const { status, body } = await post(backend, { query: '{ entry(site: "nope") { uri } ping }' }, {}, path)
@@ -163,12 +163,12 @@ describe.each(MODES)('the language of a request ($mode)', ({ strict }) => {
   })
 })
 
-describe.each(MODES)('ways to send a query ($mode)', ({ strict }) => {
-  test('in the address, as a form, as plain GraphQL', async () => {
+describe.each(MODES)('request formats ($mode)', ({ strict }) => {
+  test('a query string, a form, plain GraphQL', async () => {
     const backend = await startTestBackend({ strict })
     const data = { data: { entry: { uri: 'contact' } } }
     const query = new URLSearchParams({ query: CONTACT })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${backend.url}/api?${query}`),
       fetch(`${backend.url}/api`, { method: 'POST', body: query }),
       fetch(`${backend.url}/api`, {
@@ -177,16 +177,16 @@ describe.each(MODES)('ways to send a query ($mode)', ({ strict }) => {
         headers: { 'Content-Type': 'application/graphql' },
       }),
     ])
-    for (const answer of answers) expect(await answer.json()).toEqual(data)
+    for (const response of responses) expect(await response.json()).toEqual(data)
   })
 
-  test('several in a list, answered in a list', async () => {
+  test('a batch', async () => {
     const backend = await startTestBackend({ strict })
     const { body } = await post(backend, [{ query: '{ ping }' }, { query: CONTACT }, { query: '{ nope }' }])
     expect(body).toEqual([{ data: { ping: 'pong' } }, { data: { entry: { uri: 'contact' } } }, { data: [] }])
   })
 
-  test('what is no JSON is refused', async () => {
+  test('invalid JSON is rejected', async () => {
     const backend = await startTestBackend({ strict })
     expect(await post(backend, '{nope')).toMatchObject({ status: 400, body: { name: 'Bad Request', status: 400 } })
   })
@@ -198,7 +198,7 @@ describe.each(MODES)('ways to send a query ($mode)', ({ strict }) => {
     expect(body).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
   })
 
-  test('nothing is said about caching', async () => {
+  test('responses have no caching headers', async () => {
     const backend = await startTestBackend({ strict })
     const { headers } = await post(backend, { query: '{ ping }' })
     for (const name of ['cache-control', 'etag', 'vary', 'last-modified']) expect(headers.get(name)).toBeNull()
@@ -209,7 +209,7 @@ describe('persisted queries', () => {
   const sha256Hash = createHash('sha256').update(CONTACT).digest('hex')
   const extensions = { persistedQuery: { version: 1, sha256Hash } }
 
-  test('a hash is enough once the backend knows the query', async () => {
+  test('a hash suffices once the backend has the query', async () => {
     const backend = await startTestBackend()
     const unknown = await post(backend, { extensions })
     expect(unknown.status).toBe(200)
@@ -219,7 +219,7 @@ describe('persisted queries', () => {
     expect((await post(backend, { extensions })).body).toEqual(data)
   })
 
-  test('in strict mode a hash is nothing', async () => {
+  test('in strict mode they are not supported', async () => {
     const backend = await startTestBackend({ strict: true })
     expect((await post(backend, { query: CONTACT, extensions })).body).toEqual({ data: { entry: { uri: 'contact' } } })
     const { status, body } = await post(backend, { extensions })
@@ -228,10 +228,10 @@ describe('persisted queries', () => {
   })
 })
 
-describe('files beside a query', () => {
+describe('multipart requests', () => {
   async function send(backend: Backend, path = 'variables.city.0') {
     const form = new FormData()
-    // The file takes the place of a parameter that accepts anything; no entry has it.
+    // The file is the value of an argument that accepts anything, and that no entry matches.
     const query =
       'query ($uri: [String], $city: [QueryArgument]) { page: entry(uri: $uri) { uri } none: entry(city: $city) { uri } }'
     form.set('operations', JSON.stringify({ query, variables: { uri: 'contact', city: [null] } }))
@@ -241,25 +241,25 @@ describe('files beside a query', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  test('come in parts named by a map', async () => {
+  test('have files in parts, which the map assigns to variables', async () => {
     const { body } = await send(await startTestBackend())
     expect(body).toEqual({ data: { page: { uri: 'contact' }, none: null } })
   })
 
-  // What else is refused: graphql/multipart.test.ts.
-  test('are refused where the map names no place for them', async () => {
+  // Further rejections: graphql/multipart.test.ts.
+  test('are rejected where the map has no variable for a file', async () => {
     const { status, body } = await send(await startTestBackend(), 'variables.city.1000000000')
     expect(status).toBe(400)
     expect(body).toHaveProperty('message')
   })
 
-  test('in strict mode such a request has no query', async () => {
+  test('are requests without a query in strict mode', async () => {
     const { body } = await send(await startTestBackend({ strict: true }))
     expect(body).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
   })
 })
 
-test.for(MODES)('variables in variables without end are refused ($mode)', async ({ strict }) => {
+test.for(MODES)('deeply nested variables are rejected ($mode)', async ({ strict }) => {
   const { url } = await startTestBackend({ strict })
   const body = `{"query":"{ ping }","variables":{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
   const response = await fetch(`${url}/api`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
@@ -267,7 +267,7 @@ test.for(MODES)('variables in variables without end are refused ($mode)', async 
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('levels') })
 })
 
-test.for(MODES)('a form of the content has its type in the schema ($mode)', async ({ strict }) => {
+test.for(MODES)('a form of the content has a type in the schema ($mode)', async ({ strict }) => {
   const backend = await startTestBackend({ strict })
   const query =
     '{ entry(uri: "contact") { ... on contact_Entry { form { __typename handle } } } formieForm(handle: "nope") { handle } }'

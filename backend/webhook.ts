@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentChange } from './changes.ts'
+import { filesBelow } from './content/source.ts'
 import type { ContentStore } from './content/store.ts'
 import { entryElements, formAndAssetElements, type WebhookElement } from './webhook-elements.ts'
 
@@ -156,11 +157,7 @@ export class Webhook {
 /** Differs when any file of the content was changed, added or removed. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  for (const file of files) {
+  for (const file of filesBelow(folder)) {
     const stat = statSync(file, { throwIfNoEntry: false })
     hash.update(`${file}:${stat?.mtimeMs}:${stat?.size}\n`)
   }

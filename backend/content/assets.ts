@@ -55,7 +55,7 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
       if (volume === 'images' && description !== null) {
         for (const site of ['nl', 'en'] as const) {
           if (!textIn(description?.alt, site))
-            source?.problem([filename], `"${filename}" needs an alternative text in ${site}`)
+            source?.addProblem([filename], `"${filename}" needs an alternative text in ${site}`)
         }
       }
       assets.set(filename, {
@@ -77,7 +77,7 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
   }
   for (const filename of Object.keys(descriptions)) {
     if (!assets.has(filename))
-      source?.problem([filename], `there is no file "${filename}" in media/images or media/documents`)
+      source?.addProblem([filename], `there is no file "${filename}" in media/images or media/documents`)
   }
   return assets
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhp, isoInUtc, isoInZone, parseDate } from './dates.ts'
 
-describe('a date as an editor writes it', () => {
+describe('dates in content files', () => {
   test.for([
     ['in winter an hour ahead of UTC', '2027-03-01', '2027-02-28T23:00:00+00:00'],
     ['in summer two hours', '2027-07-01', '2027-06-30T22:00:00+00:00'],
@@ -15,30 +15,30 @@ describe('a date as an editor writes it', () => {
     expect(date && isoInUtc(date)).toBe(utc)
   })
 
-  test.for(['1 March 2027', '2027-13-01', '2027-02-30', '', 20270301, null])('%o is none', (written) => {
+  test.for(['1 March 2027', '2027-13-01', '2027-02-30', '', 20270301, null])('%o is invalid', (written) => {
     expect(parseDate(written)).toBeNull()
   })
 })
 
-test('dates of publication carry the offset of their season', () => {
+test('dates have the UTC offset of their season', () => {
   expect(isoInZone(new Date('2026-06-21T12:00:00Z'))).toBe('2026-06-21T14:00:00+02:00')
   expect(isoInZone(new Date('2026-12-21T12:00:00Z'))).toBe('2026-12-21T13:00:00+01:00')
 })
 
-describe('the format that a query asks for', () => {
+describe('the format of the directive @formatDateTime', () => {
   const closing = new Date('2027-02-28T23:00:00Z')
 
-  test('takes the zone before the day', () => {
+  test('converts to the time zone first', () => {
     expect(formatPhp(closing, 'Y-m-d', 'Europe/Amsterdam')).toBe('2027-03-01')
     expect(formatPhp(closing, 'Y-m-d', 'UTC')).toBe('2027-02-28')
   })
 
-  test('names days and months in the language asked for', () => {
+  test('names days and months in the requested language', () => {
     expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam', 'nl')).toBe('maandag 1 maart')
     expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam')).toBe('Monday 1 March')
   })
 
-  test('leaves a letter after a backslash as it is', () => {
+  test('leaves an escaped letter unchanged', () => {
     expect(formatPhp(closing, 'Y-m-d\\TH:i:sP', 'UTC')).toBe('2027-02-28T23:00:00+00:00')
   })
 })

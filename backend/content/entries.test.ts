@@ -4,7 +4,7 @@ import { idOf } from './element-ids.ts'
 import type { Entry } from './types.ts'
 
 describe('languages', () => {
-  test('a value counts for its language, one written once for all', async () => {
+  test('a localised value applies to its language, any other to all', async () => {
     const store = await readTestContent()
     const [nl, en] = [entryOf(store, 'materials/pom', 'nl'), entryOf(store, 'materials/pom', 'en')]
     expect([nl.title, en.title]).toEqual(['POM (polyoxymethyleen)', 'POM (polyoxymethylene)'])
@@ -15,7 +15,7 @@ describe('languages', () => {
     expect([nl.id, nl.uid]).toEqual([en.id, en.uid])
   })
 
-  test('so do the values inside blocks, columns and links', async () => {
+  test('the same applies inside blocks, columns and links', async () => {
     const store = await readTestContent()
     const columnsIn = (site: 'nl' | 'en') => {
       const blocks = entryOf(store, 'pages/blocks', site).fields.blocks as Entry[]
@@ -36,7 +36,7 @@ describe('languages', () => {
     )
   })
 
-  test('what is switched off in a language is off there only', async () => {
+  test('an entry disabled in one language is enabled in the others', async () => {
     const store = await readTestContent({
       'pages/cookies.yaml':
         'title: Cookies\nslug: cookies\nenabled: { nl: true, en: false }\nblocks:\n' +
@@ -52,7 +52,7 @@ describe('languages', () => {
     expect(entryOf(store, 'pages/cookies', 'en').enabled).toBe(false)
   })
 
-  test('an entry in one language has a row that is not public in the other', async () => {
+  test('an entry in one language has a disabled version in the other', async () => {
     const store = await readTestContent()
     expect(entryOf(store, 'vacancies/sales-intern', 'nl')).toMatchObject({
       enabled: true,
@@ -83,13 +83,13 @@ describe('dates', () => {
   })
 })
 
-describe('values that Craft never leaves out', () => {
-  test('a dropdown that nobody touched has its first value', async () => {
+describe('defaults of empty fields', () => {
+  test('an empty dropdown has its first value', async () => {
     const store = await readTestContent()
     expect(entryOf(store, 'vacancies/truck-driver').fields.salaryPeriod).toBe('month')
   })
 
-  test('a table that nobody filled has one row of nulls; an empty cell in a filled one is an empty text', async () => {
+  test('an empty table has one row of nulls, an empty cell is an empty text', async () => {
     const store = await readTestContent()
     expect(entryOf(store, 'vacancies/truck-driver').fields.procedureSteps).toEqual([{ title: null, text: null }])
     expect(store.globals.find(({ handle }) => handle === 'company')?.fields.certificates).toContainEqual({
@@ -98,14 +98,14 @@ describe('values that Craft never leaves out', () => {
     })
   })
 
-  test('what has no value is null, or a list of nothing', async () => {
+  test('other empty fields are null or an empty list', async () => {
     const { fields } = entryOf(await readTestContent(), 'vacancies/sales-intern')
     expect(fields).toMatchObject({ body: null, hoursMin: null, closingDate: null, recruiter: [], blocks: [] })
   })
 })
 
 describe('drafts', () => {
-  test('a draft has its own values, and those of its published entry for the rest', async () => {
+  test('a draft has its own values, and otherwise those of its published entry', async () => {
     const store = await readTestContent()
     const published = entryOf(store, 'news/solar-panels')
     const draft = entryOf(store, 'news/solar-panels.draft')
@@ -124,19 +124,19 @@ describe('drafts', () => {
     expect(published.draft).toBeNull()
   })
 
-  test('it is in its own language only', async () => {
+  test('a draft exists in its own language only', async () => {
     const store = await readTestContent()
     const sites = store.drafts.filter(({ source }) => source === 'news/solar-panels.draft').map(({ siteId }) => siteId)
     expect(sites).toEqual([1])
   })
 
-  test('it does not take the address of its published entry', async () => {
+  test('a draft is not indexed by the uri of its published entry', async () => {
     const store = await readTestContent()
     expect(store.index.byUri.get('1:actueel/zonnepanelen-op-het-dak')?.draft).toBeNull()
     expect(store.entries.some(({ draft }) => draft !== null)).toBe(false)
   })
 
-  test('one that was never published is its own canonical entry, in all its languages', async () => {
+  test('an unpublished draft is its own canonical entry, in all its languages', async () => {
     const store = await readTestContent()
     const id = idOf('news/brand-new.draft')
     const versions = store.drafts.filter(({ source }) => source === 'news/brand-new.draft')

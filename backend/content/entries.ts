@@ -88,19 +88,19 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
       const list = localise(raw, context.site)
       if (list === undefined || list === null) return []
       if (!Array.isArray(list)) {
-        context.source.problem(context.path, 'a list of blocks is expected')
+        context.source.addProblem(context.path, 'a list of blocks is expected')
         return []
       }
       return list.flatMap((item: unknown, index): Entry[] => {
         const path = [...context.path, index]
         if (typeof item !== 'object' || item === null) {
-          context.source.problem(path, 'a block with a type is expected')
+          context.source.addProblem(path, 'a block with a type is expected')
           return []
         }
         const given = item as Record<string, unknown>
         const type = types.length === 1 ? (types[0] as string) : String(given.type)
         if (!types.includes(type)) {
-          context.source.problem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
+          context.source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
           return []
         }
         reportUnknownKeys(given, [...(ENTRY_TYPES[type] ?? []), 'type', 'enabled'], { ...context, path })
@@ -144,7 +144,10 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
     read(source, data, base) {
       const section = sectionOf(source.name)
       if (!section) {
-        source.problem([], `no section has entries here; known are ${SECTIONS.map((known) => known.handle).join(', ')}`)
+        source.addProblem(
+          [],
+          `no section has entries here; known are ${SECTIONS.map((known) => known.handle).join(', ')}`,
+        )
         return []
       }
       reportUnknownKeys(data, [...COMMON_KEYS, ...(ENTRY_TYPES[section.handle] ?? [])], { source, path: [] })
@@ -160,10 +163,10 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
         const at = (key: string) => ({ ...context, path: [key] })
         const date = (key: string): Date | null => readField({ kind: 'date' }, data[key], at(key)) as Date | null
         const title = readText(data.title, at('title'))
-        if (title === null) source.problem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
+        if (title === null) source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
         const postDate = date('postDate')
         if (!postDate && section.kind === 'channel' && section.uri)
-          source.problem(['postDate'], 'a date of publication is missing')
+          source.addProblem(['postDate'], 'a date of publication is missing')
         const published = postDate ?? DEFAULT_POST_DATE
         const slug = slugOf(section, site, data, at('slug'))
         const canonical = canonicalName ? idOf(canonicalName) : idOf(source.name)
@@ -218,7 +221,7 @@ function reportUnknownKeys(
 ): void {
   for (const key of Object.keys(given)) {
     if (!known.includes(key))
-      context.source.problem([...context.path, key], `no such field; known are ${known.join(', ')}`)
+      context.source.addProblem([...context.path, key], `no such field; known are ${known.join(', ')}`)
   }
 }
 
@@ -231,12 +234,13 @@ function checkCommonKeys(source: SourceFile, { sites, enabled, position, draftSi
   const handles: unknown[] = SITES.map((site) => site.handle)
   const languages = Array.isArray(sites) && sites.length > 0 && sites.every((site) => handles.includes(site))
   if (sites !== undefined && !languages)
-    source.problem(['sites'], `a list of languages is expected: ${handles.join(', ')}`)
+    source.addProblem(['sites'], `a list of languages is expected: ${handles.join(', ')}`)
   const switches = SITES.map((site) => localise(enabled, site.handle) ?? true)
-  if (!switches.every((value) => typeof value === 'boolean')) source.problem(['enabled'], 'true or false is expected')
-  if (position !== undefined && typeof position !== 'number') source.problem(['position'], 'a number is expected')
+  if (!switches.every((value) => typeof value === 'boolean'))
+    source.addProblem(['enabled'], 'true or false is expected')
+  if (position !== undefined && typeof position !== 'number') source.addProblem(['position'], 'a number is expected')
   if (draftSite !== undefined && !handles.includes(draftSite)) {
-    source.problem(['draftSite'], `a language is expected: ${handles.join(', ')}`)
+    source.addProblem(['draftSite'], `a language is expected: ${handles.join(', ')}`)
   }
 }
 
@@ -253,10 +257,11 @@ function slugOf(section: Section, site: Site, data: Record<string, unknown>, con
   if (given === null) {
     if (section.kind === 'single') return section.uri?.[site.handle].replace(HOME_URI, 'home').split('/').at(-1) ?? null
     if (!section.uri) return context.source.name.split('/').at(-1) ?? null
-    context.source.problem(['slug'], `a slug in ${site.handle} is missing`)
+    context.source.addProblem(['slug'], `a slug in ${site.handle} is missing`)
     return null
   }
-  if (!SLUG.test(given)) context.source.problem(['slug'], `"${given}" is no slug: letters, digits and single hyphens`)
+  if (!SLUG.test(given))
+    context.source.addProblem(['slug'], `"${given}" is no slug: letters, digits and single hyphens`)
   return given
 }
 
@@ -268,7 +273,7 @@ function updatedAt(source: SourceFile, published: Date, written: Date | null, st
 function seoOf(raw: unknown, context: FieldContext): SeoValue {
   if (raw === undefined || raw === null) return {}
   if (typeof raw !== 'object') {
-    context.source.problem(context.path, 'title, description, robots or image are expected')
+    context.source.addProblem(context.path, 'title, description, robots or image are expected')
     return {}
   }
   const seo: SeoValue = {}
@@ -278,10 +283,10 @@ function seoOf(raw: unknown, context: FieldContext): SeoValue {
     if (key === 'title' || key === 'description' || key === 'robots' || key === 'image') {
       if (given !== null) seo[key] = given
       if (key === 'image' && given !== null && !context.assets.has(given)) {
-        context.source.problem(at.path, `there is no file "${given}" in the media folder`)
+        context.source.addProblem(at.path, `there is no file "${given}" in the media folder`)
       }
     } else {
-      context.source.problem(at.path, 'title, description, robots or image are expected')
+      context.source.addProblem(at.path, 'title, description, robots or image are expected')
     }
   }
   return seo

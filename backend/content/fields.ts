@@ -37,8 +37,19 @@ export function readText(raw: unknown, context: FieldContext): string | null {
   if (isEmpty(value)) return null
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
-  context.source.problem(context.path, 'a text is expected')
+  context.source.addProblem(context.path, 'a text is expected')
   return null
+}
+
+/** The HTML of a Markdown text, null for an empty one. Links without a target are problems. */
+export function renderHtml(
+  markdown: string,
+  path: ContentPath,
+  { source, richText }: Pick<FieldContext, 'source' | 'richText'>,
+): string | null {
+  const { html, broken } = richText.toHtml(markdown)
+  for (const reference of broken) source.addProblem(path, `the text links to "${reference}", which does not exist`)
+  return html
 }
 
 /** The value of a field in one language. An invalid value is reported on the source file, and read as empty. */
@@ -50,23 +61,20 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
       return readText(raw, context)
     case 'html': {
       const markdown = readText(raw, context)
-      if (markdown === null) return null
-      const { html, broken } = context.richText.toHtml(markdown)
-      for (const reference of broken) source.problem(path, `the text links to "${reference}", which does not exist`)
-      return html
+      return markdown === null ? null : renderHtml(markdown, path, context)
     }
     case 'number': {
       const value = localise(raw, context.site)
       if (isEmpty(value)) return null
       if (typeof value === 'number' && Number.isFinite(value)) return value
-      source.problem(path, `a number is expected, not "${value}"`)
+      source.addProblem(path, `a number is expected, not "${value}"`)
       return null
     }
     case 'date': {
       const value = localise(raw, context.site)
       if (isEmpty(value)) return null
       const date = parseDate(value)
-      if (!date) source.problem(path, `a date such as 2027-03-01 or 2027-03-01 17:00 is expected, not "${value}"`)
+      if (!date) source.addProblem(path, `a date such as 2027-03-01 or 2027-03-01 17:00 is expected, not "${value}"`)
       return date
     }
     case 'dropdown': {
@@ -74,14 +82,14 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
       const options = Object.keys(field.options)
       if (isEmpty(value)) return options[0]
       if (options.includes(String(value))) return String(value)
-      source.problem(path, `"${value}" is not one of ${options.join(', ')}`)
+      source.addProblem(path, `"${value}" is not one of ${options.join(', ')}`)
       return options[0]
     }
     case 'checkboxes': {
       const options = Object.keys(field.options)
       return readList(raw, context).flatMap((value) => {
         if (options.includes(String(value))) return [String(value)]
-        source.problem(path, `"${value}" is not one of ${options.join(', ')}`)
+        source.addProblem(path, `"${value}" is not one of ${options.join(', ')}`)
         return []
       })
     }
@@ -90,15 +98,15 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
     case 'assets':
       return limited(readList(raw, context), field.max, context).flatMap((value) => {
         const asset = context.assets.get(String(value))
-        if (!asset) source.problem(path, `there is no file "${value}" in the media folder`)
+        if (!asset) source.addProblem(path, `there is no file "${value}" in the media folder`)
         return asset ? [asset.id] : []
       })
     case 'entries':
       return limited(readList(raw, context), field.max, context).flatMap((value) => {
         const entry = context.entry(String(value))
-        if (!entry) source.problem(path, `there is no entry "${value}"`)
+        if (!entry) source.addProblem(path, `there is no entry "${value}"`)
         else if (!field.sections.includes(entry.section)) {
-          source.problem(path, `"${value}" is not in ${field.sections.join(' or ')}`)
+          source.addProblem(path, `"${value}" is not in ${field.sections.join(' or ')}`)
           return []
         }
         return entry ? [entry.id] : []
@@ -109,7 +117,7 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
       const handle = readText(raw, context)
       if (handle === null) return null
       if (!context.hasForm(handle)) {
-        source.problem(path, `there is no form "${handle}"`)
+        source.addProblem(path, `there is no form "${handle}"`)
         return null
       }
       return handle
@@ -124,13 +132,13 @@ function readList(raw: unknown, context: FieldContext): unknown[] {
   if (isEmpty(value)) return []
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return [value]
-  context.source.problem(context.path, 'a list is expected')
+  context.source.addProblem(context.path, 'a list is expected')
   return []
 }
 
 function limited(values: unknown[], max: number | undefined, context: FieldContext): unknown[] {
   if (max !== undefined && values.length > max) {
-    context.source.problem(context.path, `at most ${max} allowed, found ${values.length}`)
+    context.source.addProblem(context.path, `at most ${max} allowed, found ${values.length}`)
   }
   return max === undefined ? values : values.slice(0, max)
 }
@@ -144,12 +152,12 @@ function readTable(columns: readonly string[], raw: unknown, context: FieldConte
     const cells =
       columns.length === 1 && (typeof row !== 'object' || isLocalised(row)) ? { [columns[0] as string]: row } : row
     if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) {
-      context.source.problem(at.path, `a row with ${columns.join(', ')} is expected`)
+      context.source.addProblem(at.path, `a row with ${columns.join(', ')} is expected`)
       return []
     }
     for (const key of Object.keys(cells)) {
       if (!columns.includes(key))
-        context.source.problem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
+        context.source.addProblem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
     }
     const given = cells as Record<string, unknown>
     return [
@@ -170,18 +178,18 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
   const value = localise(raw, site)
   if (isEmpty(value)) return null
   if (typeof value !== 'object' || Array.isArray(value)) {
-    source.problem(path, `a link names its target, such as "entry: contact" or "url: https://..."`)
+    source.addProblem(path, `a link names its target, such as "entry: contact" or "url: https://..."`)
     return null
   }
   const given = value as Record<string, unknown>
   const type = LINK_TYPES.find((candidate) => given[candidate] !== undefined)
   if (!type) {
-    source.problem(path, `a link needs one of ${LINK_TYPES.join(', ')}`)
+    source.addProblem(path, `a link needs one of ${LINK_TYPES.join(', ')}`)
     return null
   }
   for (const key of Object.keys(given)) {
     if (key !== type && !['label', 'target', 'site'].includes(key))
-      source.problem([...path, key], 'a link has no such part')
+      source.addProblem([...path, key], 'a link has no such part')
   }
   const reference = String(localise(given[type], site) ?? '')
   const target = given.target === '_blank' ? '_blank' : null
@@ -190,7 +198,7 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
   if (type === 'entry') {
     const entry = context.entry(reference)
     if (!entry) {
-      source.problem([...path, type], `there is no entry "${reference}"`)
+      source.addProblem([...path, type], `there is no entry "${reference}"`)
       return null
     }
     const linked = SITES.find((candidate) => candidate.handle === (given.site ?? site))
@@ -199,7 +207,7 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
   if (type === 'asset') {
     const asset = context.assets.get(reference)
     if (!asset) {
-      source.problem([...path, type], `there is no file "${reference}" in the media folder`)
+      source.addProblem([...path, type], `there is no file "${reference}" in the media folder`)
       return null
     }
     return { ...base, value: '', elementId: asset.id }

@@ -13,7 +13,7 @@ export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 
   constructor(problems: readonly ContentProblem[]) {
-    const lines = problems.map((addProblem) => `  ${addProblem.file}:${addProblem.line}  ${addProblem.message}`)
+    const lines = problems.map((problem) => `  ${problem.file}:${problem.line}  ${problem.message}`)
     super(`The content has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:\n${lines.join('\n')}`)
     this.name = 'ContentError'
     this.problems = problems
@@ -70,7 +70,7 @@ export class SourceFile {
   }
 
   /** Adds a problem at a path. An invalid file has its syntax problems only. */
-  problem(path: ContentPath, message: string): void {
+  addProblem(path: ContentPath, message: string): void {
     if (this.#invalid) return
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
     this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
@@ -95,14 +95,18 @@ export class SourceFile {
 /** Cache of parsed files by path: after a change, only changed files are parsed again. */
 const parsedFiles = new Map<string, SourceFile>()
 
+/** Paths of all files below a folder, sorted. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
 /** All YAML files below a folder, by name. */
 export function readSources(root: string): Map<string, SourceFile> {
   const sources = new Map<string, SourceFile>()
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  for (const path of files) {
+  for (const path of filesBelow(root).filter((file) => file.endsWith('.yaml'))) {
     const { mtimeMs, size } = statSync(path)
     const cached = parsedFiles.get(path)
     const source = cached?.version === `${mtimeMs}:${size}` ? cached.withoutProblems() : new SourceFile(root, path)

@@ -10,28 +10,28 @@ slug: { nl: open-dag-in-september, en: open-day-in-september }
 postDate: 2026-06-21 14:00
 `
 
-/** Problems of the news entry with more lines after the three that are right. */
+/** Problems of a news entry with these lines after three valid ones. */
 const newsWith = (lines: string) => problemsOf({ 'news/open-day.yaml': HEAD + lines })
 
-describe('what is wrong is named by file and line', () => {
-  test('nothing is wrong with the fixture', async () => {
+describe('problems are reported with file and line', () => {
+  test('the fixture has none', async () => {
     expect(await problemsOf({})).toEqual([])
   })
 
-  test('a field that the type does not have', async () => {
+  test('a field that its entry type does not have', async () => {
     expect(await newsWith('summary: Kort\nsumary: Kort\n')).toEqual([
       expect.stringMatching(/^news\/open-day\.yaml:5 {2}sumary: no such field; known are .*\bsummary\b/),
     ])
   })
 
-  test('a field that the block does not have', async () => {
+  test('a field that its block type does not have', async () => {
     const blocks = 'blocks:\n  - type: blockTitleText\n    heading: Kop\n    image: hero.jpg\n'
     expect(await newsWith(blocks)).toEqual([
       expect.stringMatching(/^news\/open-day\.yaml:7 {2}blocks\.0\.image: no such field/),
     ])
   })
 
-  test('a block that does not exist', async () => {
+  test('an unknown block type', async () => {
     expect(await newsWith('blocks:\n  - type: blockTitelText\n')).toEqual([
       expect.stringMatching(/^news\/open-day\.yaml:5 {2}blocks\.0\.type: "blockTitelText" is no block/),
     ])
@@ -56,20 +56,20 @@ describe('what is wrong is named by file and line', () => {
     ],
     ['home.yaml', 'primaryLink: contact', 'primaryLink: a link names its target'],
     ['home.yaml', 'primaryLink: { label: Verder }', 'primaryLink: a link needs one of entry, url, email, tel, asset'],
-  ] as const)('a value of the wrong kind: %s %s', async ([name, line, message]) => {
+  ] as const)('a value of the wrong type: %s %s', async ([name, line, message]) => {
     const slug = name === 'home.yaml' ? '' : 'slug: pc\npostDate: 2026-11-02\n'
     const number = name === 'home.yaml' ? 2 : 4
     const problems = await problemsOf({ [name]: `title: PC\n${slug}${line}\n` })
     expect(problems).toEqual([expect.stringContaining(`${name}:${number}  ${message}`)])
   })
 
-  test('a value that the dropdown does not have', async () => {
+  test('an unknown option of a dropdown', async () => {
     expect(await newsWith('summary: Kort\nnewsCategory: gossip\n')).toEqual([
       'news/open-day.yaml:5  newsCategory: "gossip" is not one of company, product, sustainability, event',
     ])
   })
 
-  test('a checkbox that there is not', async () => {
+  test('an unknown option of checkboxes', async () => {
     const text = 'title: PC\nslug: pc\npostDate: 2026-11-02\ncompliance: [food, magic]\n'
     expect(await problemsOf({ 'materials/pc.yaml': text })).toEqual([
       expect.stringMatching(/^materials\/pc\.yaml:4 {2}compliance: "magic" is not one of food,/),
@@ -82,21 +82,21 @@ describe('what is wrong is named by file and line', () => {
     ['branch: [branches/sales, branches/office]', 'branch: at most 1 allowed, found 2'],
     ['image: nope.jpg', 'image: there is no file "nope.jpg" in the media folder'],
     ['form: nope', 'form: there is no form "nope"'],
-  ] as const)('a reference that leads nowhere: %s', async ([line, message]) => {
+  ] as const)('a reference without a target: %s', async ([line, message]) => {
     const text = `title: Stage\nslug: stage\npostDate: 2026-11-02\n${line}\n`
     expect(await problemsOf({ 'vacancies/sales-intern.yaml': text })).toContain(
       `vacancies/sales-intern.yaml:4  ${message}`,
     )
   })
 
-  test('a link to an entry that there is not', async () => {
+  test('a link to an entry that does not exist', async () => {
     const home = 'title: Home\nprimaryLink:\n  entry: nope\n'
     expect(await problemsOf({ 'home.yaml': home })).toEqual([
       'home.yaml:3  primaryLink.entry: there is no entry "nope"',
     ])
   })
 
-  test('a link in a rich text that leads nowhere', async () => {
+  test('a link without a target in a rich text', async () => {
     expect(await newsWith('summary: Kort\nbody: Zie [dit](entry:materials/nope) en [dat](asset:nope.pdf).\n')).toEqual([
       'news/open-day.yaml:5  body: the text links to "entry:materials/nope", which does not exist',
       'news/open-day.yaml:5  body: the text links to "asset:nope.pdf", which does not exist',
@@ -111,14 +111,14 @@ describe('what is wrong is named by file and line', () => {
     ])
   })
 
-  test('a link in a text of a form that leads nowhere', async () => {
+  test('a link without a target in a text of a form', async () => {
     const form = 'title: Contact\nsubmitMessage: "[Terug](entry:nope)"\npages: []\n'
     expect(await problemsOf({ 'forms/contact.yaml': form })).toEqual([
       'forms/contact.yaml:2  submitMessage: the text links to "entry:nope", which does not exist',
     ])
   })
 
-  test('a title that is missing, altogether or in a language', async () => {
+  test('a missing title, in all languages or in one', async () => {
     expect(await problemsOf({ 'newsIndex.yaml': 'intro: Nieuws\n' })).toEqual([
       'newsIndex.yaml:1  title: a title in nl is missing (or say "sites: [nl]")',
       'newsIndex.yaml:1  title: a title in en is missing (or say "sites: [nl]")',
@@ -128,7 +128,7 @@ describe('what is wrong is named by file and line', () => {
     ])
   })
 
-  test('a slug or a date of publication that is missing', async () => {
+  test('a missing slug or date of publication', async () => {
     expect(await problemsOf({ 'news/open-day.yaml': 'title: Open dag\n' })).toEqual([
       'news/open-day.yaml:1  postDate: a date of publication is missing',
       'news/open-day.yaml:1  slug: a slug in nl is missing',
@@ -136,21 +136,21 @@ describe('what is wrong is named by file and line', () => {
     ])
   })
 
-  test('a slug that is none', async () => {
+  test('an invalid slug', async () => {
     const text = 'title: Cookies\nslug: cookies en zo\n'
     expect(await problemsOf({ 'pages/cookies.yaml': text })).toEqual([
       expect.stringMatching(/^pages\/cookies\.yaml:2 {2}slug: "cookies en zo" is no slug/),
     ])
   })
 
-  test('an address that two entries have, in whatever case', async () => {
+  test('a uri that two entries have, ignoring case', async () => {
     const text = 'title: Nog een\nslug: { nl: Cookies, en: more-cookies }\n'
     expect(await problemsOf({ 'pages/zz.yaml': text })).toEqual([
       'pages/zz.yaml:2  slug: the address "Cookies" is already that of pages/cookies',
     ])
   })
 
-  test('a page under one that does not exist, or is itself a child', async () => {
+  test('a parent that does not exist, or is itself a child', async () => {
     const page = (parent: string) => `title: Diep\nslug: diep\nparent: ${parent}\n`
     expect(await problemsOf({ 'pages/zz.yaml': page('nope') })).toEqual([
       'pages/zz.yaml:3  parent: there is no page "nope"',
@@ -160,7 +160,7 @@ describe('what is wrong is named by file and line', () => {
     ])
   })
 
-  test('what YAML cannot read, and nothing that follows from it', async () => {
+  test('invalid YAML, without problems that follow from it', async () => {
     const problems = await problemsOf({ 'news/open-day.yaml': 'title: Open dag\nsummary: "geen einde\nslug: x\n' })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(/^news\/open-day\.yaml:\d+ {2}Missing closing "quote/)
@@ -172,7 +172,7 @@ describe('what is wrong is named by file and line', () => {
     ])
   })
 
-  test('a page that is missing, and a file that belongs nowhere', async () => {
+  test('a missing page, and a file outside all sections', async () => {
     const changes = { 'locationsIndex.yaml': null, 'globals/footerNavigation.yaml': null, 'stray.yaml': 'title: X\n' }
     expect(await problemsOf(changes)).toEqual([
       'stray.yaml:1  this file belongs to no section',
@@ -180,7 +180,7 @@ describe('what is wrong is named by file and line', () => {
     ])
   })
 
-  test('a picture without an alternative text in both languages, and a text without a picture', async () => {
+  test('an image without an alternative text in every language, and one for a missing image', async () => {
     const media = readFileSync(join(FIXTURE, 'media.yaml'), 'utf8')
     const changed = media.replace(/^hero\.jpg:.*$/m, 'hero.jpg: { alt: { nl: Hal } }')
     expect(await problemsOf({ 'media.yaml': `${changed}nope.jpg: { alt: Niets }\n` })).toEqual([
@@ -190,7 +190,7 @@ describe('what is wrong is named by file and line', () => {
   })
 })
 
-test('all problems come in one error, a line each', async () => {
+test('one error has all problems, one per line', async () => {
   const wrong = readTestContent({
     'news/open-day.yaml': `${HEAD}newsCategory: gossip\n`,
     'materials/pc.yaml': 'title: PC\nslug: pc\npostDate: 2026-11-02\ndensity: heavy\n',
@@ -201,7 +201,7 @@ test('all problems come in one error, a line each', async () => {
   )
 })
 
-describe('a draft with something wrong in it', () => {
+describe('an invalid draft', () => {
   const DRAFT = 'news/open-day.draft.yaml'
   const titlesOf = ({ drafts }: ContentStore, name: string) =>
     drafts.filter(({ source }) => source === `${name}.draft`).map(({ title }) => title)
@@ -209,14 +209,14 @@ describe('a draft with something wrong in it', () => {
   test.for([
     ['title: { nl: Halver', /^news\/open-day\.draft\.yaml:1 /],
     ['draftSite: nl\nsumary: Kort\n', /^news\/open-day\.draft\.yaml:2 {2}sumary: no such field/],
-  ] as const)('is left out and named; the rest is there: %j', async ([text, problem]) => {
+  ] as const)('is left out and reported; the rest is read: %j', async ([text, problem]) => {
     const changes = { [DRAFT]: text, 'news/other.draft.yaml': `${HEAD}sites: [nl]\n` }
     const store = await readTestContent(changes)
     expect([titlesOf(store, 'news/open-day'), titlesOf(store, 'news/other')]).toEqual([[], ['Open dag']])
     expect(await problemsOf(changes)).toEqual([expect.stringMatching(problem)])
   })
 
-  test('stays as it was read last, until it is right again', async () => {
+  test('stays at its last valid version until it is valid again', async () => {
     const root = contentFolder({ [DRAFT]: 'title: { nl: Eerste }\n' })
     const read = (last?: ContentStore) =>
       readContent({ root, siteUrl: '', mediaUrl: '', mediaKey: '' }, undefined, last?.drafts)
@@ -230,7 +230,7 @@ describe('a draft with something wrong in it', () => {
   })
 })
 
-test('a child has the address of its parent before its own, whichever file comes first', async () => {
+test('the uri of a child begins with that of its parent, in any order of files', async () => {
   const store = await readTestContent({
     'pages/a-child.yaml': 'title: Kind\nslug: { nl: kind, en: child }\nparent: z-parent\n',
     'pages/z-parent.yaml': 'title: Ouder\nslug: { nl: ouder, en: parent }\n',
@@ -239,7 +239,7 @@ test('a child has the address of its parent before its own, whichever file comes
   expect(store.index.byUri.get('3:parent/child')?.source).toBe('pages/a-child')
 })
 
-test('an entry that is not public does not hide one that has the same address', async () => {
+test('a disabled entry does not hide one with the same uri', async () => {
   const store = await readTestContent({
     'vacancies/a.yaml': 'title: Sales intern\nslug: stagiair-verkoop\npostDate: 2026-11-02\nsites: [en]\n',
   })

@@ -4,7 +4,8 @@ import { GLOBAL_SETS, HOME_URI, SECTIONS, SITES, type Site, type SiteHandle } fr
 import { readAssets } from './assets.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { draftOf, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
-import { type Form, readForms } from './forms.ts'
+import { readForms } from './form-reader.ts'
+import type { Form } from './forms.ts'
 import { RichText } from './rich-text.ts'
 import { ContentError, type ContentProblem, readSources, type SourceFile } from './source.ts'
 import type { Asset, Entry, GlobalSet } from './types.ts'
@@ -234,13 +235,13 @@ function assignUris(entries: Entry[], drafts: Entry[], sources: ReadonlyMap<stri
     const source = sources.get(entry.source)
     if (!section || !site) continue
     const parent = entries.find((candidate) => candidate.id === entry.parentId && candidate.siteId === entry.siteId)
-    if (entry.parentId !== null && !parent) source?.problem(['parent'], `there is no page "${source.data.parent}"`)
-    else if (parent?.parentId) source?.problem(['parent'], 'pages have two levels: the parent is itself a child')
+    if (entry.parentId !== null && !parent) source?.addProblem(['parent'], `there is no page "${source.data.parent}"`)
+    else if (parent?.parentId) source?.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
     entry.uri = uriOf(section, site, entry.slug, parent?.uri ?? null)
     if (entry.uri === null || entry.draft || !entry.enabled) continue
     const key = `${entry.siteId}:${entry.uri.toLowerCase()}`
     const other = sourceByUri.get(key)
-    if (other) source?.problem(['slug'], `the address "${entry.uri}" is already that of ${other}`)
+    if (other) source?.addProblem(['slug'], `the address "${entry.uri}" is already that of ${other}`)
     sourceByUri.set(key, entry.source)
   }
 }

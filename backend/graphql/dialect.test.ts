@@ -21,7 +21,7 @@ const DATA = {
   ],
 }
 
-/** What the dialect answers: its errors, or else the data. */
+/** The dialect's errors, or else the data. */
 function answer(query: string): unknown {
   const document = parse(query)
   const errors = documentErrors(document, schema)
@@ -30,15 +30,15 @@ function answer(query: string): unknown {
   return JSON.parse(JSON.stringify(craftData(result.data)))
 }
 
-describe('names of fields are not checked', () => {
-  test('an unknown field is left out, the rest stays', () => {
+describe('field names are not validated', () => {
+  test('an unknown field is left out of the response', () => {
     expect(answer('{ ping nope entry { title nope { deeper } } }')).toEqual({
       ping: 'pong',
       entry: { title: 'Contact' },
     })
   })
 
-  test('what has nothing left is {} inside and [] at the top', () => {
+  test('an empty object is {}, and [] at the top level', () => {
     expect(answer('{ blocks { nope } }')).toEqual({ blocks: [{}, {}] })
     expect(answer('{ entry { nope } }')).toEqual({ entry: {} })
     expect(answer('{ nope }')).toEqual([])
@@ -49,19 +49,19 @@ describe('names of fields are not checked', () => {
     expect(answer('{ entry { ...F } } fragment F on page_Entry { intro nope }')).toEqual({ entry: { intro: 'Hallo' } })
   })
 
-  test('fields of the type behind a union or an interface are answered without a fragment', () => {
+  test('fields of the type behind a union or an interface need no fragment', () => {
     expect(answer('{ blocks { id heading } entry { intro } }')).toEqual({
       blocks: [{ id: '2', heading: 'Kop' }, { id: '3' }],
       entry: { intro: 'Hallo' },
     })
   })
 
-  test('a variable that only an unknown field takes is used', () => {
+  test('a variable counts as used in an unknown field', () => {
     expect(answer('query ($x: String) { ping nope(a: $x) }')).toEqual({ ping: 'pong' })
   })
 })
 
-describe('everything else is', () => {
+describe('everything else is validated', () => {
   test.for([
     ['an unknown argument', '{ entry(uri: "contact", nope: 1) { title } }', 'Unknown argument "nope"'],
     [
@@ -87,7 +87,7 @@ describe('a fragment on a type that is not in the schema', () => {
   })
 })
 
-test('data that is not there stays what it is', () => {
+test('null and missing data stay unchanged', () => {
   expect(craftData(null)).toBeNull()
   expect(craftData(undefined)).toBeUndefined()
 })

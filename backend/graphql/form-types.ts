@@ -1,15 +1,4 @@
-import { type Captcha, COSMETIC_TYPES, type Form, type FormField } from '../content/forms.ts'
-
-/** Fields of a form that hold a value, in order. */
-export function valueFields(form: Form): FormField[] {
-  return form.pages.flatMap((page) => page.rows.flat()).filter((field) => !COSMETIC_TYPES.has(field.type))
-}
-
-/** Name of the mutation that stores a submission of a form. */
-export const mutationName = ({ handle }: Form): string => `save_${handle}_Submission`
-
-/** A captcha's name in the API: the mutation's argument, and the handle in the form's definition. */
-export const captchaHandle = (captcha: Captcha): string => `${captcha}Captcha`
+import { captchaHandle, type Form, type FormField, mutationName, valueFields } from '../content/forms.ts'
 
 const outputType = (field: FormField): string =>
   field.inputTypeName === '[FileUploadInput]' ? '[AssetInterface]' : field.inputTypeName

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { useMultipartFiles } from './multipart.ts'
 
-/** The variables as the plugin leaves them; undefined where it leaves them alone. */
+/** The variables after the plugin; undefined where it did not set them. */
 async function variablesAfter(variables: Record<string, unknown>): Promise<unknown> {
   let changed: unknown
   const setParams = (params: { variables?: unknown }) => {
@@ -11,7 +11,7 @@ async function variablesAfter(variables: Record<string, unknown>): Promise<unkno
   return changed
 }
 
-test('files become data URLs with their names, wherever they stand; the rest stays', async () => {
+test('files at any depth become data URLs with their names; the rest is unchanged', async () => {
   const pdf = new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' })
   const nameless = new File(['hello'], 'notes')
   expect(await variablesAfter({ name: 'Jan', cv: [pdf], more: { notes: nameless } })).toEqual({
@@ -21,13 +21,13 @@ test('files become data URLs with their names, wherever they stand; the rest sta
   })
 })
 
-test('a file that has many places is read once', async () => {
+test('a file that occurs several times is read once', async () => {
   const file = new File(['hello'], 'cv.pdf')
   const read = vi.spyOn(file, 'arrayBuffer')
   await variablesAfter({ cv: Array(200).fill(file) })
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('variables without files are left alone', async () => {
+test('variables without files are not set', async () => {
   expect(await variablesAfter({ name: 'Jan', list: [1, null] })).toBeUndefined()
 })

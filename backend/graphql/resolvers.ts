@@ -9,6 +9,7 @@ import {
 import { isoInUtc, isoInZone } from '../content/dates.ts'
 import { idOf } from '../content/element-ids.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'
+import { mutationName } from '../content/forms.ts'
 import { assetUrl, pageUrl } from '../content/store.ts'
 import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
@@ -21,7 +22,6 @@ import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
 import { formatDateField } from './date-format.ts'
-import { mutationName } from './form-types.ts'
 import {
   acceptNumbersOnly,
   deleteSubmission,

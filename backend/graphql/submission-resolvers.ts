@@ -1,5 +1,6 @@
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLScalarType } from 'graphql'
 import { formatPhp, isoInZone, ZONE } from '../content/dates.ts'
+import { mutationName } from '../content/forms.ts'
 import { SITES } from '../model.ts'
 import { type QueryContext, QueryError } from '../query/context.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
@@ -7,7 +8,6 @@ import { spamReasonOf } from '../submissions/captchas.ts'
 import { valueOfField } from '../submissions/submitted-values.ts'
 import type { Submission } from '../submissions/types.ts'
 import { formatDateField } from './date-format.ts'
-import { mutationName } from './form-types.ts'
 
 type Resolve = (source: Submission, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown
 

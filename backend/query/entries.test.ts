@@ -9,28 +9,28 @@ async function ask(args: EntryArguments, changes?: ContentChanges, given?: Parti
   return findEntries(args, contextOf(store, given))
 }
 
-/** Content files of the entries found, in order. */
+/** Content files of the results, in order. */
 const found = async (args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) =>
   (await ask(args, changes, given)).map(({ source }) => source)
 
 const vacancy = (more: string) => `title: Stage\nslug: stage\npostDate: 2026-11-04 09:00\nsites: [nl]\n${more}\n`
 
-describe('which entries are live', () => {
-  test('one whose date of publication has not come is not, up to that very minute', async () => {
+describe('live entries', () => {
+  test('an entry is pending until the minute of its post date', async () => {
     const at = (time: string) => ({ now: new Date(time) })
     const asked = { section: ['news'], uri: ['actueel/open-dag-in-september'] }
     expect(await found(asked, undefined, at('2026-06-21T13:59:59+02:00'))).toEqual([])
     expect(await found(asked, undefined, at('2026-06-21T14:00:00+02:00'))).toEqual(['news/open-day'])
   })
 
-  test('one that appears within the minute is live in all of it', async () => {
+  test('a post date within the current minute counts as reached', async () => {
     const text = 'title: Nu\nslug: nu\npostDate: 2026-11-21T02:13:30\nsites: [nl]\n'
     const at = (time: string) => found({ uri: ['actueel/nu'] }, { 'news/now.yaml': text }, { now: new Date(time) })
     expect(await at('2026-11-21T02:12:59+01:00')).toEqual([])
     expect(await at('2026-11-21T02:13:00+01:00')).toEqual(['news/now'])
   })
 
-  test('one that has expired, or is switched off, is not', async () => {
+  test('an expired or disabled entry is not live', async () => {
     const asked = { uri: ['werken-bij/vacatures/stage'] }
     const name = 'vacancies/sales-intern.yaml'
     expect(await found(asked, { [name]: vacancy('expiryDate: 2026-11-21 02:13') })).toEqual([])
@@ -38,19 +38,19 @@ describe('which entries are live', () => {
     expect(await found(asked, { [name]: vacancy('enabled: false') })).toEqual([])
   })
 
-  test('a vacancy that has closed still is: hiding it is up to the site', async () => {
+  test('a closed vacancy is live: the site hides it', async () => {
     expect(await found({ uri: ['werken-bij/vacatures/vrachtwagenchauffeur'] })).toEqual(['vacancies/truck-driver'])
   })
 })
 
 describe('languages', () => {
-  test("without any it is the request's own", async () => {
+  test('the default is the site of the request', async () => {
     const [, en] = SITES
     expect(await found({ uri: ['materials'] })).toEqual([])
     expect(await found({ uri: ['materials'] }, undefined, { site: en })).toEqual(['materialsIndex'])
   })
 
-  test('by id, by handle, or all of them', async () => {
+  test('sites by id, by handle, or all of them', async () => {
     const sitesOf = async (args: EntryArguments) =>
       (await ask({ section: ['contact'], ...args })).map(({ siteId }) => siteId).toSorted()
     expect(await sitesOf({ siteId: [3] })).toEqual([3])
@@ -61,13 +61,13 @@ describe('languages', () => {
     expect(await sitesOf({ siteId: [7] })).toEqual([])
   })
 
-  test('a handle that no language has is an error', async () => {
+  test('an unknown handle is an error', async () => {
     await expect(found({ site: ['nope'] })).rejects.toThrow('nope')
   })
 })
 
 describe('order', () => {
-  test('channels come newest first, structures as their tree stands', async () => {
+  test('channels are newest first, structures in the order of their tree', async () => {
     expect(await found({ section: ['news'] })).toEqual([
       'news/open-day',
       'news/solar-panels',
@@ -82,25 +82,25 @@ describe('order', () => {
     ])
   })
 
-  test('by a field, either way', async () => {
+  test('by a field, ascending or descending', async () => {
     const order = (orderBy: string) => found({ section: ['materials'], orderBy })
     expect(await order('density ASC')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
     expect(await order('density DESC')).toEqual(['materials/pom', 'materials/pc', 'materials/rpp'])
     expect(await order('title')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
   })
 
-  test('by a column that does not exist is an error', async () => {
+  test('by an unknown column is an error', async () => {
     await expect(found({ section: ['news'], orderBy: 'nope DESC' })).rejects.toThrow('nope')
   })
 
-  test('a part of a list', () => {
+  test('limit and offset', () => {
     expect(paginate([1, 2, 3, 4], { offset: 1, limit: 2 })).toEqual([2, 3])
     expect(paginate([1, 2, 3, 4], { offset: 3 })).toEqual([4])
     expect(paginate([1, 2, 3, 4], {})).toEqual([1, 2, 3, 4])
     expect(paginate([1, 2, 3, 4], { limit: 0 })).toEqual([])
   })
 
-  test('the neighbours of an entry are those in the list asked for', async () => {
+  test('previous and next are those in the list of the arguments', async () => {
     const store = await readTestContent()
     const context = contextOf(store)
     const entry = entryOf(store, 'news/solar-panels')
@@ -112,26 +112,26 @@ describe('order', () => {
 })
 
 describe('filters', () => {
-  test('an address is compared without regard to case', async () => {
+  test('a uri matches case-insensitively', async () => {
     expect(await found({ uri: ['CONTACT'] })).toEqual(['contact'])
     expect(await found({ uri: 'contact' })).toEqual(['contact'])
     expect(await found({ uri: [''] })).toEqual([])
   })
 
-  test('":notempty:" finds what has a page, a negation nothing else', async () => {
+  test('":notempty:" finds entries with a page, and a negation does not match null', async () => {
     const all = await ask({ uri: [':notempty:'] })
     expect(all.every(({ uri }) => uri !== null)).toBe(true)
     expect(await found({ uri: ['not contact'] })).toHaveLength(all.length - 1)
   })
 
-  test('a day in a filter begins when it does in the Netherlands', async () => {
+  test('a day in a filter begins at midnight in the Netherlands', async () => {
     const asked = (closingDate: string) => found({ section: ['vacancies'], closingDate: [closingDate] })
     expect(await asked('>= 2027-03-01')).toEqual(['vacancies/planner', 'vacancies/operator'])
     expect(await asked('>= 2027-03-02')).toEqual(['vacancies/planner'])
     expect(await asked(':empty:')).toEqual(['vacancies/sales-intern'])
   })
 
-  test('before and after', async () => {
+  test('post dates before and after', async () => {
     expect(await found({ section: ['news'], after: '2026-03-05 10:30' })).toEqual([
       'news/open-day',
       'news/solar-panels',
@@ -142,7 +142,7 @@ describe('filters', () => {
     ])
   })
 
-  test('what is related, in either direction', async () => {
+  test('related entries, in either direction', async () => {
     const store = await readTestContent()
     const related = (section: string, ...sources: string[]) => {
       const relatedTo = sources.map((source) => String(entryOf(store, source).id))
@@ -156,7 +156,7 @@ describe('filters', () => {
     ])
   })
 
-  test('with "and" what is related to all of them', async () => {
+  test('with "and", entries related to all of them', async () => {
     const store = await readTestContent()
     const ids = ['branches/engineering', 'locations/factory'].map((source) => entryOf(store, source).id)
     const asked = (relatedTo: unknown) =>
@@ -165,12 +165,12 @@ describe('filters', () => {
     expect(asked(ids)).toEqual(['vacancies/truck-driver', 'vacancies/planner'])
   })
 
-  test('an empty list asks for nothing in particular, but for no ids', async () => {
+  test('an empty list matches everything, but an empty list of ids nothing', async () => {
     expect(await found({ section: ['materials'], family: [], relatedTo: [] })).toHaveLength(3)
     expect(await found({ section: ['materials'], id: [] })).toEqual([])
   })
 
-  test('every word of a search, wherever it stands', async () => {
+  test('every word of a search, in any field', async () => {
     expect(await found({ section: ['materials'], search: 'alles polycarbonaat' })).toEqual(['materials/pc'])
     expect(await found({ section: ['materials'], search: 'polycarbonaat nergens' })).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('the draft of a preview', () => {
     return { store, context: contextOf(store, { preview: { token: 'T', draft: entryOf(store, source) } }) }
   }
 
-  test('stands in lists for its published entry', async () => {
+  test('replaces its published entry in lists', async () => {
     const { context } = await preview('news/solar-panels.draft')
     const titles = findEntries({ section: ['news'] }, context).map(({ title }) => title)
     expect(titles).toContain('Zonnepanelen op het dak (concept)')
@@ -190,19 +190,19 @@ describe('the draft of a preview', () => {
     expect(titles).toHaveLength(4)
   })
 
-  test('is found at its new address', async () => {
+  test('is found by its new uri', async () => {
     const moved = 'draftSite: nl\nslug: { nl: zonnedak, en: solar-roof }\n'
     const { context } = await preview('news/solar-panels.draft', { 'news/solar-panels.draft.yaml': moved })
     expect(findEntries({ uri: ['actueel/zonnedak'] }, context)).toHaveLength(1)
     expect(findEntries({ uri: ['actueel/zonnepanelen-op-het-dak'] }, context)).toEqual([])
   })
 
-  test('joins the lists if it was never published', async () => {
+  test('is added to lists if it is unpublished', async () => {
     const { context } = await preview('news/brand-new.draft')
     expect(findEntries({ section: ['news'] }, context).map(({ source }) => source)[0]).toBe('news/brand-new.draft')
   })
 
-  test('is related to what its published entry is related to', async () => {
+  test('has the relations of its published entry', async () => {
     const { store, context } = await preview('branches/sales.draft', {
       'branches/sales.draft.yaml': 'title: Verkoop (concept)\n',
     })

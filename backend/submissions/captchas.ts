@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Captcha, Form } from '../content/forms.ts'
-import { captchaHandle } from '../graphql/form-types.ts'
+import { captchaHandle } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import type { Session } from '../sessions.ts'

@@ -18,11 +18,11 @@ const hidden = (settings: unknown, values: Record<string, FieldValue>): boolean 
 
 const rule = (condition: string, value: string, field = '{field:a}') => ({ field, condition, value })
 
-/** Whether a single rule is met. */
+/** Whether a single condition is met. */
 const met = (condition: string, value: string, a: FieldValue): boolean =>
   !hidden({ showRule: 'show', conditionRule: 'all', conditions: [rule(condition, value)] }, { a })
 
-describe('rules', () => {
+describe('conditions', () => {
   test.for([
     ...([
       ['=', 'b', 'b', true],
@@ -56,11 +56,11 @@ describe('rules', () => {
       ['contains', 'a b', ['a', 'b'], true],
       ['startsWith', 'a', ['a', 'b'], true],
     ] as const),
-  ] as const)('%s %o, answered %o: %o', ([condition, value, answer, expected]) => {
-    expect(met(condition, value, answer as FieldValue)).toBe(expected)
+  ] as const)('%s %o, with the value %o: %o', ([condition, value, actual, expected]) => {
+    expect(met(condition, value, actual as FieldValue)).toBe(expected)
   })
 
-  test('all of them, or any', () => {
+  test('all of them are met, or any', () => {
     const conditions = [rule('=', '1'), rule('=', '2', '{field:b}')]
     const show = (conditionRule: string) => ({ showRule: 'show', conditionRule, conditions })
     expect(hidden(show('all'), { a: '1', b: '2' })).toBe(false)
@@ -70,7 +70,7 @@ describe('rules', () => {
     expect(hidden(show('any'), { a: '0', b: '0' })).toBe(true)
   })
 
-  test('any rule but "show" hides', () => {
+  test('any showRule but "show" hides', () => {
     for (const showRule of ['hide', 'whatever']) {
       const settings = { showRule, conditionRule: 'all', conditions: [rule('=', '1')] }
       expect(hidden(settings, { a: '1' })).toBe(true)
@@ -78,7 +78,7 @@ describe('rules', () => {
     }
   })
 
-  test('what cannot be read hides nothing', () => {
+  test('invalid conditions hide nothing', () => {
     const broken = [rule('=', '1', 'a'), rule('nope', '1'), { field: 1 }, null]
     expect(hidden({ showRule: 'show', conditionRule: 'all', conditions: broken }, { a: '2' })).toBe(false)
     for (const settings of ['', '{', '[]', 'null', '7', '{"conditions":[]}', '{"conditions":7}']) {
@@ -87,7 +87,7 @@ describe('rules', () => {
   })
 })
 
-test('a required field that is hidden may be left out, and what is sent in it all the same is no answer', async () => {
+test('a hidden required field may be left out, and a value for it is ignored', async () => {
   const form = await formOf(`
 - { type: Dropdown, handle: subject, label: Onderwerp, options: [{ label: A, value: a }, { label: B, value: b }] }
 - type: FileUpload

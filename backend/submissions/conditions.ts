@@ -1,4 +1,4 @@
-import type { FormField } from '../content/forms.ts'
+import { type FormField, referencedField } from '../content/forms.ts'
 import type { FieldValue } from './types.ts'
 
 interface Condition {
@@ -44,7 +44,7 @@ function isCondition(value: unknown): value is Condition {
 
 /** Whether a condition is met; undefined for one that cannot be evaluated. */
 function isMet({ field, condition, value }: Condition, values: ReadonlyMap<string, FieldValue>): boolean | undefined {
-  const handle = /^\{field:([^}]+)\}$/.exec(field)?.[1]
+  const handle = referencedField(field)
   if (handle === undefined) return undefined
   const actual = values.get(handle) ?? null
   if (Array.isArray(actual)) {

@@ -24,7 +24,7 @@ function linesOf(submissions: Submission[], delimiter?: string): string[] {
   return csv.slice(1).trimEnd().split('\r\n')
 }
 
-test('a row per submission, oldest first, a column per question that any of them has', () => {
+test('a row per submission, oldest first, and a column per field that any of them has', () => {
   const second = submission(2, [answer('b', 'B2'), answer('c', '', { value: -3, text: '-3' })], {
     spam: true,
     site: 'en',
@@ -36,7 +36,7 @@ test('a row per submission, oldest first, a column per question that any of them
   ])
 })
 
-test('questions with the same words are told apart', () => {
+test('fields with the same label have different column names', () => {
   const values = [
     answer('a', '1', { label: 'Naam' }),
     answer('b', '2', { label: 'Naam' }),
@@ -50,7 +50,7 @@ test.for(['=1+1', '+31612345678', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('
   expect(csv.split(`'${text}`)).toHaveLength(3)
 })
 
-test('files are named in their cell as they lie beside it', () => {
+test('cells have the names of the exported files', () => {
   const files = [file('cv jan.pdf', 'x'), file('../../.bashrc', 'y'), { ...file('foto.png', 'z'), handle: 'photo' }]
   const values = [answer('cv', '', { type: 'FileUpload' }), answer('photo', '', { type: 'FileUpload' })]
   const exported = exportSubmissions([submission(7, values, { files })])
@@ -70,11 +70,11 @@ test.for([
   ['con', '1-1-cv-con'],
   ['x'.repeat(300), `1-1-cv-${'x'.repeat(80)}`],
   ['🙂.docx', '1-1-cv-file.docx'],
-] as const)('%s is called %s', ([name, expected]) => {
+] as const)('%s is exported as %s', ([name, expected]) => {
   expect(exportFileName(1, 0, file(name))).toBe(expected)
 })
 
-test('no cell of an export is a formula, whatever was answered', () => {
+test('no cell of an export is a formula, with any value', () => {
   const text = fc
     .array(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', 'a', '1'), { maxLength: 6 })
     .map((parts) => parts.join(''))
@@ -87,7 +87,7 @@ test('no cell of an export is a formula, whatever was answered', () => {
   )
 })
 
-/** Reads CSV as a spreadsheet does: outside quotes every kind of line break ends a row. */
+/** Parses CSV as a spreadsheet does: every kind of line break outside quotes ends a row. */
 function cellsOf(csv: string): string[] {
   const cells = ['']
   let quoted = false

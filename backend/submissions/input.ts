@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { isoInUtc } from '../content/dates.ts'
 import type { Form, FormField } from '../content/forms.ts'
-import { valueFields } from '../graphql/form-types.ts'
+import { valueFields } from '../content/forms.ts'
 import type { FieldValue, UploadedFile } from './types.ts'
 import { readUploads } from './uploads.ts'
 

@@ -1,4 +1,4 @@
-/** The backend is killed again and again while applications come in: nothing confirmed is lost, nothing half is visible. */
+/** The backend is killed repeatedly while it receives applications: no confirmed one is lost, no partial one is stored. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,8 +16,8 @@ import type { Submission } from './types.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const ROUNDS = 12
-/** Applications under way at once. */
-const AT_ONCE = 6
+/** Concurrent requests. */
+const CONCURRENCY = 6
 const FILES = 3
 
 const random = (atMost: number): number => 1 + Math.floor(Math.random() * atMost)
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Content of a file that follows from the application it belongs to: 1 byte to 300 kB. */
+/** File content derived from its application: 1 byte to 300 kB. */
 function bytesOf(tag: string, index: number): Buffer {
   const seed = createHash('sha256').update(`${tag}:${index}`).digest()
   return Buffer.alloc(1 + (seed.readUInt32LE(0) ** 2 % 300_000), seed)
@@ -49,7 +49,7 @@ async function startProcess(port: number, dataDir: string): Promise<ChildProcess
   return child
 }
 
-/** Kills at the nth change in the folder of files: in the middle of writing, whatever is being written. */
+/** Kills at the nth change in the folder of files, during a write. */
 function killAtChange(child: ChildProcess, folder: string, change: number): void {
   let seen = 0
   const watcher = watch(folder, () => {
@@ -59,7 +59,7 @@ function killAtChange(child: ChildProcess, folder: string, change: number): void
   child.once('exit', () => watcher.close())
 }
 
-test('killed in a loop while submissions come in', { timeout: 180_000 }, async () => {
+test('killed in a loop while it receives submissions', { timeout: 180_000 }, async () => {
   const dataDir = dataFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -68,7 +68,7 @@ test('killed in a loop while submissions come in', { timeout: 180_000 }, async (
   const confirmed = new Map<string, number>()
   const started = new Set<string>()
 
-  /** Sends one application; whether it was confirmed. */
+  /** Sends one application. @returns whether it was confirmed */
   async function apply(tag: string): Promise<boolean> {
     started.add(tag)
     const files = Array.from({ length: FILES }, (_, index) => upload(`${index}.pdf`, bytesOf(tag, index)))
@@ -111,7 +111,7 @@ test('killed in a loop while submissions come in', { timeout: 180_000 }, async (
     const enough = random(15)
     if (round % 2 === 0) killAtChange(child, join(dataDir, 'submissions'), random(40))
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, client) => {
+      Array.from({ length: CONCURRENCY }, async (_, client) => {
         for (let number = 0; await apply(`${round}-${client}-${number}`); number++) {
           if (round % 2 === 1 && confirmed.size - before >= enough) child.kill('SIGKILL')
         }
@@ -120,12 +120,12 @@ test('killed in a loop while submissions come in', { timeout: 180_000 }, async (
     await exited
     child = await startProcess(port, dataDir)
     check()
-    // Whoever had no confirmation sends the same again: that is one application, not two.
+    // Unconfirmed applications are sent again, and stored once.
     for (const tag of started) if (!confirmed.has(tag)) expect(await apply(tag)).toBe(true)
     check()
   }
   expect(confirmed.size).toBe(started.size)
-  expect(confirmed.size).toBeGreaterThan(ROUNDS * AT_ONCE)
+  expect(confirmed.size).toBeGreaterThan(ROUNDS * CONCURRENCY)
 })
 
 const tagOf = ({ values }: Submission): string => values.find(({ handle }) => handle === 'lastName')?.text ?? ''

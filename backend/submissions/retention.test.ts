@@ -1,4 +1,4 @@
-/** How long submissions are kept: each rule, with the clock moved to the moment before and at its end. */
+/** Retention periods of submissions: each rule, tested just before and at its end. */
 import { existsSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database.ts'
@@ -11,7 +11,7 @@ import type { NewSubmission, SubmittedValue } from './types.ts'
 
 const SENT = new Date('2026-11-21T12:00:00+01:00')
 
-const answer = (handle: string, value: string): SubmittedValue => ({
+const submitted = (handle: string, value: string): SubmittedValue => ({
   handle,
   type: 'Hidden',
   label: handle,
@@ -40,28 +40,28 @@ ${rest}
 const contentWith = (rest: string) =>
   readTestContent({ 'forms/application.yaml': FORM, 'vacancies/welder.yaml': vacancy(rest) })
 
-const APPLIED = [answer('vacancy', 'lasser')]
-const AGREED = [answer('keep', '1')]
+const APPLIED = [submitted('vacancy', 'lasser')]
+const AGREED = [submitted('keep', '1')]
 
-/** When the time of a submission is over, in Dutch time. */
+/** End of the retention period of a submission, in Dutch time. */
 async function until(values: SubmittedValue[], vacancyRest = '', form?: string): Promise<string | null> {
   const content = await contentWith(vacancyRest)
   const stored = { ...submission(values, form), id: 1, uid: '', files: [] }
   return retentionEnd(stored, content)?.toFormat('yyyy-MM-dd HH:mm:ss') ?? null
 }
 
-describe('the time of a submission ends', () => {
-  test("the form's number of days after sending", async () => {
+describe('the retention period of a submission ends', () => {
+  test("the form's number of days after submission", async () => {
     expect(await until([])).toBe('2026-12-19 12:00:00')
-    expect(await until([answer('keep', '')])).toBe('2026-12-19 12:00:00')
+    expect(await until([submitted('keep', '')])).toBe('2026-12-19 12:00:00')
   })
 
-  test('with consent, that number of days after sending', async () => {
+  test('with consent, the longer number of days after submission', async () => {
     expect(await until(AGREED)).toBe('2027-11-21 12:00:00')
     expect(await until([...AGREED, ...APPLIED], 'closingDate: 2026-12-01')).toBe('2027-11-21 12:00:00')
   })
 
-  test('with consent never before it would have ended without', async () => {
+  test('with consent, never earlier than without', async () => {
     expect(await until([...AGREED, ...APPLIED], 'closingDate: 2028-03-01')).toBe('2028-03-30 00:00:00')
     expect(await until([...AGREED, ...APPLIED])).toBeNull()
   })
@@ -70,44 +70,44 @@ describe('the time of a submission ends', () => {
     expect(await until(APPLIED, 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
   })
 
-  test('for a vacancy that closes at an hour, from that hour', async () => {
+  test('for a vacancy that closes at a time, from that time', async () => {
     expect(await until(APPLIED, 'closingDate: 2027-03-01 17:00')).toBe('2027-03-29 17:00:00')
   })
 
-  test('for a vacancy that leaves the site before it closes, from then', async () => {
+  test('for a vacancy that expires before it closes, from then', async () => {
     expect(await until(APPLIED, 'expiryDate: 2027-02-01 09:00\nclosingDate: 2027-03-01')).toBe('2027-03-01 09:00:00')
     expect(await until(APPLIED, 'expiryDate: 2027-02-01 09:00')).toBe('2027-03-01 09:00:00')
   })
 
-  test('for a vacancy by its slug in any language, or by its number', async () => {
+  test('for a vacancy by its slug in any language, or by its id', async () => {
     const { entries } = await contentWith('')
     const id = entries.find(({ slug }) => slug === 'welder')?.id
     for (const value of ['lasser', 'welder', String(id)]) {
-      expect(await until([answer('vacancy', value)], 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
+      expect(await until([submitted('vacancy', value)], 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
     }
   })
 
-  test('never before that number of days after sending, also where the vacancy had closed', async () => {
+  test('never before that number of days after submission, also where the vacancy was closed', async () => {
     expect(await until(APPLIED, 'closingDate: 2026-03-01')).toBe('2026-12-19 12:00:00')
   })
 
-  test('not as long as its vacancy is open without an end', async () => {
+  test('never while its vacancy is open without a closing date', async () => {
     expect(await until(APPLIED)).toBeNull()
   })
 
-  test('after sending, where the vacancy has gone or is no longer public', async () => {
-    expect(await until([answer('vacancy', 'gone')])).toBe('2026-12-19 12:00:00')
-    expect(await until([answer('vacancy', '')])).toBe('2026-12-19 12:00:00')
+  test('after submission, where the vacancy was removed or disabled', async () => {
+    expect(await until([submitted('vacancy', 'gone')])).toBe('2026-12-19 12:00:00')
+    expect(await until([submitted('vacancy', '')])).toBe('2026-12-19 12:00:00')
     expect(await until(APPLIED, 'enabled: false')).toBe('2026-12-19 12:00:00')
   })
 
-  test('for a form that has gone, as that form had it', async () => {
+  test('for a removed form, by its setting at submission', async () => {
     expect(await until([], '', 'gone')).toBe('2026-12-01 12:00:00')
     expect(await until(AGREED, '', 'gone')).toBe('2026-12-11 12:00:00')
   })
 })
 
-test('what is over goes with its files, and nothing else', async () => {
+test('expired submissions are deleted with their files, and no others', async () => {
   const database = openDatabase(null)
   const submissions = new Submissions(database, new SubmissionFiles(null))
   onTestFinished(() => {
@@ -116,16 +116,16 @@ test('what is over goes with its files, and nothing else', async () => {
   })
   const file = { handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', bytes: PDF }
   const mail = { kind: 'notification', recipient: 'a@b.nl' } as const
-  const over = await submissions.save(submission(), [file], [mail])
+  const expired = await submissions.save(submission(), [file], [mail])
   const kept = await submissions.save(submission(AGREED), [file], [mail])
   const content = await contentWith('')
   const end = new Date('2026-12-19T12:00:00+01:00')
   expect(await purge(submissions, content, new Date(end.getTime() - 1))).toEqual([])
-  expect(await purge(submissions, content, end)).toEqual([over])
+  expect(await purge(submissions, content, end)).toEqual([expired])
   expect(submissions.list()).toEqual([kept])
-  expect(submissions.outbox.of(over.id)).toEqual([])
+  expect(submissions.outbox.of(expired.id)).toEqual([])
   expect(submissions.outbox.of(kept.id)).toHaveLength(1)
-  for (const { files, id } of [over, kept]) {
+  for (const { files, id } of [expired, kept]) {
     expect(existsSync(submissions.files.path(files[0]?.storedAs ?? ''))).toBe(id === kept.id)
   }
 })

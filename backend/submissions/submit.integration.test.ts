@@ -1,4 +1,4 @@
-/** Sending forms in over HTTP: what is stored, what is answered, what is refused. */
+/** Submitting forms over HTTP: what is stored, responded and rejected. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,12 +28,11 @@ function formOf(backend: Backend, handle: string) {
   return form
 }
 
-const answers = ({ values: answers }: Submission) =>
-  Object.fromEntries(answers.map(({ handle, text }) => [handle, text]))
+const textsOf = ({ values }: Submission) => Object.fromEntries(values.map(({ handle, text }) => [handle, text]))
 const filesIn = (dataDir: string) => readdirSync(join(dataDir, 'submissions'))
 
-describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
-  test('is stored with its answers in the words of the form', async () => {
+describe.each(MODES)('a valid submission ($mode)', ({ strict }) => {
+  test("is stored with its values and the form's labels", async () => {
     const { backend } = await start({ strict })
     const id = await submitForm(backend, 'contact', CONTACT_VALUES)
     const [stored] = backend.submissions.list()
@@ -45,14 +44,14 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
       site: 'nl',
       spam: false,
     })
-    expect(answers(stored as Submission)).toEqual({ ...CONTACT_VALUES, subject: 'Algemeen', agree: 'Ja' })
+    expect(textsOf(stored as Submission)).toEqual({ ...CONTACT_VALUES, subject: 'Algemeen', agree: 'Ja' })
     await submitForm(backend, 'contactEn', CONTACT_VALUES)
     const [english] = backend.submissions.list()
     expect(english).toMatchObject({ form: 'contactEn', family: 'contact', site: 'en' })
-    expect(answers(english as Submission)).toMatchObject({ subject: 'General', agree: 'Yes' })
+    expect(textsOf(english as Submission)).toMatchObject({ subject: 'General', agree: 'Yes' })
   })
 
-  test('has its files in a folder of their own, under names that nobody chose', async () => {
+  test('has its files in a folder of their own, under generated names', async () => {
     const { backend, dataDir } = await start({ strict })
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255])
     const names = ['../../../etc/cron.d/x.pdf', 'C:\\temp\\cv\u0000.pdf', 'ëmoji 🙂.png']
@@ -72,7 +71,7 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
     expect(readFileSync(backend.submissions.files.path(stored[2]?.storedAs ?? ''))).toEqual(picture)
   })
 
-  test('cannot be fetched from anywhere', async () => {
+  test('is not served over HTTP', async () => {
     const { backend } = await start({ strict })
     const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     const name = backend.submissions.byId(id)?.files[0]?.storedAs
@@ -81,7 +80,7 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
     }
   })
 
-  test('outlives the backend; numbers are never given twice', async () => {
+  test('survives a restart; numbers are never reused', async () => {
     const dataDir = dataFolder()
     const first = await startTestBackend({ strict, dataDir })
     const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
@@ -95,8 +94,8 @@ describe.each(MODES)('a submission that is right ($mode)', ({ strict }) => {
   })
 })
 
-describe.each(MODES)('a submission that is not ($mode)', ({ strict }) => {
-  test('is answered in the language of the request with the labels of the form, and stored nowhere', async () => {
+describe.each(MODES)('an invalid submission ($mode)', ({ strict }) => {
+  test('has messages in the language of the request with the labels of the form, and is not stored', async () => {
     const { backend, dataDir } = await start({ strict })
     const form = formOf(backend, 'jobApplication')
     const { data, errors } = await postForm(
@@ -127,12 +126,12 @@ describe.each(MODES)('a submission that is not ($mode)', ({ strict }) => {
       { ...APPLICATION_VALUES, cv: [{ fileData: 'x', filename: 'cv.pdf' }] },
       null,
     ],
-  ] as const)('%s fails without saying why', async ([, handle, values, data]) => {
+  ] as const)('%s has a masked error', async ([, handle, values, data]) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const { backend } = await start({ strict })
-    const answer = await postForm(backend, formOf(backend, handle), values)
-    expect(answer).toEqual({
+    const response = await postForm(backend, formOf(backend, handle), values)
+    expect(response).toEqual({
       ...(data === null && { data: { [`save_${handle}_Submission`]: null } }),
       errors: [
         {
@@ -144,28 +143,28 @@ describe.each(MODES)('a submission that is not ($mode)', ({ strict }) => {
     expect(backend.submissions.list()).toEqual([])
   })
 
-  test('when it cannot be written, is not confirmed', async () => {
+  test('is not confirmed when it cannot be written', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const { backend, dataDir } = await start({ strict })
     rmSync(join(dataDir, 'submissions'), { recursive: true })
-    const answer = await postForm(backend, formOf(backend, 'jobApplication'), APPLICATION_VALUES)
-    expect(answer.data).toEqual({ save_jobApplication_Submission: null })
-    expect(answer.errors).toHaveLength(1)
+    const response = await postForm(backend, formOf(backend, 'jobApplication'), APPLICATION_VALUES)
+    expect(response.data).toEqual({ save_jobApplication_Submission: null })
+    expect(response.errors).toHaveLength(1)
     expect(backend.submissions.list()).toEqual([])
   })
 })
 
-describe('beyond Craft', () => {
+describe('additions to Craft', () => {
   const key = { 'X-Idempotency-Key': 'a key of the form view' }
 
-  test('the same key with the same form is the same submission, also while the first is being stored', async () => {
+  test('requests with the same key and form are one submission, also concurrent ones', async () => {
     const { backend, dataDir } = await start()
     const numbers = await Promise.all(
       [1, 2, 3, 4].map(() => submitForm(backend, 'jobApplication', APPLICATION_VALUES, key)),
     )
     expect(new Set(numbers).size).toBe(1)
-    // The answer to a repetition is what was stored, whatever is in it now.
+    // The response to a repetition is the stored submission, with any values.
     expect(await submitForm(backend, 'jobApplication', { firstName: '' }, key)).toBe(numbers[0])
     expect(await submitForm(backend, 'contact', CONTACT_VALUES, key)).not.toBe(numbers[0])
     expect(await submitForm(backend, 'jobApplication', APPLICATION_VALUES)).not.toBe(numbers[0])
@@ -173,14 +172,14 @@ describe('beyond Craft', () => {
     expect(filesIn(dataDir)).toHaveLength(2)
   })
 
-  test('a failed attempt leaves its key free', async () => {
+  test('a failed attempt does not use its key up', async () => {
     const { backend } = await start()
     await postForm(backend, formOf(backend, 'contact'), { ...CONTACT_VALUES, message: '' }, key)
     await submitForm(backend, 'contact', CONTACT_VALUES, key)
     expect(backend.submissions.list()).toHaveLength(1)
   })
 
-  test('files may come as parts of the request', async () => {
+  test('files can be parts of a multipart request', async () => {
     const { backend } = await start()
     const { query, variables } = mutationOf(formOf(backend, 'jobApplication'), APPLICATION_VALUES)
     const body = new FormData()
@@ -191,14 +190,14 @@ describe('beyond Craft', () => {
     expect(backend.submissions.list()[0]?.files).toMatchObject([{ name: 'cv.pdf', size: PDF.length }])
   })
 
-  test('what the gateway holds for spam is stored as that', async () => {
+  test('what the gateway marks as spam is stored as spam', async () => {
     const { backend } = await start()
     const { data } = await postForm(backend, formOf(backend, 'contact'), CONTACT_VALUES, { 'X-Submission-Spam': '1' })
     expect(data?.save_contact_Submission).toMatchObject({ isSpam: true })
     expect(backend.submissions.list()).toMatchObject([{ spam: true }])
   })
 
-  test('strict, the headers mean nothing', async () => {
+  test('the headers have no effect in strict mode', async () => {
     const { backend } = await start({ strict: true })
     const headers = { ...key, 'X-Submission-Spam': '1' }
     for (const _ of [1, 2]) {
@@ -209,7 +208,7 @@ describe('beyond Craft', () => {
   })
 })
 
-test("files without a submission go when the backend starts; what is not the backend's stays", async () => {
+test('files without a submission are removed when the backend starts; other files are not', async () => {
   const { backend, dataDir } = await start()
   const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
   await backend.close()

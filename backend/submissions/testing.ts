@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Form } from '../content/forms.ts'
-import { mutationName, valueFields } from '../graphql/form-types.ts'
+import { mutationName, valueFields } from '../content/forms.ts'
 import type { Backend } from '../server.ts'
 import { readTestContent } from '../testing.ts'
 

@@ -1,8 +1,8 @@
-/** Whatever is sent with the types that GraphQL lets through, reading and checking it ends in answers, errors or a masked failure. */
+/** Any input of valid GraphQL types results in values, validation errors or a masked error. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Form, FormField } from '../content/forms.ts'
-import { valueFields } from '../graphql/form-types.ts'
+import { valueFields } from '../content/forms.ts'
 import { readTestContent } from '../testing.ts'
 import { readInput } from './input.ts'
 import { senderAddress, senderName, toSubmittedValues } from './submitted-values.ts'
@@ -44,7 +44,7 @@ const file = fc.record(
   { requiredKeys: [] },
 )
 
-/** Any value that the type of a field's argument lets through; undefined: left out. */
+/** Any value that the type of a field's argument allows; undefined: left out. */
 function anyOf({ inputTypeName }: FormField): fc.Arbitrary<unknown> {
   const value: Record<string, fc.Arbitrary<unknown>> = {
     String: text,
@@ -72,7 +72,7 @@ async function forms(): Promise<Form[]> {
   return [...forms.values(), conditional]
 }
 
-test('no answers crash the checks', async () => {
+test('no input makes validation crash', async () => {
   for (const form of await forms()) {
     const handles = new Set(valueFields(form).map(({ handle }) => handle))
     fc.assert(
@@ -83,10 +83,10 @@ test('no answers crash the checks', async () => {
             expect(handles).toContain(handle)
             expect(texts.length).toBeGreaterThan(0)
           }
-          const answers = toSubmittedValues(form, sent)
-          expect(JSON.parse(JSON.stringify(answers))).toHaveLength(answers.length)
-          expect(senderName(answers)).not.toMatch(/[\r\n]/)
-          expect(senderAddress(answers) ?? '').toEqual(expect.any(String))
+          const values = toSubmittedValues(form, sent)
+          expect(JSON.parse(JSON.stringify(values))).toHaveLength(values.length)
+          expect(senderName(values)).not.toMatch(/[\r\n]/)
+          expect(senderAddress(values) ?? '').toEqual(expect.any(String))
         } catch (error) {
           if (!(error instanceof InputError)) throw error
         }
@@ -96,7 +96,7 @@ test('no answers crash the checks', async () => {
   }
 })
 
-test('an address that is accepted is one line and one address', () => {
+test('a valid e-mail address is one line and one address', () => {
   const around = fc.constantFrom('', '\r\n', '\n', ' ', ',', ';', '<', '>', '"', '\0', '\u2028', '@', '%0a', 'é')
   const composed = fc.tuple(around, fc.emailAddress(), around, text).map((parts) => parts.join(''))
   fc.assert(

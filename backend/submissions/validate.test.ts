@@ -1,4 +1,4 @@
-/** The rules of fields, as Formie has them, and its words. Whole submissions are compared in contract.integration.test.ts. */
+/** Formie's validation rules and messages. Whole submissions are compared in contract.integration.test.ts. */
 import { describe, expect, test } from 'vitest'
 import type { SiteHandle } from '../model.ts'
 import { readInput } from './input.ts'
@@ -13,18 +13,18 @@ async function errorsOf(fields: string, args: Record<string, unknown>, site: Sit
 describe('a required field', () => {
   const NAME = '- { type: SingleLineText, handle: a, label: Naam, required: true }'
 
-  test.for([undefined, null, ''])('%o is no answer', async (a) => {
+  test.for([undefined, null, ''])('%o is empty', async (a) => {
     expect(await errorsOf(NAME, { a })).toEqual({ a: ['Naam mag niet leeg zijn.'] })
     expect(await errorsOf(NAME, { a }, 'en')).toEqual({ a: ['Naam cannot be blank.'] })
   })
 
-  test('its own message goes first, in any language', async () => {
+  test('its own message takes precedence, in any language', async () => {
     const field = '- { type: Name, handle: a, required: true, errorMessage: Vul uw naam in. }'
     expect(await errorsOf(field, {})).toEqual({ a: ['Vul uw naam in.'] })
     expect(await errorsOf(field, {}, 'en')).toEqual({ a: ['Vul uw naam in.'] })
   })
 
-  test('of a telephone "0" is no answer, anything else is', async () => {
+  test('of type Phone, "0" is empty, anything else is not', async () => {
     const field = '- { type: Phone, handle: a, label: Telefoon, required: true }'
     expect(await errorsOf(field, { a: '0' })).toEqual({ a: ['Telefoon mag niet leeg zijn.'] })
     expect(await errorsOf(field, { a: 'x' })).toEqual({})
@@ -37,12 +37,12 @@ describe('a required field', () => {
     ['false', true],
     ['No', true],
     ['Yes', true],
-  ] as const)('of agreement, %o: %o', async ([a, agreed]) => {
+  ] as const)('of type Agree, %o: %o', async ([a, agreed]) => {
     const field = '- { type: Agree, handle: a, label: Akkoord, required: true }'
     expect(await errorsOf(field, { a })).toEqual(agreed ? {} : { a: ['Akkoord mag niet leeg zijn.'] })
   })
 
-  test.for(['', 'nonsense', '2027-02-30', '12:30'])('of a date, %o is none', async (a) => {
+  test.for(['', 'nonsense', '2027-02-30', '12:30'])('of type Date, %o is empty', async (a) => {
     const field = '- { type: Date, handle: a, label: Dag, required: true }'
     expect(await errorsOf(field, { a })).toEqual({ a: ['Dag mag niet leeg zijn.'] })
     expect(await errorsOf('- { type: Date, handle: a }', { a })).toEqual({})
@@ -59,7 +59,7 @@ describe('texts', () => {
     expect(await errorsOf(TEXT, { a: 'abcdefghi' }, 'en')).toEqual({ a: ['Limited to 8 characters.'] })
   })
 
-  test('a run of white space counts as one character, so does an emoji', async () => {
+  test('a run of white space counts as one character, as does an emoji', async () => {
     expect(await errorsOf(TEXT, { a: 'ab \n\t  \r\n cdefg' })).toEqual({})
     expect(await errorsOf(TEXT, { a: 'ab    c' })).toEqual({ a: [expect.stringContaining('ten minste 5')] })
     expect(await errorsOf(TEXT, { a: '🙂🙂🙂🙂' })).toEqual({ a: [expect.stringContaining('ten minste 5')] })
@@ -67,8 +67,8 @@ describe('texts', () => {
   })
 })
 
-describe('addresses', () => {
-  test('what is no address is named, white space around it is not', async () => {
+describe('e-mail addresses', () => {
+  test('an invalid one is rejected, surrounding white space is not', async () => {
     const field = '- { type: Email, handle: a, label: E-mail }'
     expect(await errorsOf(field, { a: 'geen-adres' })).toEqual({ a: ['E-mail is geen geldig emailadres.'] })
     expect(await errorsOf(field, { a: 'x' }, 'en')).toEqual({ a: ['E-mail is not a valid email address.'] })
@@ -76,7 +76,7 @@ describe('addresses', () => {
     expect(await errorsOf(field, {})).toEqual({})
   })
 
-  test.for(['a@b.nl', "o'brien+x@sub.example.test", 'jan@müller.example', 'a@1.2.3.4'])('%s is one', (address) => {
+  test.for(['a@b.nl', "o'brien+x@sub.example.test", 'jan@müller.example', 'a@1.2.3.4'])('%s is valid', (address) => {
     expect(isEmail(address)).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect(isEmail(address)).toBe(false)
   })
 
-  test('one that must match another names both', async () => {
+  test('the message of one that must match another field has both labels', async () => {
     const fields = `
 - { type: Email, handle: a, label: E-mail }
 - { type: Email, handle: b, label: Herhaal, matchField: a }`
@@ -106,7 +106,7 @@ describe('addresses', () => {
   })
 })
 
-test('numbers have a smallest and a largest value; more decimals than the step are fine', async () => {
+test('numbers have a minimum and a maximum; more decimals than the step are valid', async () => {
   const field = '- { type: Number, handle: a, label: Uren, min: 8, max: 40, inputAttributes: { step: 1 } }'
   expect(await errorsOf(field, { a: 7.9 })).toEqual({ a: ['Uren mag niet kleiner zijn dan 8.'] })
   expect(await errorsOf(field, { a: 7.9 }, 'en')).toEqual({ a: ['Uren must be no less than 8.'] })
@@ -115,7 +115,7 @@ test('numbers have a smallest and a largest value; more decimals than the step a
   for (const a of [8, 32.5, 40, null]) expect(await errorsOf(field, { a })).toEqual({})
 })
 
-test('only options that the form has can be chosen; what is left out is the default', async () => {
+test("only the form's options are valid; the default applies to missing values", async () => {
   const options = 'options: [{ label: A, value: a, default: true }, { label: B, value: b }]'
   const fields = `
 - { type: Dropdown, handle: one, label: Keuze, required: true, ${options} }
@@ -135,13 +135,13 @@ test('only options that the form has can be chosen; what is left out is the defa
 describe('files', () => {
   const FILES = '- { type: FileUpload, handle: a, label: Cv, required: true, allowedKinds: [pdf, word], limitFiles: 2 }'
 
-  test('only the ending counts, not the content nor the size', async () => {
+  test('only the extension is checked, neither content nor size', async () => {
     expect(await errorsOf(FILES, { a: [upload('a.PDF', Buffer.from('MZ')), upload('b.docx')] })).toEqual({})
     const sized = '- { type: FileUpload, handle: a, sizeLimit: 1 }'
     expect(await errorsOf(sized, { a: [upload('a.pdf', Buffer.alloc(1_100_000))] })).toEqual({})
   })
 
-  test('wrong endings are named twice, as Formie does', async () => {
+  test('a wrong extension is reported twice, as in Formie', async () => {
     const message = '"cv.pdf.exe" is niet toegestaan in dit veld.'
     expect(await errorsOf(FILES, { a: [upload('cv.pdf.exe')] })).toEqual({ a: [message, message] })
     const english = '“cv” is not allowed in this field.'

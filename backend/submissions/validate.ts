@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { Form, FormField } from '../content/forms.ts'
-import { valueFields } from '../graphql/form-types.ts'
+import { referencedField, valueFields } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
 import { isHiddenByConditions } from './conditions.ts'
 import { FORMIE_MESSAGES } from './formie-messages.ts'
@@ -32,7 +32,7 @@ function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site:
   const empty = isEmpty(field, value, input)
   const errors: string[] = []
   if (empty && isRequired(field)) errors.push(field.errorMessage ?? messages.required(field.label))
-  const other = /^\{field:([^}]+)\}$/.exec(field.matchField ?? '')?.[1]
+  const other = referencedField(field.matchField ?? '')
   if (other !== undefined && (input.values.get(other) ?? null) !== value) {
     const label = valueFields(form).find(({ handle }) => handle === other)?.label ?? ''
     errors.push(messages.match(field.label, label))

@@ -4,7 +4,7 @@ import { type Form, type FormField, formHandle } from './forms.ts'
 
 const fieldsOf = (form: Form | undefined): FormField[] => form?.pages.flatMap(({ rows }) => rows.flat()) ?? []
 
-test('each form is there in both languages, with the same fields and its own texts', async () => {
+test('each form exists in both languages, with the same fields and its own texts', async () => {
   const { forms } = await readTestContent()
   const [nl, en] = [forms.get('contact'), forms.get(formHandle('contact', 'en'))]
   expect(en?.handle).toBe('contactEn')
@@ -15,28 +15,28 @@ test('each form is there in both languages, with the same fields and its own tex
   expect(en?.submitActionMessageHtml).toBe('<p>Thank you for your message.</p>')
 })
 
-describe('rules of fields', () => {
-  test('of a date the rule sits in its sub-field', async () => {
+describe('properties of fields', () => {
+  test('a required date has the rule in its sub-field', async () => {
     const { forms } = await readTestContent()
     const date = fieldsOf(forms.get('compliance')).find(({ handle }) => handle === 'neededBy')
     expect(date?.required).toBe(false)
     expect(date?.fields).toEqual([expect.objectContaining({ handle: 'date', required: true })])
   })
 
-  test('a text has limits only where some are written', async () => {
+  test('a text has only the limits in the content file', async () => {
     const { forms } = await readTestContent()
     const fields = fieldsOf(forms.get('jobApplication'))
     expect(fields.find(({ handle }) => handle === 'motivation')).toMatchObject({ limit: true, min: 50, max: 3000 })
     expect(fields.find(({ handle }) => handle === 'firstName')).toMatchObject({ limit: false, min: null, max: null })
   })
 
-  test('sizes and numbers of files are texts, as Formie has them', async () => {
+  test('limits of file sizes and numbers are texts, as in Formie', async () => {
     const { forms } = await readTestContent()
     const cv = fieldsOf(forms.get('jobApplication')).find(({ handle }) => handle === 'cv')
     expect(cv).toMatchObject({ sizeLimit: '10', limitFiles: '1', allowedKinds: ['pdf', 'word', 'odt'] })
   })
 
-  test('of a consent one paragraph loses its tags, several keep theirs', async () => {
+  test('a consent of one paragraph has no p tags, one of several has them', async () => {
     const form = (description: string) => `title: Contact
 pages:
   - rows:
@@ -51,7 +51,7 @@ pages:
   })
 })
 
-test('a field of an unknown type, or without a handle, is named by file and line', async () => {
+test('a field of an unknown type, or without a handle, is reported with file and line', async () => {
   const form = 'title: Contact\npages:\n  - rows:\n      - type: Slider\n      - type: Email\n'
   expect(await problemsOf({ 'forms/contact.yaml': form })).toEqual([
     expect.stringMatching(/^forms\/contact\.yaml:4 {2}pages\.0\.rows\.0: "Slider" is no field type; known are /),

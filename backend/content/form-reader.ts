@@ -1,0 +1,226 @@
+import { SITES, type SiteHandle } from '../model.ts'
+import { idOf, uidOf } from './element-ids.ts'
+import { localise, renderHtml } from './fields.ts'
+import {
+  CAPTCHAS,
+  type Captcha,
+  type Form,
+  type FormField,
+  type FormPage,
+  fieldReference,
+  formHandle,
+} from './forms.ts'
+import type { RichText } from './rich-text.ts'
+import type { ContentPath, SourceFile } from './source.ts'
+
+/** The supported Formie field types, with the GraphQL type of the mutation's argument. */
+const INPUT_TYPES: Record<string, string> = {
+  SingleLineText: 'String',
+  MultiLineText: 'String',
+  Email: 'String',
+  Phone: 'String',
+  Name: 'String',
+  Number: 'Number',
+  Dropdown: 'String',
+  Radio: 'String',
+  Checkboxes: '[String]',
+  Agree: 'String',
+  Date: 'DateTime',
+  FileUpload: '[FileUploadInput]',
+  Hidden: 'String',
+  Heading: 'String',
+  Html: 'String',
+  Section: 'String',
+}
+
+interface Context {
+  source: SourceFile
+  site: SiteHandle
+  richText: RichText
+}
+
+/** The forms of a content file, one per language. */
+export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText): Form[] {
+  const handle = source.name.split('/').at(-1) ?? ''
+  return SITES.map((site) => {
+    const context: Context = { source, site: site.handle, richText: richTextFor(site.handle) }
+    const data = source.data
+    const siteHandle = formHandle(handle, site.handle)
+    const retention = (data.retention ?? {}) as Record<string, unknown>
+    const days = (key: string, defaultDays: number): number => {
+      const value = retention[key] ?? defaultDays
+      if (typeof value === 'number' && value >= 0) return value
+      source.addProblem(['retention', key], 'a number of days is expected')
+      return defaultDays
+    }
+    if (data.notify !== undefined && !(typeof data.notify === 'string' && data.notify.includes('@'))) {
+      source.addProblem(['notify'], 'an e-mail address is expected')
+    }
+    return {
+      id: idOf(`forms/${siteHandle}`),
+      uid: uidOf(`forms/${siteHandle}`),
+      handle: siteHandle,
+      family: handle,
+      siteId: site.id,
+      site: site.handle,
+      title: text(data.title, ['title'], context) ?? siteHandle,
+      submitActionMessageHtml: html(data.submitMessage, ['submitMessage'], context),
+      errorMessageHtml: html(data.errorMessage, ['errorMessage'], context),
+      redirectUrl: text(data.redirectUrl, ['redirectUrl'], context) ?? '',
+      retention: {
+        days: days('days', 28),
+        consentDays: days('consentDays', 365),
+        consentField: typeof retention.consentField === 'string' ? retention.consentField : null,
+      },
+      notify: typeof data.notify === 'string' ? data.notify : null,
+      confirmation: text(data.confirmation, ['confirmation'], context)?.trim() || null,
+      captchas: readCaptchas(source),
+      pages: list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context)),
+    }
+  })
+}
+
+function readCaptchas(source: SourceFile): Captcha[] {
+  const given = source.data.captchas ?? []
+  const names: unknown[] = Array.isArray(given) ? given : [given]
+  const known = CAPTCHAS.filter((captcha) => names.includes(captcha))
+  if (!Array.isArray(given) || known.length < new Set(names).size) {
+    source.addProblem(['captchas'], `a list of captchas is expected; known are ${CAPTCHAS.join(', ')}`)
+  }
+  return known
+}
+
+function readPage(raw: unknown, path: ContentPath, context: Context): FormPage {
+  const page = (raw ?? {}) as Record<string, unknown>
+  return {
+    label: text(page.label, [...path, 'label'], context) ?? '',
+    submitButtonLabel: text(page.submitButtonLabel, [...path, 'submitButtonLabel'], context) ?? '',
+    rows: list(page.rows, [...path, 'rows'], context).map((row, index) => {
+      const at = [...path, 'rows', index]
+      return (Array.isArray(row) ? row : [row]).flatMap((field, position) =>
+        readFormField(field, Array.isArray(row) ? [...at, position] : at, context),
+      )
+    }),
+  }
+}
+
+function readFormField(raw: unknown, path: ContentPath, context: Context): FormField[] {
+  const given = (raw ?? {}) as Record<string, unknown>
+  const type = String(given.type)
+  const inputTypeName = INPUT_TYPES[type]
+  if (!inputTypeName) {
+    context.source.addProblem(path, `"${type}" is no field type; known are ${Object.keys(INPUT_TYPES).join(', ')}`)
+    return []
+  }
+  if (typeof given.handle !== 'string') {
+    context.source.addProblem(path, 'a field needs a handle')
+    return []
+  }
+  const string = (key: string) => text(given[key], [...path, key], context)
+  const number = (key: string) => (typeof given[key] === 'number' ? given[key] : null)
+  const attributes = Object.entries((given.inputAttributes ?? {}) as Record<string, unknown>)
+  const required = given.required === true
+  const field: FormField = {
+    __typename: `Field_${type}`,
+    type,
+    handle: given.handle,
+    label: string('label') ?? given.handle,
+    inputTypeName,
+    // False for a date: its sub-field has the rule (contract/facts.md, section 11).
+    required: type === 'Date' ? false : required,
+    instructions: string('instructions'),
+    placeholder: string('placeholder'),
+    defaultValue: type === 'Agree' ? '' : string('defaultValue'),
+    errorMessage: string('errorMessage'),
+    matchField: typeof given.matchField === 'string' ? fieldReference(given.matchField) : null,
+    visibility: string('visibility'),
+    enableConditions: given.conditions !== undefined,
+    conditions: given.conditions === undefined ? null : JSON.stringify(given.conditions),
+    inputAttributes:
+      attributes.length > 0 ? attributes.map(([label, value]) => ({ label, value: String(value) })) : null,
+  }
+  if (type === 'SingleLineText' || type === 'MultiLineText') {
+    const min = number('min')
+    const max = number('max')
+    Object.assign(field, {
+      limit: min !== null || max !== null,
+      min,
+      max,
+      minType: 'characters',
+      maxType: 'characters',
+    })
+  }
+  if (type === 'Number') Object.assign(field, { minValue: number('min'), maxValue: number('max') })
+  if (type === 'FileUpload') {
+    Object.assign(field, {
+      allowedKinds: list(given.allowedKinds, [...path, 'allowedKinds'], context).map(String),
+      sizeLimit: given.sizeLimit === undefined ? null : String(given.sizeLimit),
+      limitFiles: given.limitFiles === undefined ? null : String(given.limitFiles),
+    })
+  }
+  if (type === 'Agree')
+    field.descriptionHtml =
+      html(given.description, [...path, 'description'], context)?.replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1') ?? null
+  if (type === 'Name') field.fields = []
+  if (type === 'Date') field.fields = [dateSubField(required, context.site)]
+  if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {
+    field.options = list(given.options, [...path, 'options'], context).map((option, index) => {
+      const each = (option ?? {}) as Record<string, unknown>
+      return {
+        label: text(each.label, [...path, 'options', index, 'label'], context) ?? String(each.value),
+        value: String(each.value ?? ''),
+        isDefault: each.default === true,
+      }
+    })
+  }
+  return [field]
+}
+
+function dateSubField(required: boolean, site: SiteHandle): FormField {
+  return {
+    __typename: 'Field_SingleLineText',
+    type: 'SingleLineText',
+    handle: 'date',
+    label: site === 'nl' ? 'Datum' : 'Date',
+    inputTypeName: 'String',
+    required,
+    instructions: null,
+    placeholder: null,
+    defaultValue: null,
+    errorMessage: null,
+    matchField: null,
+    visibility: null,
+    enableConditions: false,
+    conditions: null,
+    inputAttributes: [
+      { label: 'type', value: 'date' },
+      { label: 'autocomplete', value: 'off' },
+    ],
+    limit: false,
+    min: null,
+    max: null,
+    minType: 'characters',
+    maxType: 'characters',
+  }
+}
+
+function text(raw: unknown, path: ContentPath, context: Context): string | null {
+  const value = localise(raw, context.site)
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  context.source.addProblem(path, `a text in ${context.site} is expected`)
+  return null
+}
+
+function html(raw: unknown, path: ContentPath, context: Context): string | null {
+  const value = text(raw, path, context)
+  return value === null ? null : renderHtml(value, path, context)
+}
+
+function list(raw: unknown, path: ContentPath, context: Context): unknown[] {
+  const value = localise(raw, context.site)
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value
+  context.source.addProblem(path, 'a list is expected')
+  return []
+}
