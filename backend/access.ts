@@ -1,7 +1,8 @@
 /** Access control: allowed hosts and origins, bearer tokens, realtime tokens. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
+import { sameSecret } from '../lib/server/runtime/same-secret.ts'
 
 export interface BackendAddress {
   /** Where the backend listens. */
@@ -38,12 +39,6 @@ function isAllowedOrigin(origin: string, { host, port, siteUrl }: BackendAddress
   return page.port === String(port) && (isLocal || withoutBrackets(page.hostname) === host)
 }
 
-/** Compares in constant time, also when the lengths differ. */
-export function equalInConstantTime(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
 /** The Authorization header; Craft's own header for it comes first. */
 export function authorizationOf(headers: IncomingHttpHeaders): string | null {
   const given = headers['x-craft-authorization'] || headers.authorization
@@ -52,7 +47,7 @@ export function authorizationOf(headers: IncomingHttpHeaders): string | null {
 
 /** Whether a header carries a bearer token; without a token there is no right that it could grant. */
 export const isBearer = (authorization: unknown, token: string | null): boolean =>
-  token !== null && typeof authorization === 'string' && equalInConstantTime(authorization, `Bearer ${token}`)
+  token !== null && typeof authorization === 'string' && sameSecret(authorization, `Bearer ${token}`)
 
 /**
  * Whether a token from a browser's preview may open a websocket, and nothing else. The site signs it with the read token and
@@ -62,5 +57,5 @@ export function isValidRealtimeToken(given: unknown, readToken: string, now: Dat
   const [, expires, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(typeof given === 'string' ? given : '') ?? []
   if (!expires || !signature || Number(expires) * 1000 < now.getTime()) return false
   const expected = createHmac('sha256', readToken).update(`realtime ${expires}`).digest('base64url')
-  return equalInConstantTime(signature, expected)
+  return sameSecret(signature, expected)
 }

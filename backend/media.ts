@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
-import { equalInConstantTime } from './access.ts'
+import { sameSecret } from '../lib/server/runtime/same-secret.ts'
 import { assetUrl, type ContentOptions, type ContentStore } from './content/store.ts'
 import type { Asset } from './content/types.ts'
 import { TransformsBusyError, transformImage } from './image-transforms.ts'
@@ -74,7 +74,7 @@ export async function serveMedia(
   const asset = store.assetById.get(Number(id))
   if (!folder || !signature || !file || !mode || !format || asset?.volume !== 'images') return false
   const expected = signatureOf(store.options.mediaKey, folder, asset.id, file)
-  if (!equalInConstantTime(signature, expected) || !TRANSFORM_FORMATS.includes(format)) return false
+  if (!sameSecret(signature, expected) || !TRANSFORM_FORMATS.includes(format)) return false
   const transform = { file: asset.path, width: pixels(width), height: pixels(height), mode, format }
   try {
     const image = await transformImage(`${path}:${asset.path}:${asset.modified.getTime()}`, transform)

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { closesAt } from '../../lib/cms/closing-date.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -47,16 +48,11 @@ function vacancyClosing(versions: readonly Entry[]): DateTime | null | 'unknown'
   return DateTime.max(...versions.flatMap((version) => versionClosing(version) ?? [])) ?? null
 }
 
-/** A closing date without a time includes that day; an expired entry is closed as well. */
+/** When a version of a vacancy closes or expires, whichever is earlier; undefined: neither is set. */
 function versionClosing({ fields, expiryDate }: Entry): DateTime | undefined {
-  const closing = fields.closingDate instanceof Date ? closesAt(fields.closingDate) : []
-  const expiry = expiryDate ? DateTime.fromJSDate(expiryDate, { zone: ZONE }) : []
-  return DateTime.min(...[closing, expiry].flat())
-}
-
-function closesAt(closingDate: Date): DateTime {
-  const moment = DateTime.fromJSDate(closingDate, { zone: ZONE })
-  return moment.hour === 0 && moment.minute === 0 ? moment.plus({ days: 1 }).startOf('day') : moment
+  const closing = fields.closingDate instanceof Date ? closesAt(fields.closingDate.toISOString()) : null
+  const moments = [closing, expiryDate].filter((moment) => moment !== null)
+  return DateTime.min(...moments.map((moment) => DateTime.fromJSDate(moment, { zone: ZONE })))
 }
 
 /** Deletes all submissions whose retention period is over, with their files. @returns the deleted ones */
