@@ -50,8 +50,8 @@ export const isBearer = (authorization: unknown, token: string | null): boolean 
   token !== null && typeof authorization === 'string' && sameSecret(authorization, `Bearer ${token}`)
 
 /**
- * Whether a token from a browser's preview may open a websocket, and nothing else. The site signs it with the read token and
- * an expiry time (lib/preview/realtime-token.ts).
+ * Whether a token from a browser's preview may open a websocket, and nothing else. The site signs it with the read
+ * token and an expiry time (lib/preview/realtime-token.ts).
  */
 export function isValidRealtimeToken(given: unknown, readToken: string, now: Date): boolean {
   const [, expires, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(typeof given === 'string' ? given : '') ?? []

@@ -9,8 +9,8 @@ const FILE = 'backend.sqlite'
 export const hasDatabase = (folder: string): boolean => existsSync(join(folder, FILE))
 
 /**
- * Opens the database in a folder, and creates it if needed; null: an in-memory one. The backend and its commands may have it
- * open at the same time.
+ * Opens the database in a folder, and creates it if needed; null: an in-memory one. The backend and its commands may
+ * have it open at the same time.
  */
 export function openDatabase(folder: string | null): DatabaseSync {
   if (folder === null) return new DatabaseSync(':memory:')

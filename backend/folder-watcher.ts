@@ -7,8 +7,8 @@ const DEBOUNCE_MS = 30
 /**
  * Calls back once after each burst of changes below the folder; calls do not overlap.
  *
- * Every folder has its own watcher: Node's recursive one follows files, and misses those that an editor or git replaces by new
- * files of the same name.
+ * Every folder has its own watcher: Node's recursive one follows files, and misses those that an editor or git replaces
+ * by new files of the same name.
  */
 export function watchFolder(root: string, onChange: () => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
@@ -22,7 +22,7 @@ export function watchFolder(root: string, onChange: () => Promise<void>): () => 
         watchAll()
       } catch (error) {
         // For example a folder that was removed while it was listed.
-        console.error('content: a folder cannot be watched, the content is read again all the same:', error)
+        console.error('content: listing the folders failed, the content is read again anyway:', error)
       }
       running = running.then(onChange)
     }, DEBOUNCE_MS)

@@ -27,8 +27,8 @@ const TRANSFORM_FORMATS: readonly string[] = ['webp', 'jpg', 'jpeg', 'png', 'avi
 type MediaOptions = Pick<ContentOptions, 'mediaUrl' | 'mediaKey'>
 
 /**
- * Address of a transformed image; for SVGs and documents, of the original. It is signed, so that only transforms from query
- * results are rendered.
+ * Address of a transformed image; for SVGs and documents, of the original. It is signed, so that only transforms from
+ * query results are rendered.
  */
 export function assetTransformUrl({ mediaUrl, mediaKey }: MediaOptions, asset: Asset, transform: Transform): string {
   if (asset.volume !== 'images' || asset.extension === 'svg') return assetUrl(mediaUrl, asset)

@@ -194,7 +194,9 @@ export const FIELDS: Record<string, FieldKind> = {
 const HERO = ['heroHeading', 'heroText', 'image', 'primaryLink', 'secondaryLink', 'keyFigures', 'blocks']
 const INDEX = ['intro', 'image', 'blocks']
 
-/** Entry types with their fields: sections (type and section share the handle), blocks, columns and navigation items. */
+/**
+ * Entry types with their fields: sections (type and section share the handle), blocks, columns and navigation items.
+ */
 export const ENTRY_TYPES: Record<string, readonly string[]> = {
   home: HERO,
   careersHome: HERO,

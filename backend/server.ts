@@ -68,7 +68,9 @@ const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 }
 
-/** Longer than clients keep an idle connection (Node's default is 5 s), so that none sends a request on a closing one. */
+/**
+ * Longer than clients keep an idle connection (Node's default is 5 s), so that none sends a request on a closing one.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
 
 /**

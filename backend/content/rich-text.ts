@@ -6,8 +6,8 @@ export type LinkResolver = (reference: string) => string | null
 const REFERENCE = /^(entry|asset):/
 
 /**
- * Renders Markdown to the HTML of a rich-text field (contract/facts.md, section 8). References to entries and assets become
- * absolute addresses.
+ * Renders Markdown to the HTML of a rich-text field (contract/facts.md, section 8). References to entries and assets
+ * become absolute addresses.
  */
 export class RichText {
   readonly #markdown = new MarkdownIt({ html: true, typographer: false })

@@ -22,7 +22,9 @@ interface PreparedDocument {
 
 const MAX_PREPARED_DOCUMENTS = 500
 
-/** Makes yoga behave as Craft does in validation, in the shape and texts of errors, and in responding with status 200. */
+/**
+ * Makes yoga behave as Craft does in validation, in the shape and texts of errors, and in responding with status 200.
+ */
 export function useCraftDialect(
   schemaOf: (context: QueryContext) => GraphQLSchema,
 ): Plugin<QueryContext, QueryContext> {

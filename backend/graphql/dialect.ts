@@ -1,6 +1,6 @@
 /**
- * Where Craft's GraphQL differs from the specification (contract/facts.md, section 4): field names are not validated. A field
- * that the object type does not have is left out of the response, one that it has is resolved even where the
+ * Where Craft's GraphQL differs from the specification (contract/facts.md, section 4): field names are not validated. A
+ * field that the object type does not have is left out of the response, one that it has is resolved even where the
  * specification requires a fragment.
  */
 import {

@@ -17,7 +17,10 @@ import {
 /** Lexical tokens of a document. The site's largest has 600. */
 export const MAX_TOKENS = 5_000
 const MAX_DEPTH = 15
-/** Fields of a response in which every list has ASSUMED_LIST_LENGTH items. The site's largest query has 18,000, a form 125,000. */
+/**
+ * Fields of a response in which every list has ASSUMED_LIST_LENGTH items. The site's largest query has 18,000, a form
+ * 125,000.
+ */
 const MAX_COMPLEXITY = 500_000
 const ASSUMED_LIST_LENGTH = 5
 

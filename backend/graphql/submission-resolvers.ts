@@ -30,7 +30,7 @@ export function submissionResolvers(fields: readonly string[]): Record<string, R
   return { ...Object.fromEntries(fields.map((handle) => [handle, submittedValue(handle)])), ...SUBMISSION }
 }
 
-/** Files are an empty list (contract/facts.md, section 12). */
+/** The value of a form field. Files are an empty list (contract/facts.md, section 12). */
 const submittedValue =
   (handle: string): Resolve =>
   ({ values }) =>
@@ -67,7 +67,9 @@ export async function deleteSubmission(
   return Boolean(found)
 }
 
-/** Makes a scalar reject anything but numbers, with an error that is masked, as Craft does; a GraphQLError would not be. */
+/**
+ * Makes a scalar reject anything but numbers, with an error that is masked, as Craft does; a GraphQLError would not be.
+ */
 export function acceptNumbersOnly(scalar: GraphQLScalarType): void {
   const number = (value: unknown): number => {
     if (typeof value === 'number') return value

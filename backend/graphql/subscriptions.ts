@@ -15,9 +15,8 @@ export interface SubscriptionAccess {
 const MAX_SUBSCRIPTION_TOKENS = 200
 
 /**
- * Serves subscriptions, and nothing else, over a websocket on `/api` in the protocol of the graphql-ws library. Where a token
- * is required, the connection parameters carry it: `{ authorization: 'Bearer ...' }`, or from a browser
- * `{ realtime: '...' }`.
+ * Serves subscriptions, and nothing else, over a websocket on `/api` in the protocol of the graphql-ws library. Where a
+ * token is required, the connection parameters have `authorization: 'Bearer ...'`, those of a browser `realtime`.
  */
 export function serveSubscriptions(
   server: Server,

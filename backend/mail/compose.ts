@@ -76,8 +76,8 @@ const valueList = ({ site }: Submission, lines: readonly string[]): string =>
 const TYPES_WITHOUT_FREE_TEXT = new Set(['Dropdown', 'Radio', 'Checkboxes', 'Agree', 'Date', 'Number'])
 
 /**
- * The values in the confirmation. The sender's address is not verified, so typed texts and file names are left out: otherwise
- * anyone could use the form to send any message to any address.
+ * The values in the confirmation. The sender's address is not verified, so typed texts and file names are left out:
+ * otherwise anyone could use the form to send any message to any address.
  */
 function confirmationSummary(submission: Submission): string {
   const { site, values, files } = submission

@@ -2,7 +2,7 @@ import { parseDate } from '../content/dates.ts'
 
 /**
  * Craft's element query parameters (contract/facts.md, section 5): `*` is a wildcard, a leading `not ` negates,
- * `:empty:` and `:notempty:` are words, a list means "any of", a first item `not`, `and` or `or` joins the list.
+ * `:empty:` and `:notempty:` are keywords, a list means "any of", a first item `not`, `and` or `or` joins the list.
  */
 export type QueryParam = string | number | boolean | Date | null | undefined | readonly unknown[]
 
@@ -11,7 +11,10 @@ type Scalar = string | number | Date | null
 const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Whether a value, or one of several values, matches the parameter. Without a parameter, or with an empty list, every value does. */
+/**
+ * Whether a value, or one of several values, matches the parameter. Without a parameter, or with an empty list, every
+ * value does.
+ */
 export function matchesParam(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
   if (param === null || param === undefined) return true
   let conditions = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)

@@ -35,8 +35,8 @@ export function captchaDefinition(captcha: Captcha, form: Form, session: Session
 }
 
 /**
- * Why a form's captchas mark a submission as spam; null: they do not. Like Formie, this reads their values from the request's
- * variables: values that are literals in the query count as missing.
+ * Why a form's captchas mark a submission as spam; null: they do not. Like Formie, this reads their values from the
+ * request's variables: values that are literals in the query count as missing.
  */
 export function spamReasonOf(
   form: Form,

@@ -14,8 +14,8 @@ interface Settings {
 }
 
 /**
- * Whether a field's conditions hide it, and so exclude it from validation. Invalid conditions are ignored; any `showRule` but
- * "show" hides, any `conditionRule` but "all" means "any" (contract/facts.md, section 11).
+ * Whether a field's conditions hide it, and so exclude it from validation. Invalid conditions are ignored; any
+ * `showRule` but "show" hides, any `conditionRule` but "all" means "any" (contract/facts.md, section 11).
  */
 export function isHiddenByConditions(field: FormField, values: ReadonlyMap<string, FieldValue>): boolean {
   if (!field.enableConditions || field.conditions === null) return false

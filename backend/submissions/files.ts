@@ -8,8 +8,8 @@ import type { StoredFile, UploadedFile } from './types.ts'
 const GENERATED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
 /**
- * The folder with the files of submissions, which is not served over HTTP. File names are generated; an incomplete file has
- * the extension `.part`.
+ * The folder with the files of submissions, which is not served over HTTP. File names are generated; an incomplete file
+ * has the extension `.part`.
  */
 export class SubmissionFiles {
   readonly folder: string

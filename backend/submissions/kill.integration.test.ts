@@ -1,4 +1,6 @@
-/** The backend is killed repeatedly while it receives applications: no confirmed one is lost, no partial one is stored. */
+/**
+ * The backend is killed repeatedly while it receives applications: no confirmed one is lost, no partial one is stored.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

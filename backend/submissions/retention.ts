@@ -14,8 +14,9 @@ type Content = Pick<ContentStore, 'entries' | 'forms'>
 const VACANCY_FIELD = 'vacancy'
 
 /**
- * When the retention period of a submission ends; null: unknown, as its vacancy has no closing date yet. The period starts
- * when the vacancy closes, or without one at submission. Consent to a longer period, from submission, never makes it shorter.
+ * When the retention period of a submission ends; null: unknown, as its vacancy has no closing date yet. The period
+ * starts when the vacancy closes, or without one at submission. Consent to a longer period, from submission, never
+ * makes it shorter.
  */
 export function retentionEnd(submission: Submission, { entries, forms }: Content): DateTime | null {
   // For a removed form, the setting at submission.

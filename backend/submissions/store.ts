@@ -41,8 +41,8 @@ export class Submissions {
   }
 
   /**
-   * Stores a submission with its files and the e-mail about it, or nothing at all. When this resolves, it is on disk. A known
-   * idempotency key returns the submission that was stored with it.
+   * Stores a submission with its files and the e-mail about it, or nothing at all. When this resolves, it is on disk. A
+   * known idempotency key returns the submission that was stored with it.
    */
   async save(
     given: NewSubmission,

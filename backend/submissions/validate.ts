@@ -96,7 +96,9 @@ function lengthErrors(field: FormField, value: string, site: SiteHandle): string
 
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i
-/** Checked before the conversion to ASCII, which removes line breaks and decodes escapes that must not get into headers. */
+/**
+ * Checked before the conversion to ASCII, which removes line breaks and decodes escapes that must not get into headers.
+ */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Yii's rule for addresses: no quoting and no comments, but internationalized domain names. */
