@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,7 +23,7 @@ const lock = createHash('sha256')
   .update(readFileSync(join(ROOT, 'package-lock.json')))
   .digest('hex')
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-if (installed !== lock || !existsSync(RUNTIME)) {
+if ((installed !== lock && !isInstalledByNpm()) || !existsSync(RUNTIME)) {
   console.log('Installing packages (npm ci) ...')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], {
     cwd: ROOT,
@@ -50,6 +50,12 @@ child.on('exit', (code, signal) => {
   clearInterval(watch)
   process.exitCode = code ?? (signal ? 1 : 0)
 })
+
+/** Whether npm itself was run since the lock file was written. */
+function isInstalledByNpm() {
+  const own = join(ROOT, 'node_modules', '.package-lock.json')
+  return existsSync(own) && statSync(own).mtimeMs > statSync(join(ROOT, 'package-lock.json')).mtimeMs
+}
 
 function fail(message) {
   console.error(message)
