@@ -23,8 +23,7 @@ const config = {
   generateEtags: false,
   compress: environment.compress,
   reactStrictMode: true,
-  // Stores pages with the status that they declare: see lib/cache/handler.mjs.
-  cacheHandler: resolve(import.meta.dirname, 'lib/cache/handler.mjs'),
+  cacheHandler: resolve(import.meta.dirname, 'lib/server/page-cache/handler.ts'),
   cacheMaxMemorySize: 64 * 1024 * 1024,
   images: {
     // Pictures of the CMS come through the site (lib/cms/media/), under addresses that it has signed; from nowhere else.

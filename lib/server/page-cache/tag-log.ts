@@ -1,14 +1,13 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { TagTimes } from './shared-cache.ts'
 
-/** After this time no page is served any more that was made before, in milliseconds. */
-const KEPT = 30 * 24 * 60 * 60 * 1000
+/** When the entries of a tag became stale or expired, in milliseconds since 1970 by this machine's clock. */
+export type TagTimes = Map<string, { stale?: number; expired?: number }>
 
-/**
- * Expired tags in a file beside the pages on disk, a line each: a page that was outdated when the site stopped is so
- * when it starts again.
- */
+/** How long an expired tag is stored: longer than any entry is served. */
+export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Expired tags in a file beside the entries on disk, a line each: entries stay expired after a restart. */
 export class TagLog {
   readonly #file: string
 
@@ -16,13 +15,13 @@ export class TagLog {
     this.#file = file
   }
 
-  /** Reads what is in the file into the list, and leaves one line per tag behind. */
+  /** Reads the file into `times`, and rewrites it with one line per tag. */
   load(times: TagTimes, now = Date.now()): void {
     const latest = new Map<string, number>()
     for (const line of this.#lines()) {
       const space = line.indexOf(' ')
       const [at, tag] = [Number(line.slice(0, space)), line.slice(space + 1)]
-      if (space > 0 && tag && at > now - KEPT && at > (latest.get(tag) ?? 0)) latest.set(tag, at)
+      if (space > 0 && tag && at > now - TAG_RETENTION_MS && at > (latest.get(tag) ?? 0)) latest.set(tag, at)
     }
     for (const [tag, at] of latest) times.set(tag, { ...times.get(tag), expired: at })
     if (latest.size === 0) return
@@ -45,13 +44,13 @@ export class TagLog {
     }
   }
 
-  /** A disk that is full or read-only costs the memory of a restart, nothing else. */
   #write(write: (file: string) => void): void {
     try {
       mkdirSync(dirname(this.#file), { recursive: true })
       write(this.#file)
     } catch (error) {
-      console.error('Expired pages could not be noted on disk:', error instanceof Error ? error.message : error)
+      const reason = error instanceof Error ? error.message : String(error)
+      console.error(`cache: expired tags were not written to disk, a restart would forget them: ${reason}`)
     }
   }
 }

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { TagTimes } from './shared-cache'
-import { TagLog } from './tag-log'
+import { TagLog, type TagTimes } from './tag-log'
 
 function logFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tags-'))
@@ -23,7 +22,7 @@ test('what expired before a restart is expired after it', () => {
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
 })
 
-test('a line that was cut off, and what no page is older than, are left out', () => {
+test('a truncated line and tags older than any entry are ignored', () => {
   const file = logFile()
   const log = new TagLog(file)
   log.add(['old'], Date.now() - 31 * 24 * 60 * 60 * 1000)

@@ -1,0 +1,55 @@
+import { areTagsExpired, type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
+
+/** An answer of the content backend, with what its body says of itself (lib/cms/read.ts). */
+interface ReadValue extends DataValue {
+  /** Tags that were known only when the answer came. */
+  shows?: string[]
+  /** Whether the request was for an address that no page has. */
+  isNoPage?: boolean
+}
+
+/** Tags of an entry: those of data are in Next's context and in the value. */
+export function tagsOf(value: CacheValue | null, contextTags: string[] = []): string[] {
+  if (value?.kind === 'FETCH') {
+    const { shows = [] }: ReadValue = value
+    return [...contextTags, ...shows]
+  }
+  return value && 'headers' in value ? tagsIn(value.headers) : []
+}
+
+/** The value with what its body says of itself, and the name of the request that it answers. */
+export function readBody(data: DataValue): { value: ReadValue; name?: string } {
+  try {
+    const { shows, isNoPage, name } = JSON.parse(data.data.body)
+    return { value: { ...data, shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }, name }
+  } catch {
+    return { value: data }
+  }
+}
+
+const STATUS = /<meta name="page-status" content="(\d{3})"/
+
+/** Status code that a rendered page declares (components/layout/page-status.tsx). */
+export function declaredStatus(html: string): number | undefined {
+  const code = STATUS.exec(html)?.[1]
+  return code ? Number(code) : undefined
+}
+
+/** Whether it says that an address has no page: "not found", a redirect, or the answer that led to either of them. */
+export function isNegative(value: CacheValue | null): boolean {
+  if (value?.kind === 'APP_PAGE') return value.status === 404 || Boolean(value.headers?.location)
+  if (value?.kind !== 'FETCH') return false
+  const { isNoPage = false }: ReadValue = value
+  return isNoPage
+}
+
+/** Whether its lifetime is over. */
+export function isStale({ value, lastModified, cacheControl }: CacheEntry): boolean {
+  const lifetime = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
+  return typeof lifetime === 'number' && lastModified + lifetime * 1000 <= Date.now()
+}
+
+/** Pages are served stale while they are revalidated. Negative entries are not: a page may exist by now. */
+export function isUsable(entry: CacheEntry, tags: string[]): boolean {
+  return !areTagsExpired(tags, entry.lastModified) && !(isNegative(entry.value) && isStale(entry))
+}

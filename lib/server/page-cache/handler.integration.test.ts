@@ -1,0 +1,276 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { DataValue, PageValue, RouteValue } from './framework'
+import CacheHandler from './handler'
+
+const folder = mkdtempSync(join(tmpdir(), 'next-'))
+const server = join(folder, 'server')
+beforeAll(() => mkdirSync(server))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const MEMORY_BYTES = 1_000_000
+
+/** Next makes one for each request. */
+const handler = () =>
+  new CacheHandler({
+    serverDistDir: server,
+    fs: nodeFs,
+    flushToDisk: true,
+    maxMemoryCacheSize: MEMORY_BYTES,
+    revalidatedTags: [],
+    _requestHeaders: {},
+  })
+
+const PAGES = { kind: 'APP_PAGE', isFallback: false, cacheControl: { revalidate: 300, expire: undefined } } as const
+const keyOf = (path: string) => `/route-cache/APP_PAGE/route/$${path}`
+const page = (text: string, status?: number, headers: PageValue['headers'] = {}): PageValue => ({
+  kind: 'APP_PAGE',
+  html: `${status ? `<meta name="page-status" content="${status}"/>` : ''}<p>${text}</p>`,
+  rscData: Buffer.from(text),
+  headers,
+  status: undefined,
+  postponed: undefined,
+  segmentData: undefined,
+})
+const data = (body: object): DataValue => ({
+  kind: 'FETCH',
+  data: { headers: {}, body: JSON.stringify(body), status: 200, url: '' },
+  revalidate: 300,
+})
+const DATA: { kind: 'FETCH'; fetchCache: true; tags: string[] } = {
+  kind: 'FETCH',
+  fetchCache: true,
+  tags: ['entry:1:x'],
+}
+
+const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+const stored = async (path: string) => (await handler().get(keyOf(path), PAGES))?.value
+
+describe('on disk', () => {
+  test('are pages, and the data that they are rendered from', async () => {
+    await handler().set(keyOf('/nl/x'), page('here'), PAGES)
+    await handler().set('data', data({ data: { entry: { uri: 'x' } }, isNoPage: false }), DATA)
+    expect(existsSync(join(server, `${keyOf('/nl/x')}.html`))).toBe(true)
+    expect(existsSync(join(folder, 'cache', 'fetch-cache', 'data'))).toBe(true)
+  })
+
+  test('are no entries of addresses without a page ("not found", redirect, data): they are in memory only', async () => {
+    const before = files().length
+    await handler().set(keyOf('/nl/none'), page('none', 404), PAGES)
+    await handler().set(keyOf('/nl/X'), page('', undefined, { location: '/x' }), PAGES)
+    await handler().set(keyOf('/nl/sent/contact/12-ABCD'), page('thanks'), PAGES)
+    await handler().set('none', data({ data: { entry: null }, isNoPage: true }), DATA)
+    expect(files().length).toBe(before)
+    expect(await stored('/nl/none')).toMatchObject({ status: 404 })
+    expect(await stored('/nl/X')).toMatchObject({ headers: { location: '/x' } })
+    expect(await handler().get('none', DATA)).not.toBeNull()
+  })
+
+  test('is the removal of a page: it would be served again after a restart', async () => {
+    await handler().set(keyOf('/nl/gone'), page('here'), PAGES)
+    await handler().set(keyOf('/nl/gone'), page('gone', 404), PAGES)
+    expect(readFileSync(join(server, `${keyOf('/nl/gone')}.html`), 'utf8')).toContain('gone')
+    // Pages of the build are in another folder.
+    const built = join(server, 'app', 'nl', 'built.html')
+    mkdirSync(dirname(built), { recursive: true })
+    writeFileSync(built, '<p>here</p>')
+    await handler().set(keyOf('/nl/built'), page('gone', 404), PAGES)
+    expect(readFileSync(join(server, `${keyOf('/nl/built')}.html`), 'utf8')).toContain('gone')
+  })
+})
+
+test('a page is served stale, and the entry of an address without a page is not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const negative = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } }
+  await handler().set(keyOf('/nl/soon'), page('none', 404), negative)
+  await handler().set(keyOf('/nl/Soon'), page('', undefined, { location: '/soon' }), negative)
+  await handler().set('soon', data({ data: { entry: null }, isNoPage: true }), DATA)
+  await handler().set(keyOf('/nl/there'), page('there'), negative)
+  expect(await stored('/nl/soon')).toMatchObject({ status: 404 })
+  vi.setSystemTime(Date.now() + 2000)
+  expect(await stored('/nl/soon')).toBeUndefined()
+  expect(await stored('/nl/Soon')).toBeUndefined()
+  expect(await stored('/nl/there')).toBeDefined()
+  expect(await handler().get('soon', DATA)).not.toBeNull()
+  vi.setSystemTime(Date.now() + 300_000)
+  expect(await handler().get('soon', DATA)).toBeNull()
+})
+
+test('a new page replaces the stored "not found" as soon as its tag expires', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await handler().set(keyOf('/nl/later'), page('none', 404, { 'x-next-cache-tags': 'entry:1:later' }), PAGES)
+  expect(await stored('/nl/later')).toMatchObject({ status: 404 })
+  vi.useRealTimers()
+  await handler().revalidateTag('entry:1:later', undefined)
+  expect(await stored('/nl/later')).toBeUndefined()
+})
+
+test('a failure is not stored, neither here nor in a cache on the way to the visitor', async () => {
+  const failed = page('failed', 503)
+  await handler().set(keyOf('/nl/fails'), failed, PAGES)
+  expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
+  expect(await stored('/nl/fails')).toBeUndefined()
+})
+
+test('a redirect is sent with no-cache: browsers would store it, and its target may redirect back later', async () => {
+  const redirect = page('', undefined, { location: '/b' })
+  await handler().set(keyOf('/nl/a'), redirect, PAGES)
+  expect(redirect.headers).toEqual({ 'cache-control': 'no-cache' })
+  expect(await stored('/nl/a')).toMatchObject({ headers: { 'cache-control': 'no-cache', location: '/b' } })
+})
+
+/** Two large pages evict everything else from the memory. */
+async function clearMemory() {
+  const large = page('x'.repeat(MEMORY_BYTES * 0.45))
+  for (const path of ['/nl/large', '/nl/larger']) await handler().set(keyOf(path), { ...large }, PAGES)
+}
+
+describe('the last good version', () => {
+  /** The response to a failure after an earlier version expired; `restart`: that version is on disk only. */
+  async function afterFailure<Value extends PageValue | RouteValue>(
+    path: string,
+    previous: Value,
+    failed: Value,
+    context: typeof PAGES | typeof ROUTES,
+    restart: boolean,
+  ) {
+    const tagged = { 'x-next-cache-tags': `of:${path}` }
+    await handler().set(path, { ...previous, headers: { ...tagged, ...previous.headers } }, context)
+    // An entry that is stored and expired within one millisecond counts as valid.
+    const written = Date.now()
+    await vi.waitUntil(() => Date.now() > written + 1, { interval: 1 })
+    await handler().revalidateTag(`of:${path}`, undefined)
+    if (restart) await clearMemory()
+    await handler().set(path, failed, context)
+    return failed
+  }
+  const route = (text: string, status = 200): RouteValue => ({
+    kind: 'APP_ROUTE',
+    body: Buffer.from(text),
+    headers: {},
+    status,
+  })
+  const ROUTES = { ...PAGES, kind: 'APP_ROUTE' } as const
+  const routeKey = (path: string) => `/route-cache/APP_ROUTE/route/$${path}`
+
+  test.each([false, true])(
+    'of a page, and of a route such as the sitemap, is served instead of a failure (restart: %s)',
+    async (restart) => {
+      const html = await afterFailure(keyOf(`/nl/good-${restart}`), page('good'), page('failed', 503), PAGES, restart)
+      expect(html).toMatchObject({ html: '<p>good</p>', status: undefined })
+      const path = routeKey(`/sitemap-${restart}.xml`)
+      const xml = await afterFailure(path, route('<good/>'), route('', 503), ROUTES, restart)
+      expect(xml).toMatchObject({ body: Buffer.from('<good/>'), status: 200 })
+      expect((await handler().get(path, ROUTES))?.value).toMatchObject({ body: Buffer.from('<good/>') })
+    },
+  )
+
+  test('of a route that never succeeded does not exist', async () => {
+    const failed = route('', 503)
+    await handler().set(routeKey('/never.xml'), failed, ROUTES)
+    expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
+    expect(await handler().get(routeKey('/never.xml'), ROUTES)).toBeNull()
+  })
+
+  test.each([false, true])(
+    'is never a redirect: its target may redirect back by now (restart: %s)',
+    async (restart) => {
+      const path = keyOf(`/nl/led-away-${restart}`)
+      await handler().set(path, page('here'), PAGES)
+      const failed = await afterFailure(
+        path,
+        page('', undefined, { location: '/b' }),
+        page('failed', 503),
+        PAGES,
+        restart,
+      )
+      expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+      expect(await handler().get(path, PAGES)).toBeNull()
+    },
+  )
+})
+
+test('a page is served in Latin-1, also one that is read from disk', async () => {
+  await handler().set(keyOf('/nl/words'), page('‘hier’'), PAGES)
+  expect(await stored('/nl/words')).toMatchObject({ html: '<p>&#8216;hier&#8217;</p>' })
+  const built = join(server, 'app', 'nl', 'words-of-the-build.html')
+  mkdirSync(dirname(built), { recursive: true })
+  writeFileSync(built, '<p>…</p>')
+  writeFileSync(built.replace(/html$/, 'rsc'), '')
+  writeFileSync(built.replace(/html$/, 'meta'), '{}')
+  const value = (await handler().get('/nl/words-of-the-build', PAGES))?.value
+  expect(value).toMatchObject({ html: '<p>&#8230;</p>' })
+})
+
+describe('a page whose data is slow', () => {
+  const TAGS = 'entry:1:slow,page:1:slow'
+  const withVersion = () => (globalThis as { [key: symbol]: unknown })[Symbol.for('site.pages-with-version')]
+  const awaited = (globalThis as { [key: symbol]: unknown })[Symbol.for('site.awaited-answers')] as Set<string>
+  const late = (name: string) => page('failed', 503, { 'x-next-cache-tags': `entry:1:x,awaited:${name}` })
+  const tick = () => vi.advanceTimersByTime(10)
+
+  test('is served in its last good version until that data is there', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await handler().set(keyOf('/nl/slow'), page('good', undefined, { 'x-next-cache-tags': TAGS }), PAGES)
+    tick()
+    await handler().revalidateTag('entry:1:slow', undefined)
+    tick()
+    // The next rendering knows that there is a good version.
+    expect(await stored('/nl/slow')).toBeUndefined()
+    expect(withVersion()).toContain('page:1:slow')
+    awaited.add('a')
+    const response = late('a')
+    await handler().set(keyOf('/nl/slow'), response, PAGES)
+    expect(response).toMatchObject({ html: '<p>good</p>', status: undefined })
+    expect(await stored('/nl/slow')).toMatchObject({ html: '<p>good</p>' })
+    tick()
+    await handler().set('slow', data({ data: {}, name: 'a' }), DATA)
+    tick()
+    expect(await stored('/nl/slow')).toBeUndefined()
+    expect(withVersion()).toContain('page:1:slow')
+    // Data that no page is waiting for expires no page.
+    await handler().set(keyOf('/nl/slow'), page('new', undefined, { 'x-next-cache-tags': TAGS }), PAGES)
+    expect(withVersion()).not.toContain('page:1:slow')
+    tick()
+    await handler().set('slow', data({ data: {}, name: 'a' }), DATA)
+    tick()
+    expect(await stored('/nl/slow')).toMatchObject({ html: '<p>new</p>' })
+  })
+
+  test('is known to have a version also where that is one of the build', async () => {
+    const built = join(server, 'app', 'nl', 'seed.meta')
+    mkdirSync(dirname(built), { recursive: true })
+    writeFileSync(built, JSON.stringify({ headers: { 'x-next-cache-tags': 'entry:1:seed,page:1:seed' } }))
+    expect(await stored('/nl/seed')).toBeUndefined()
+    expect(withVersion()).toContain('page:1:seed')
+    expect(withVersion()).not.toContain('entry:1:seed')
+  })
+
+  test('is not stored in its last good version when the data came before that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await handler().set(
+      keyOf('/nl/slower'),
+      page('good', undefined, { 'x-next-cache-tags': 'entry:1:slower,page:1:slower' }),
+      PAGES,
+    )
+    tick()
+    await handler().revalidateTag('entry:1:slower', undefined)
+    tick()
+    const renderer = handler()
+    awaited.add('b')
+    tick()
+    await handler().set('slow', data({ data: {}, name: 'b' }), DATA)
+    tick()
+    const response = late('b')
+    await renderer.set(keyOf('/nl/slower'), response, PAGES)
+    expect(response).toMatchObject({ html: '<p>good</p>' })
+    expect(await stored('/nl/slower')).toBeUndefined()
+  })
+})

@@ -1,0 +1,124 @@
+import { declaredStatus, isNegative, readBody, tagsOf } from './entry.ts'
+import type * as Next from './framework.ts'
+import { areTagsExpired, TAGS_HEADER } from './framework.ts'
+import { toLatin1 } from './latin1.ts'
+import { lookup } from './lookup.ts'
+import { awaitedAnswers, noteExpiry, pagesWithVersion } from './process-state.ts'
+import { type Stores, storesFor } from './stores.ts'
+
+/** Lifetime of the last good version after a page failed to render, in seconds. */
+const RETRY_AFTER = 10
+
+/** Keys of the pages that confirm a form: visitors can invent their references. */
+const CONFIRMATION = /\/\$\/\w+\/sent\//
+
+/** Beginnings of tags (lib/cms/tags.ts): of a page that exists, and of an answer that a page did not wait for. */
+const PAGE_TAG = 'page:'
+const AWAITED_TAG = 'awaited:'
+
+/**
+ * Next's cache with additions, each decided in docs/decisions/: status codes of pages (rendering.md), the last good version
+ * in place of a failure (slow-backend.md), tags known only after the answer (publishing.md), entries and expired tags
+ * shared through Redis (several-instances.md).
+ *
+ * Addresses without a page are unlimited: their entries are stored in memory, which is bounded, and not on disk.
+ *
+ * The value given to `set` is also the response under way: a change to it reaches the visitor.
+ */
+export default class PageCacheHandler {
+  /** Next makes a handler per request, before it reads anything. */
+  readonly #startedAt = Date.now() - 1
+  readonly #stores: Stores | undefined
+
+  constructor(context: Next.HandlerContext) {
+    this.#stores = storesFor(context)
+  }
+
+  async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
+    if (!this.#stores) return null
+    const entry = await lookup(this.#stores, key, context)
+    if (!entry && context.kind === 'APP_PAGE') for (const tag of await this.#pageTags(key)) pagesWithVersion.add(tag)
+    if (entry?.value?.kind === 'APP_PAGE') entry.value.html = toLatin1(entry.value.html)
+    return entry
+  }
+
+  async set(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
+    if (value?.kind === 'FETCH') return this.#setData(key, value, context)
+    if ((value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') || context.fetchCache)
+      return this.#store(key, value, context)
+    const tags = tagsOf(value)
+    const isLate = tags.some((tag) => tag.startsWith(AWAITED_TAG))
+    const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
+    const isFailure = status !== undefined && status >= 500
+    const previous = isLate || isFailure ? await this.#stores?.local.lastVersion(key, value.kind) : null
+    // A redirect is no good version: its target may redirect back by now.
+    if (previous && !previous.headers?.location) return this.#setPrevious(key, previous, value, context)
+    for (const tag of tags) pagesWithVersion.delete(tag)
+    if (value.kind === 'APP_PAGE' && value.headers?.location) return this.#setRedirect(key, value, context)
+    if (status !== undefined) value.status = status
+    if (!isFailure) return this.#store(key, value, context)
+    value.headers = { ...value.headers, 'retry-after': '120', 'cache-control': 'no-store' }
+  }
+
+  async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
+    await this.#stores?.local.revalidateTag(tags, durations)
+    noteExpiry()
+    const list = [tags].flat()
+    this.#stores?.log.add(list)
+    await this.#stores?.shared?.tags.expire(list)
+  }
+
+  /** Pages that did not wait for the answer expire: they are rendered with it. */
+  async #setData(key: string, data: Next.DataValue, context: Next.SetContext): Promise<void> {
+    const { value, name } = readBody(data)
+    await this.#store(key, value, context)
+    if (name && awaitedAnswers.delete(name)) await this.revalidateTag(AWAITED_TAG + name, { expire: 0 })
+  }
+
+  /** Stores an entry here and for the other instances, unless its content changed while it was made. */
+  async #store(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
+    const tags = tagsOf(value, context.fetchCache ? context.tags : [])
+    if (areTagsExpired(tags, this.#startedAt)) return
+    await this.#storeHere(key, value, context)
+    const cacheControl = context.fetchCache ? undefined : context.cacheControl
+    if (value) void this.#stores?.shared?.set(key, { value, tags, lastModified: this.#startedAt, cacheControl })
+  }
+
+  async #storeHere(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
+    if (value && (isNegative(value) || CONFIRMATION.test(key))) {
+      await this.#stores?.local.setWithoutFile(key, value, context)
+    } else await this.#stores?.local.set(key, value, context)
+  }
+
+  /** What its last version, even an expired one, says to be the page itself. */
+  async #pageTags(key: string): Promise<string[]> {
+    const tags = (await this.#stores?.local.lastTags(key)) ?? []
+    return tags.filter((tag) => tag.startsWith(PAGE_TAG))
+  }
+
+  /** The visitor gets the previous version, which is stored for a short time. */
+  async #setPrevious(
+    key: string,
+    previous: Next.ResponseValue,
+    value: Next.ResponseValue,
+    context: Next.ResponseContext,
+  ) {
+    const tags = [...new Set([...tagsOf(value), ...(await this.#pageTags(key))])]
+    const headers = { ...previous.headers, [TAGS_HEADER]: tags.join(',') }
+    Object.assign(value, previous, { status: previous.status, headers })
+    // The answer came meanwhile, or the content changed again: the next visitor has the page rendered.
+    if (areTagsExpired(tags, this.#startedAt)) return
+    const cacheControl = { revalidate: RETRY_AFTER, expire: context.cacheControl?.expire }
+    await this.#storeHere(key, { ...value }, { ...context, cacheControl })
+  }
+
+  /**
+   * Next has added the location to the response already, and would add the stored one again. Browsers cache a permanent
+   * redirect without limit unless told otherwise: an address that changes back would then loop.
+   */
+  async #setRedirect(key: string, value: Next.PageValue, context: Next.SetContext): Promise<void> {
+    value.headers = { ...value.headers, 'cache-control': 'no-cache' }
+    await this.#store(key, { ...value, headers: { ...value.headers } }, context)
+    delete value.headers.location
+  }
+}

@@ -1,0 +1,90 @@
+/** Instances that share entries and expired tags through a Redis. */
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../runtime/redis'
+import { hasRedis, startRedis, type TestRedis } from '../runtime/testing'
+import { type SharedEntry, SharedStore } from './shared-store'
+import type { TagTimes } from './tag-log'
+
+const WAIT = { timeout: 15_000, interval: 20 }
+const ENTRY: SharedEntry = {
+  value: { kind: 'APP_ROUTE', body: Buffer.from('data'), headers: {}, status: 200 },
+  tags: ['a'],
+  lastModified: Date.now(),
+}
+
+async function instance(redis: TestRedis, build = 'build') {
+  const times: TagTimes = new Map()
+  const store = new SharedStore(redis.url, build, times)
+  onTestFinished(() => store.close())
+  await vi.waitFor(() => expect(store.isReady).toBe(true), WAIT)
+  await store.tags.ready()
+  return { store, times }
+}
+
+async function redisForTest(): Promise<TestRedis> {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  return redis
+}
+
+function listenToErrors() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  return logged
+}
+
+describe.skipIf(!hasRedis)('instances with one Redis', () => {
+  test('share the entries of one build', async () => {
+    const redis = await redisForTest()
+    const [one, two, other] = [await instance(redis), await instance(redis), await instance(redis, 'other')]
+    await one.store.set('/actueel', ENTRY)
+    const found = await two.store.get('/actueel')
+    expect(found).toMatchObject({ value: ENTRY.value, tags: ['a'] })
+    expect(found?.value).toHaveProperty('body', Buffer.from('data'))
+    expect(await two.store.get('/contact')).toBeNull()
+    expect(await other.store.get('/actueel')).toBeNull()
+  })
+
+  test('share expired tags, each later than any entry that was rendered before', async () => {
+    const redis = await redisForTest()
+    const [one, two] = [await instance(redis), await instance(redis)]
+    await one.store.set('/actueel', { ...ENTRY, lastModified: Date.now() })
+    const entry = await two.store.get('/actueel')
+    await one.store.tags.expire(['a'])
+    await vi.waitFor(() => expect(two.times.get('a')?.expired).toBeGreaterThan(entry?.lastModified ?? 0), WAIT)
+    const late = await instance(redis)
+    expect(late.times.get('a')?.expired).toBeGreaterThan(entry?.lastModified ?? 0)
+  })
+
+  test('share expired tags also while entries are not requested, after a timeout', async () => {
+    const redis = await redisForTest()
+    const [one, two] = [await instance(redis), await instance(redis)]
+    const operator = connect(redis.url)
+    onTestFinished(() => operator.destroy())
+    await vi.waitFor(() => expect(operator.isReady).toBe(true), WAIT)
+    await operator.sendCommand(['CLIENT', 'PAUSE', '800', 'ALL'])
+    expect(await one.store.get('/actueel')).toBeNull()
+    expect(one.store.isReady).toBe(false)
+    await one.store.tags.expire(['a'])
+    await vi.waitFor(() => expect(two.times.has('a')).toBe(true), WAIT)
+  })
+
+  test('work without it, log that once, and exchange expired tags when it is back', async () => {
+    const logged = listenToErrors()
+    const redis = await redisForTest()
+    const [one, two] = [await instance(redis), await instance(redis)]
+    await redis.stop()
+    await vi.waitFor(() => expect([one.store.isReady, two.store.isReady]).toEqual([false, false]), WAIT)
+    await one.store.tags.expire(['a'])
+    one.times.set('a', { expired: Date.now() })
+    expect(await one.store.get('/actueel')).toBeNull()
+    await one.store.set('/actueel', ENTRY)
+    expect(two.times.has('a')).toBe(false)
+
+    await redis.start()
+    await vi.waitFor(() => expect(two.times.has('a')).toBe(true), WAIT)
+    const lines = logged.mock.calls.map(([line]) => String(line))
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), WAIT)
+    expect(lines.filter((line) => line.startsWith('Redis is out of reach'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { deserialize, serialize } from 'node:v8'
+import { RESP_TYPES } from '@redis/client'
+import { connect, inTime, type Redis } from '../runtime/redis.ts'
+import type { CacheEntry } from './framework.ts'
+import type { TagTimes } from './tag-log.ts'
+import { TagSync } from './tag-sync.ts'
+
+export interface SharedEntry extends Pick<CacheEntry, 'value' | 'lastModified' | 'cacheControl'> {
+  tags: string[]
+}
+
+interface StoredEntry extends Omit<SharedEntry, 'lastModified'> {
+  /** When rendering began, by the store's clock. */
+  at: number
+}
+
+/** Longer than any entry is valid. */
+const ENTRY_TTL_SECONDS = 24 * 60 * 60
+/** How long no entry is requested from a store that did not answer in time. */
+const PAUSE_MS = 2000
+
+/**
+ * Entries and expired tags that instances share through Redis. No method throws, and none waits for long: an instance
+ * without its store goes on by itself.
+ */
+export class SharedStore {
+  readonly tags: TagSync
+  readonly #client: Redis
+  readonly #subscriber: Redis
+  readonly #prefix: string
+  #pausedUntil = 0
+
+  /** @param build entries of another build refer to scripts that this one does not have */
+  constructor(url: string, build: string, times: TagTimes, onExpiry: () => void = () => {}) {
+    this.#prefix = `site:cache:${build}:`
+    this.#client = connect(url)
+    this.#subscriber = connect(url)
+    this.tags = new TagSync(this.#client, this.#subscriber, times, onExpiry)
+  }
+
+  get isReady(): boolean {
+    return this.#client.isReady && Date.now() >= this.#pausedUntil
+  }
+
+  /** The stored entry; the caller checks its tags. */
+  async get(key: string): Promise<SharedEntry | null> {
+    if (!this.isReady) return null
+    const client = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+    const buffer = await this.#limited(client.get(this.#prefix + key))
+    if (!buffer) return null
+    try {
+      const { at, ...entry }: StoredEntry = deserialize(buffer)
+      return { ...entry, lastModified: this.tags.fromStoreTime(at) }
+    } catch {
+      return null
+    }
+  }
+
+  async set(key: string, { lastModified, ...entry }: SharedEntry): Promise<void> {
+    if (!this.isReady) return
+    const stored: StoredEntry = { ...entry, at: this.tags.toStoreTime(lastModified) }
+    const expiration = { type: 'EX', value: ENTRY_TTL_SECONDS } as const
+    await this.#limited(this.#client.set(this.#prefix + key, serialize(stored), { expiration }))
+  }
+
+  close(): void {
+    this.tags.stop()
+    this.#client.destroy()
+    this.#subscriber.destroy()
+  }
+
+  async #limited<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+    const answer = await inTime(promise)
+    // A missing entry is null; undefined means too late, or an error.
+    if (answer === undefined) this.#pausedUntil = Date.now() + PAUSE_MS
+    return answer
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvironment } from '../runtime/settings.ts'
+import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
+import { noteExpiry } from './process-state.ts'
+import { SharedStore } from './shared-store.ts'
+import { TagLog } from './tag-log.ts'
+
+/** What all handlers of a process share. */
+export type Stores = ReturnType<typeof open>
+
+let stores: Stores | undefined
+
+/** Nothing in the proxy: its handler knows no folder, and caches nothing. */
+export function storesFor(context: HandlerContext): Stores | undefined {
+  const { fs, serverDistDir } = context
+  if (!stores && fs && serverDistDir) stores = open({ ...context, fs, serverDistDir })
+  return stores
+}
+
+function open(context: LocalContext) {
+  const folder = join(context.serverDistDir, '..')
+  const log = new TagLog(join(folder, 'cache', 'expired-tags'))
+  log.load(tagsManifest)
+  const { redisUrl } = readEnvironment(process.env)
+  const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
+  const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
+  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, noteExpiry) : null
+  // Instances may run from one folder: with a shared store none of them writes entries there.
+  const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
+  return { local, shared, log }
+}

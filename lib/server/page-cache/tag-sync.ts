@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { inTime, type Redis } from '../runtime/redis.ts'
+import { TAG_RETENTION_MS, type TagTimes } from './tag-log.ts'
+
+const KEY = 'site:cache:expired'
+const CHANNEL = 'site:cache:expire'
+/** Difference of two clocks that remains although both were compared with the store's. */
+const CLOCK_MARGIN_MS = 20
+const RETRY_MS = 2000
+const READY_TIMEOUT_MS = 1000
+
+/**
+ * Expired tags that instances share: each publishes its own, and stores them for those that are not connected. Times in
+ * Redis are by its clock. Without Redis an instance goes on by itself; both sides catch up when the connection is back.
+ */
+export class TagSync {
+  readonly #client: Redis
+  readonly #times: TagTimes
+  readonly #onExpiry: () => void
+  readonly #id = randomUUID()
+  /** The store's clock less this machine's, in milliseconds, and how wrong that may be. */
+  #offset = 0
+  #margin = CLOCK_MARGIN_MS
+  /** Tags that expired here since then may be unknown to the others. */
+  #unsentSince = Date.now()
+  #exchanged: Promise<void> | null = null
+  #retry: NodeJS.Timeout | undefined
+
+  /**
+   * @param times expired tags of this instance; those of the others are added to it
+   * @param onExpiry called when another instance expired a tag
+   */
+  constructor(client: Redis, subscriber: Redis, times: TagTimes, onExpiry: () => void) {
+    this.#client = client
+    this.#times = times
+    this.#onExpiry = onExpiry
+    client.on('ready', () => this.#start())
+    client.on('error', () => {
+      this.#exchanged = null
+    })
+    // One function: subscribed again, it is still called once per message.
+    const receive = (text: string) => this.#receive(text)
+    subscriber.on('ready', () => {
+      const subscribed = subscriber.subscribe(CHANNEL, receive).catch(() => {})
+      // Messages sent while there was no connection are lost: the stored tags have them.
+      void subscribed.then(() => client.isReady && this.#start())
+    })
+  }
+
+  toStoreTime(time: number): number {
+    return time + this.#offset
+  }
+
+  /** The earliest moment by this machine's clock. */
+  fromStoreTime(time: number): number {
+    return time - this.#offset - this.#margin
+  }
+
+  /** Resolves when this instance has the expired tags of the others, or after {@link READY_TIMEOUT_MS}. */
+  async ready(): Promise<void> {
+    if (this.#exchanged) await inTime(this.#exchanged, READY_TIMEOUT_MS)
+  }
+
+  /** Expires tags for the other instances: now, or as soon as the store can be reached. */
+  async expire(tags: readonly string[]): Promise<void> {
+    const at = Date.now()
+    await inTime(this.#send(tags.map((tag) => ({ tag, at }))))
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry)
+  }
+
+  async #send(expired: { tag: string; at: number }[]): Promise<void> {
+    if (expired.length === 0) return
+    const members = expired.map(({ tag, at }) => ({ value: tag, score: this.toStoreTime(at) }))
+    const message = { from: this.#id, tags: expired.map(({ tag }) => tag) }
+    try {
+      await this.#client
+        .multi()
+        .zAdd(KEY, members, { comparison: 'GT' })
+        .zRemRangeByScore(KEY, 0, this.toStoreTime(Date.now()) - TAG_RETENTION_MS)
+        .publish(CHANNEL, JSON.stringify(message))
+        .exec()
+    } catch {
+      this.#unsentSince = Math.min(this.#unsentSince, ...expired.map(({ at }) => at))
+      this.#startLater()
+    }
+  }
+
+  #receive(text: string): void {
+    const { from, tags }: { from: string; tags: string[] } = JSON.parse(text)
+    if (from === this.#id) return
+    // The moment of receipt is later than that of the change by any clock.
+    for (const tag of tags) this.#expireHere(tag, Date.now())
+  }
+
+  #expireHere(tag: string, at: number): void {
+    const known = this.#times.get(tag)
+    if ((known?.expired ?? 0) >= at) return
+    this.#times.set(tag, { ...known, expired: at })
+    this.#onExpiry()
+  }
+
+  #start(): void {
+    this.#exchanged = this.#exchange().catch(() => this.#startLater())
+  }
+
+  /** For a store that refuses or is slow: a connection that was lost starts the exchange itself. */
+  #startLater(): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#client.isReady && this.#start(), RETRY_MS).unref()
+  }
+
+  /** Takes over what the others expired, and sends what they may have missed. */
+  async #exchange(): Promise<void> {
+    const before = Date.now()
+    const [seconds, microseconds] = await this.#client.sendCommand<[string, string]>(['TIME'])
+    const after = Date.now()
+    this.#offset = Math.round(Number(seconds) * 1000 + Number(microseconds) / 1000 - (before + after) / 2)
+    this.#margin = CLOCK_MARGIN_MS + (after - before) / 2
+    for (const { value, score } of await this.#client.zRangeWithScores(KEY, 0, -1)) {
+      this.#expireHere(value, score - this.#offset + this.#margin)
+    }
+    const since = this.#unsentSince
+    this.#unsentSince = Number.POSITIVE_INFINITY
+    const own = [...this.#times].map(([tag, times]) => ({ tag, at: times.expired ?? 0 }))
+    await this.#send(own.filter(({ at }) => at >= since))
+  }
+}
