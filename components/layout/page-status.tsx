@@ -1,4 +1,4 @@
-/** Says with which status this page is to be answered; the cache handler (lib/cache/handler.mjs) reads it. */
+/** Declares the status code of the response; the page cache (lib/server/page-cache/) reads it. */
 export function PageStatus({ code }: { code: number }) {
   return (
     <>

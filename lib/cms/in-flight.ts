@@ -6,7 +6,7 @@ interface InFlight {
   answer: Promise<unknown>
 }
 
-/** When something was last outdated, in milliseconds since 1970: the cache handler (lib/cache/handler.mjs) notes it. */
+/** When something was last outdated, in milliseconds since 1970: the page cache writes it (lib/server/page-cache/). */
 const LAST_EXPIRY = Symbol.for('site.last-expiry')
 const shared = globalThis as { [LAST_EXPIRY]?: number }
 

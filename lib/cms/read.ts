@@ -24,7 +24,7 @@ const FRESH = { 'X-Craft-Gql-Cache': 'no-cache' }
 
 interface Kept<Data> {
   data: Data
-  /** Further tags, by which the cache handler (lib/cache/handler.mjs) also knows this answer. */
+  /** Further tags, which the page cache adds to this answer (lib/server/page-cache/). */
   shows: string[]
   /** Whether it was asked about an address that no page has, of which the handler keeps nothing on disk. */
   isNoPage: boolean

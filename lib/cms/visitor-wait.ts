@@ -5,7 +5,7 @@ import { ContentError } from '@/graphql/errors'
 /** How long a visitor waits for a page of which there is an earlier version, in milliseconds. */
 export const VISITOR_WAIT_MS = 1500
 
-/** What this process shares with the cache handler (lib/cache/handler.mjs), which is no part of a bundle. */
+/** What this process shares with the page cache (lib/server/page-cache/), which is no part of a bundle. */
 const PAGES = Symbol.for('site.pages-with-version')
 const AWAITED = Symbol.for('site.awaited-answers')
 const shared = globalThis as {

@@ -13,7 +13,7 @@ import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** There are as many as there are forms sent: each is made on demand, and kept in memory only (lib/cache/handler.mjs). */
+/** One per submission: rendered on demand, and cached in memory only (lib/server/page-cache/). */
 export function generateStaticParams() {
   return []
 }
