@@ -1,8 +1,8 @@
 import { areTagsExpired, type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
 
-/** An answer of the content backend, with what its body says of itself (lib/cms/read.ts). */
+/** A response of the content backend, with the metadata that its body carries (lib/cms/read.ts). */
 interface ReadValue extends DataValue {
-  /** Tags that were known only when the answer came. */
+  /** Tags that are known only after the request. */
   shows?: string[]
   /** Whether the request was for an address that no page has. */
   isNoPage?: boolean
@@ -17,7 +17,7 @@ export function tagsOf(value: CacheValue | null, contextTags: string[] = []): st
   return value && 'headers' in value ? tagsIn(value.headers) : []
 }
 
-/** The value with what its body says of itself, and the name of the request that it answers. */
+/** The value with the metadata of its body, and the name of the request. */
 export function readBody(data: DataValue): { value: ReadValue; name?: string } {
   try {
     const { shows, isNoPage, name } = JSON.parse(data.data.body)
@@ -35,7 +35,7 @@ export function declaredStatus(html: string): number | undefined {
   return code ? Number(code) : undefined
 }
 
-/** Whether it says that an address has no page: "not found", a redirect, or the answer that led to either of them. */
+/** Whether it says that an address has no page: "not found", a redirect, or the data that either was rendered from. */
 export function isNegative(value: CacheValue | null): boolean {
   if (value?.kind === 'APP_PAGE') return value.status === 404 || Boolean(value.headers?.location)
   if (value?.kind !== 'FETCH') return false

@@ -69,7 +69,7 @@ export class LocalCache extends FileSystemCache {
     this.#memory?.set(key, entry)
   }
 
-  /** The same without a file, unless one is to be replaced: it would be served again after a restart. */
+  /** Stores in memory only, unless there is a file to replace: it would be served again after a restart. */
   async setWithoutFile(key: string, value: CacheValue, context: SetContext): Promise<void> {
     if (this.#files(key, value.kind).some((file) => existsSync(file))) return this.set(key, value, context)
     return new FileSystemCache({ ...this.#context, flushToDisk: false }).set(key, value, context)

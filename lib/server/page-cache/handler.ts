@@ -12,13 +12,13 @@ const RETRY_AFTER = 10
 /** Keys of the pages that confirm a form: visitors can invent their references. */
 const CONFIRMATION = /\/\$\/\w+\/sent\//
 
-/** Beginnings of tags (lib/cms/tags.ts): of a page that exists, and of an answer that a page did not wait for. */
+/** Beginnings of tags (lib/cms/tags.ts): of a page that exists, and of data that a page did not wait for. */
 const PAGE_TAG = 'page:'
 const AWAITED_TAG = 'awaited:'
 
 /**
  * Next's cache with additions, each decided in docs/decisions/: status codes of pages (rendering.md), the last good version
- * in place of a failure (slow-backend.md), tags known only after the answer (publishing.md), entries and expired tags
+ * in place of a failure (slow-backend.md), tags known only after the request (publishing.md), entries and expired tags
  * shared through Redis (several-instances.md).
  *
  * Addresses without a page are unlimited: their entries are stored in memory, which is bounded, and not on disk.
@@ -68,14 +68,14 @@ export default class PageCacheHandler {
     await this.#stores?.shared?.tags.expire(list)
   }
 
-  /** Pages that did not wait for the answer expire: they are rendered with it. */
+  /** Pages that did not wait for this data expire, so that they are rendered with it. */
   async #setData(key: string, data: Next.DataValue, context: Next.SetContext): Promise<void> {
     const { value, name } = readBody(data)
     await this.#store(key, value, context)
     if (name && awaitedAnswers.delete(name)) await this.revalidateTag(AWAITED_TAG + name, { expire: 0 })
   }
 
-  /** Stores an entry here and for the other instances, unless its content changed while it was made. */
+  /** Stores an entry here and for the other instances, unless one of its tags expired meanwhile. */
   async #store(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
     if (areTagsExpired(tags, this.#startedAt)) return
@@ -90,7 +90,7 @@ export default class PageCacheHandler {
     } else await this.#stores?.local.set(key, value, context)
   }
 
-  /** What its last version, even an expired one, says to be the page itself. */
+  /** Tags that only an existing page has, of its last version, even an expired one. */
   async #pageTags(key: string): Promise<string[]> {
     const tags = (await this.#stores?.local.lastTags(key)) ?? []
     return tags.filter((tag) => tag.startsWith(PAGE_TAG))
@@ -106,7 +106,7 @@ export default class PageCacheHandler {
     const tags = [...new Set([...tagsOf(value), ...(await this.#pageTags(key))])]
     const headers = { ...previous.headers, [TAGS_HEADER]: tags.join(',') }
     Object.assign(value, previous, { status: previous.status, headers })
-    // The answer came meanwhile, or the content changed again: the next visitor has the page rendered.
+    // The data arrived meanwhile, or changed again: the next request renders the page.
     if (areTagsExpired(tags, this.#startedAt)) return
     const cacheControl = { revalidate: RETRY_AFTER, expire: context.cacheControl?.expire }
     await this.#storeHere(key, { ...value }, { ...context, cacheControl })

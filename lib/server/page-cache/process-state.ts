@@ -12,7 +12,7 @@ function globalSet(name: string): Set<string> {
 /** Tags of pages that are rendered now although an earlier version is stored: their visitors wait for a limited time. */
 export const pagesWithVersion = globalSet('site.pages-with-version')
 
-/** Names of requests whose answers pages did not wait for. */
+/** Names of requests for data that pages did not wait for. */
 export const awaitedAnswers = globalSet('site.awaited-answers')
 
 /** Requests that began before an expiry are not for pages that are rendered after it. */

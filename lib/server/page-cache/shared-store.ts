@@ -20,8 +20,8 @@ const ENTRY_TTL_SECONDS = 24 * 60 * 60
 const PAUSE_MS = 2000
 
 /**
- * Entries and expired tags that instances share through Redis. No method throws, and none waits for long: an instance
- * without its store goes on by itself.
+ * Entries and expired tags that instances share through Redis. No method throws, and each has a timeout: without the store
+ * an instance continues alone.
  */
 export class SharedStore {
   readonly tags: TagSync

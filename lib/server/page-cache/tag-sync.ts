@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 1000
 
 /**
  * Expired tags that instances share: each publishes its own, and stores them for those that are not connected. Times in
- * Redis are by its clock. Without Redis an instance goes on by itself; both sides catch up when the connection is back.
+ * Redis are by its clock. Without Redis an instance continues alone; both sides catch up when the connection is back.
  */
 export class TagSync {
   readonly #client: Redis
