@@ -17,9 +17,8 @@ const PAGE_TAG = 'page:'
 const AWAITED_TAG = 'awaited:'
 
 /**
- * Next's cache with additions, each decided in docs/decisions/: status codes of pages (rendering.md), the last good version
- * in place of a failure (slow-backend.md), tags known only after the request (publishing.md), entries and expired tags
- * shared through Redis (several-instances.md).
+ * Next's cache with additions, decided in docs/decisions/: status codes of pages (0001), tags known only after the request
+ * (0015), entries and expired tags shared through Redis (0017), the last good version in place of a failure (0027).
  *
  * Addresses without a page are unlimited: their entries are stored in memory, which is bounded, and not on disk.
  *
