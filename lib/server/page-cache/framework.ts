@@ -1,6 +1,6 @@
 /**
- * Everything that the page cache uses of Next's private modules: docs/decisions/0017-several-instances.md says why. The test of
- * this file fails when another version of Next is installed, and says what to compare.
+ * Everything that the page cache uses of Next's private modules; docs/decisions/0017-several-instances.md says why. The
+ * test of this file fails when another version of Next is installed, and says what to compare.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
