@@ -6,10 +6,10 @@ import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { routing } from './lib/i18n/routing'
 import { runChain } from './lib/server/proxy/chain'
 import { languageChoice } from './lib/server/proxy/language'
-import { maintenance, statusPages } from './lib/server/proxy/maintenance'
-import { outsidePreview, previewAnswer } from './lib/server/proxy/preview'
+import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
-import { readEnvironment } from './lib/server/runtime/settings'
+import { maintenance, statusPages } from './lib/server/proxy/status-pages'
+import { readEnvironment } from './lib/server/runtime/environment'
 
 const environment = readEnvironment(process.env)
 const { previewSecret: secret, cmsUrl } = environment
@@ -32,7 +32,7 @@ async function findCounterpart(uri: string, to: LocaleCode): Promise<string | nu
   }
 }
 
-/** Canonical paths stay so for good: what next-intl redirects has moved permanently. */
+/** Redirects of next-intl are permanent: canonical paths do not change. */
 function paths(request: NextRequest): NextResponse {
   const response = localisedPaths(request)
   const location = response.headers.get('location')
@@ -40,27 +40,27 @@ function paths(request: NextRequest): NextResponse {
 }
 
 const STEPS = {
-  // The development server also ends the worker of a production site that ran at its address before.
+  // The development server also removes the worker of a production site at the same address.
   serviceWorker: serviceWorker(environment.serviceWorker && process.env.NODE_ENV === 'production'),
   maintenance: maintenance(environment.maintenance),
   statusPages,
-  languageChoice: outsidePreview(languageChoice(findCounterpart), secret),
+  languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
   paths,
 }
 
-/** Order of the steps; the names of STEPS. */
+/** Names of STEPS in their order. */
 const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'paths']
 
 export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl
   if (pathname.startsWith('/_next/')) {
-    // Before the optimizer, which stores and logs an address as it was spelled.
+    // Checked before the optimizer, which stores and logs the address as given.
     return isImageRequest(searchParams) ? NextResponse.next() : new Response('No such picture', { status: 400 })
   }
-  return previewAnswer(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
+  return withPreviewHeaders(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
 }
 
-/** Everything but the framework's own files (of those, its optimizer), routes that speak to programs, media, and files that the site ships. */
+/** All pages, and Next's image optimizer; not its other files, API routes, media and static files. */
 export const config = {
   matcher: [
     '/_next/image',

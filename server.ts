@@ -1,11 +1,11 @@
-/** The site's own server: Next's request handler behind the rules and limits of lib/server/. Started by the npm scripts. */
+/** The site's HTTP server: Next's request handler behind the checks and limits of lib/server/http. */
 import { createServer } from 'node:http'
 import next from 'next'
-import { requestListener } from './lib/server/http/listener.ts'
-import { MeteredRequest } from './lib/server/http/request-limits.ts'
-import { RefusableResponse } from './lib/server/http/response.ts'
-import { stopGracefully } from './lib/server/http/stop.ts'
-import { readEnvironment } from './lib/server/runtime/settings.ts'
+import { MeteredRequest } from './lib/server/http/body-limits.ts'
+import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
+import { RefusableResponse } from './lib/server/http/refusable-response.ts'
+import { requestListener } from './lib/server/http/request-listener.ts'
+import { readEnvironment } from './lib/server/runtime/environment.ts'
 
 const { port, siteUrl, trustedProxies } = readEnvironment(process.env)
 const dev = process.env.NODE_ENV === 'development'
@@ -14,11 +14,11 @@ const server = createServer({
   IncomingMessage: MeteredRequest,
   ServerResponse: RefusableResponse,
   headersTimeout: 20_000,
-  // For the slowest line that a form with files may come over; lib/server/http/request-limits.ts ends what is slower.
+  // Long enough for a form with files at the lowest rate that lib/server/http/body-limits.ts accepts.
   requestTimeout: 900_000,
-  // Longer than the servers in front keep theirs (nginx: 60 s): they must not send a form over a connection that ends.
+  // Longer than reverse proxies keep theirs (nginx: 60 s), so that they do not send a form over a closing connection.
   keepAliveTimeout: 65_000,
-  // Only the development server talks by websocket.
+  // Only the development server uses a websocket.
   shouldUpgradeCallback: () => dev,
 })
 const app = next({ dev, port, httpServer: server })
@@ -31,7 +31,7 @@ server.on(
     return handle(request, response)
   }),
 )
-// A connection over which nothing has moved for so long is read by nobody.
+// Ends connections without any traffic.
 if (!dev) server.timeout = 120_000
-stopGracefully(server, () => app.close())
+shutDownOnSignals(server, () => app.close())
 server.listen(port)

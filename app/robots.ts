@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/server/runtime/env'
 
-/** `/robots.txt`: everything may be read, and where the sitemap is. What is not to be found says so itself. */
+/** `/robots.txt`: pages that must not be indexed say so themselves. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/graphql'] },

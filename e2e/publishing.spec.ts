@@ -328,14 +328,14 @@ test('two instances with one Redis change together, and go on without it', async
     await everywhere('/actueel/silos', 'TWEE acht')
 
     await redis.start()
-    for (const { output } of site.sites) await expect.poll(output).toContain('Redis is back')
+    for (const { output } of site.sites) await expect.poll(output).toContain('redis: reachable again')
     site.change(NEWS, /nl: "TWEE/, 'nl: "DRIE')
     await everywhere('/actueel/silos', 'DRIE acht')
     for (const url of urls) await answers(`${url}${NL}`, 308, '/actueel/silos')
-    // Said once each time, not for every question.
+    // Once per outage, not for every request.
     for (const { output } of site.sites) {
-      const said = output().match(/Redis is (?:out of reach|back)/g) ?? []
-      expect(said).toEqual(said.map((_, index) => `Redis is ${index % 2 === 0 ? 'out of reach' : 'back'}`))
+      const logged = output().match(/redis: (?:unreachable|reachable again)/g) ?? []
+      expect(logged).toEqual(logged.map((_, index) => `redis: ${index % 2 === 0 ? 'unreachable' : 'reachable again'}`))
     }
   } finally {
     await site.stop()

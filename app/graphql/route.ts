@@ -1,7 +1,3 @@
-import { answer } from '@/lib/gateway/answer'
-import { env } from '@/lib/server/runtime/env'
-import { ownOrigins } from '@/lib/server/runtime/request-origin'
+import { handleGatewayRequest } from '@/lib/gateway/handler'
 
-const respond = (request: Request): Promise<Response> => answer(request, ownOrigins(request, env.siteUrl))
-
-export { respond as GET, respond as OPTIONS, respond as POST }
+export { handleGatewayRequest as GET, handleGatewayRequest as POST }

@@ -12,7 +12,7 @@ const addressOf = (uri: string, locale: LocaleCode): string => absolute(pathOf(u
 
 /**
  * `/sitemap.xml`: every public page in every language, each with its translations. A route and not Next's own
- * sitemap.ts, so that a failure is an answer: in its place the cache handler gives the last good version.
+ * sitemap.ts, so that a failure is a response: the cache handler replaces it by the last good version.
  */
 export async function GET(): Promise<Response> {
   try {
@@ -30,7 +30,7 @@ export async function GET(): Promise<Response> {
   } catch (error) {
     // A build must not store a failure.
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
-    console.error('Sitemap:', describeError(error))
+    console.error(`sitemap: not rendered, the last good one is served: ${describeError(error)}`)
     return new Response(null, { status: 503 })
   }
 }

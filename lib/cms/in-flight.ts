@@ -1,5 +1,5 @@
 import 'server-only'
-import { processWide } from '@/lib/server/runtime/shared'
+import { processWide } from '@/lib/server/runtime/process-wide'
 
 interface InFlight {
   begun: number

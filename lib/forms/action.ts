@@ -5,7 +5,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { addressOf } from '@/lib/server/runtime/request-origin'
+import { senderAddress } from '@/lib/server/runtime/request-origin'
 import { formPost } from './form-post'
 import { HONEYPOT, KEY, VIEW_KEY } from './honeypot'
 import type { SubmitOutcome } from './outcome'
@@ -41,7 +41,7 @@ export async function postForm(
   const post = formPost.getStore()
   if (post) post.received = true
   const locale = isLocaleCode(target.locale) ? target.locale : LOCALES[0].code
-  const address = addressOf(await headers())
+  const address = senderAddress(await headers())
   const answers = answersOf(data)
   const key = answers.texts.get(VIEW_KEY)?.[0] ?? ''
   const outcome = await submitForm({

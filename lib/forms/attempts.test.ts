@@ -7,11 +7,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** Instances have memories and folders of their own, and may share a store. */
 const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown, env: { dataDir: '' } }))
 vi.mock('@/lib/server/runtime/env', () => ({ env: world.env }))
-vi.mock('@/lib/server/runtime/shared', () => ({
+vi.mock('@/lib/server/runtime/process-wide', () => ({
   processWide: (name: string, make: () => unknown) => {
     if (!world.memory.has(name)) world.memory.set(name, make())
     return world.memory.get(name)
   },
+}))
+vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('@/lib/server/runtime/redis')>()),
   sharedStore: async () => world.store,
 }))
 const { beginAttempt, completeAttempt, dropAttempt, findAttempt } = await import('./attempts')

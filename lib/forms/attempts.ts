@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { env } from '@/lib/server/runtime/env'
-import { inTime } from '@/lib/server/runtime/redis'
-import { processWide, sharedStore } from '@/lib/server/runtime/shared'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 
 /** A submission that was handed to the content backend. */
 export interface Attempt {
@@ -29,7 +29,7 @@ export async function beginAttempt(key: string): Promise<void> {
   const attempt: Attempt = { at: Date.now(), reference: null }
   const redis = await sharedStore()
   const expiration = { type: 'EX', value: REMEMBERED } as const
-  if (redis) await inTime(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration }))
+  if (redis) await withTimeout(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration }))
   withDatabase((database) => {
     database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - REMEMBERED * 1000)
     database.prepare('INSERT OR IGNORE INTO attempt VALUES (?, ?, NULL)').run(key, attempt.at)
@@ -42,7 +42,7 @@ export async function completeAttempt(key: string, reference: string): Promise<v
   const redis = await sharedStore()
   const expiration = { type: 'EX', value: REMEMBERED } as const
   if (redis)
-    await inTime(redis.set(redisName(key), JSON.stringify({ at, reference } satisfies Attempt), { expiration }))
+    await withTimeout(redis.set(redisName(key), JSON.stringify({ at, reference } satisfies Attempt), { expiration }))
   withDatabase((database) => {
     database
       .prepare('INSERT INTO attempt VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET reference = excluded.reference')
@@ -53,7 +53,7 @@ export async function completeAttempt(key: string, reference: string): Promise<v
 /** Forgets an attempt that certainly left nothing behind. */
 export async function dropAttempt(key: string): Promise<void> {
   const redis = await sharedStore()
-  if (redis) await inTime(redis.del(redisName(key)))
+  if (redis) await withTimeout(redis.del(redisName(key)))
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
 }
 
@@ -65,7 +65,7 @@ export async function findAttempt(key: string): Promise<Attempt | null> {
   })
   if (own?.reference) return own
   const redis = await sharedStore()
-  const stored = redis ? await inTime(redis.get(redisName(key))) : null
+  const stored = redis ? await withTimeout(redis.get(redisName(key))) : null
   return stored ? (JSON.parse(stored) as Attempt) : (own ?? null)
 }
 

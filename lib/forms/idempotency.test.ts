@@ -7,11 +7,14 @@ const WAIT = { timeout: 15_000 }
 
 /** Two processes have memories of their own, and may share a store. */
 const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown }))
-vi.mock('@/lib/server/runtime/shared', () => ({
+vi.mock('@/lib/server/runtime/process-wide', () => ({
   processWide: (name: string, make: () => unknown) => {
     if (!world.memory.has(name)) world.memory.set(name, make())
     return world.memory.get(name)
   },
+}))
+vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('@/lib/server/runtime/redis')>()),
   sharedStore: async () => world.store,
 }))
 const { once } = await import('./idempotency')

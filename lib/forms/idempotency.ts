@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { inTime, type Redis } from '@/lib/server/runtime/redis'
-import { processWide, sharedStore } from '@/lib/server/runtime/shared'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { type Redis, sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import type { SubmitOutcome } from './outcome'
 
 /** How long the outcome of a form view is remembered, in seconds: a retry the next morning is still a retry. */
@@ -69,14 +69,14 @@ async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>):
   const known = await claim(redis, name).catch(() => null)
   if (known) return known
   let outcome: SubmitOutcome | null = null
-  const alive = setInterval(() => void inTime(redis.expire(name, ALIVE)), (ALIVE * 1000) / 3)
+  const alive = setInterval(() => void withTimeout(redis.expire(name, ALIVE)), (ALIVE * 1000) / 3)
   try {
     outcome = await send()
     return outcome
   } finally {
     clearInterval(alive)
     const kept = outcome?.status === 'sent' ? JSON.stringify(outcome) : null
-    await inTime<unknown>(
+    await withTimeout<unknown>(
       kept ? redis.set(name, kept, { expiration: { type: 'EX', value: REMEMBERED } }) : redis.del(name),
     )
   }

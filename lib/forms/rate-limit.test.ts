@@ -103,12 +103,12 @@ describe('two bundles of one process count together', () => {
     vi.useRealTimers()
     const redis = await startRedis()
     vi.stubEnv('REDIS_URL', redis.url)
-    Reflect.deleteProperty(globalThis, Symbol.for('site.submission-limits'))
+    for (const name of ['submission-limits', 'redis']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
     try {
       await countInTwo()
     } finally {
-      const { client } = Reflect.get(globalThis, Symbol.for('site.redis')) as { client: { destroy: () => void } }
-      client.destroy()
+      const { sharedStore } = await import('@/lib/server/runtime/redis')
+      ;(await sharedStore())?.destroy()
       await redis.stop()
     }
   })

@@ -2,8 +2,8 @@ import 'server-only'
 import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { env } from '@/lib/server/runtime/env'
-import type { Redis } from '@/lib/server/runtime/redis'
-import { processWide, sharedStore } from '@/lib/server/runtime/shared'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { type Redis, sharedStore } from '@/lib/server/runtime/redis'
 
 /** Seconds in which an address may send SUBMISSIONS_PER_ADDRESS forms, and SUBMISSIONS_PER_ADDRESS_PER_DAY. */
 const WINDOW = 10 * 60

@@ -26,7 +26,7 @@ afterAll(() => backend.close())
 
 const logged = vi.spyOn(console, 'error')
 beforeEach(() => {
-  backend.state.asked = []
+  backend.state.requests = []
   Object.assign(backend.state, { form: {}, submission: null, submissions: null, captchas: null })
   logged.mockReset().mockImplementation(() => {})
 })
@@ -39,7 +39,7 @@ const request = (more: object = {}) => ({
 })
 
 /** Mutations that reached the backend. */
-const mutations = () => backend.state.asked.filter(({ body }) => body.query.startsWith('mutation'))
+const mutations = () => backend.state.requests.filter(({ body }) => body.query.startsWith('mutation'))
 
 /** What only this process knew is forgotten; what is on disk is not. */
 function restart() {
@@ -68,7 +68,7 @@ describe('captchas', () => {
       body: JSON.stringify({ data: { formieForm: { captchas: captchas('mine') } } }),
     })
     expect(await submitForm(request())).toMatchObject({ status: 'sent' })
-    const read = backend.state.asked.find(({ body }) => body.query.startsWith('query Captchas'))
+    const read = backend.state.requests.find(({ body }) => body.query.startsWith('query Captchas'))
     expect(read?.headers).toMatchObject({ 'x-craft-gql-cache': 'no-cache', authorization: 'Bearer site-token' })
     const [sent] = mutations()
     expect(sent?.headers.cookie).toBe('CraftSessionId=s1')
@@ -115,7 +115,7 @@ describe('a sender who has cancelled', () => {
     const cancel = new AbortController()
     const first = request({ signal: cancel.signal })
     const sending = submitForm(first)
-    await vi.waitFor(() => expect(backend.state.asked.length).toBeGreaterThan(0), WAIT)
+    await vi.waitFor(() => expect(backend.state.requests.length).toBeGreaterThan(0), WAIT)
     const again = submitForm({ ...first, signal: new AbortController().signal })
     cancel.abort()
     expect(await again).toMatchObject({ status: 'sent' })
@@ -149,7 +149,7 @@ describe('a try of which nobody knows what became', () => {
     ]
     backend.state.submissions = () => backend.stored({ data: { wanted, spam: [] } })
     expect(await submitForm(lost)).toEqual({ status: 'sent', reference: '41-BEEF' })
-    const look = backend.state.asked.find(({ body }) => body.query.includes('formieSubmissions'))
+    const look = backend.state.requests.find(({ body }) => body.query.includes('formieSubmissions'))
     expect(look?.headers.authorization).toBe('Bearer submissions-token')
     expect(mutations()).toHaveLength(1)
     // From then on nobody has to be asked.
@@ -212,7 +212,7 @@ describe('a try of which nobody knows what became', () => {
     expect(await submitForm(failed)).toEqual({ status: 'notSent' })
     backend.state.submission = null
     expect(await submitForm(failed)).toMatchObject({ status: 'sent' })
-    expect(backend.state.asked.filter(({ body }) => body.query.includes('formieSubmissions'))).toEqual([])
+    expect(backend.state.requests.filter(({ body }) => body.query.includes('formieSubmissions'))).toEqual([])
     expect(mutations().map(({ body }) => body.variables.title)).toEqual([undefined, undefined])
   })
 })

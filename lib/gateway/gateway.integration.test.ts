@@ -1,4 +1,4 @@
-/** The browser's gateway against a content backend that answers as told: what is let through, and what is not. */
+/** The browser's gateway against a content backend that answers as told: which requests are passed on. */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const WAIT = { timeout: 15_000 }
 
 const contentChanges = vi.hoisted(() => ({ count: 0 }))
 vi.mock('next/cache', () => ({
-  // Kept until the content changes, as Next does with tags.
+  // Cached until the content changes, as Next does with tags.
   unstable_cache: (make: () => Promise<unknown>, key: string[]) => () =>
     key[0] === 'state' ? Promise.resolve(`state-${contentChanges.count}`) : make(),
 }))
@@ -33,7 +33,7 @@ const backend = await startContentBackend()
 process.env.CONTENT_API_URL = backend.url
 process.env.SUBMISSIONS_PER_ADDRESS = '5'
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'))
-const { answer } = await import('./answer')
+const { handleGatewayRequest } = await import('./handler')
 afterAll(() => backend.close())
 
 interface Operation {
@@ -54,21 +54,21 @@ interface Body {
 }
 
 async function ask(request: Request): Promise<{ status: number; body: Body; headers: Headers }> {
-  const response = await answer(request, [SITE])
+  const response = await handleGatewayRequest(request)
   const text = await response.text()
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body, headers: response.headers }
 }
 
-/** Questions that reached the backend. */
-const asked = (operation: string) => backend.state.asked.filter((one) => one.operation === operation)
+/** Requests of an operation that reached the backend. */
+const received = (operation: string) => backend.state.requests.filter((one) => one.operation === operation)
 
-/** Every test has an address of its own, so that none uses up another one's share. */
+/** Every test has an address of its own, and so its own limit. */
 let address = ''
 let addresses = 0
 beforeEach(() => {
   address = `192.0.2.${addresses++}`
   contentChanges.count++
-  backend.state.asked = []
+  backend.state.requests = []
   backend.state.submission = null
   backend.state.news = null
   backend.state.vacancies = null
@@ -116,7 +116,7 @@ describe('reads', () => {
     const hashed = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(own))).toString('hex')
     expect((await ask(post({ query: own, extensions: persisted(hashed) }))).status).toBe(400)
     expect((await ask(get({ extensions: persisted(hashed) }))).body.errors?.[0]?.message).toBe('PersistedQueryNotFound')
-    expect(backend.state.asked).toEqual([])
+    expect(backend.state.requests).toEqual([])
   })
 
   test('a hash that is not of the query is refused', async () => {
@@ -140,7 +140,7 @@ describe('reads', () => {
     expect(status).toBe(400)
     expect(body.errors).toHaveLength(1)
     expect(body.data ?? null).toBeNull()
-    expect(backend.state.asked).toEqual([])
+    expect(backend.state.requests).toEqual([])
   })
 
   test.each([
@@ -154,10 +154,10 @@ describe('reads', () => {
     expect(body.errors?.[0]?.message).toContain(word)
   })
 
-  test('variables without end are refused, and not kept', async () => {
+  test('variables that are too long are refused, and not cached', async () => {
     const { status } = await ask(post({ query: MORE_NEWS, variables: { offset: 0, more: 'x'.repeat(5000) } }))
     expect(status).toBe(400)
-    expect(backend.state.asked).toEqual([])
+    expect(backend.state.requests).toEqual([])
   })
 
   test('variables in variables without end are refused', async () => {
@@ -171,49 +171,49 @@ describe('reads', () => {
     expect((await ask(post([{ query: MORE_NEWS }, { query: MORE_NEWS }]))).status).toBe(400)
   })
 
-  test('answers are kept until the content changes', async () => {
-    const question = () => ask(get({ variables: { offset: 1 }, extensions: persisted(hash) }))
-    const first = await question()
-    expect((await question()).body).toEqual(first.body)
-    expect(asked('MoreNews')).toHaveLength(1)
+  test('responses are cached until the content changes', async () => {
+    const read = () => ask(get({ variables: { offset: 1 }, extensions: persisted(hash) }))
+    const first = await read()
+    expect((await read()).body).toEqual(first.body)
+    expect(received('MoreNews')).toHaveLength(1)
     contentChanges.count++
-    expect((await question()).body).not.toEqual(first.body)
-    expect(asked('MoreNews')).toHaveLength(2)
+    expect((await read()).body).not.toEqual(first.body)
+    expect(received('MoreNews')).toHaveLength(2)
   })
 
-  test('answers are kept for 300 seconds', async () => {
+  test('responses are cached for 300 seconds', async () => {
     const now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
-    const question = () => ask(get({ variables: { offset: 2 }, extensions: persisted(hash) }))
-    await question()
+    const read = () => ask(get({ variables: { offset: 2 }, extensions: persisted(hash) }))
+    await read()
     clock.mockReturnValue(now + 299_000)
-    await question()
-    expect(asked('MoreNews')).toHaveLength(1)
+    await read()
+    expect(received('MoreNews')).toHaveLength(1)
     clock.mockReturnValue(now + 302_000)
     await vi.waitFor(async () => {
-      await question()
-      expect(asked('MoreNews')).toHaveLength(2)
+      await read()
+      expect(received('MoreNews')).toHaveLength(2)
     }, WAIT)
   })
 
-  test('100 answers are kept: the one that was not asked for longest goes first', async () => {
-    const question = (offset: number) => ask(get({ variables: { offset }, extensions: persisted(hash) }))
-    for (let offset = 1000; offset < 1101; offset++) await question(offset)
-    expect(asked('MoreNews')).toHaveLength(101)
-    await question(1001)
-    expect(asked('MoreNews')).toHaveLength(101)
-    await question(1000)
-    expect(asked('MoreNews')).toHaveLength(102)
+  test('100 responses are cached: the least recently used one is dropped first', async () => {
+    const read = (offset: number) => ask(get({ variables: { offset }, extensions: persisted(hash) }))
+    for (let offset = 1000; offset < 1101; offset++) await read(offset)
+    expect(received('MoreNews')).toHaveLength(101)
+    await read(1001)
+    expect(received('MoreNews')).toHaveLength(101)
+    await read(1000)
+    expect(received('MoreNews')).toHaveLength(102)
   })
 
-  test('a token goes along, and what it shows is not kept', async () => {
-    const question = (token?: string) =>
+  test('a token is passed on, and the response to it is not cached', async () => {
+    const read = (token?: string) =>
       ask(get({ variables: { offset: 3 }, extensions: persisted(hash) }, token ? { Authorization: token } : {}))
-    await question('Bearer one')
-    await question('Bearer two')
-    await question()
-    await question('Bearer one')
-    const tokens = asked('MoreNews').map(({ headers }) => headers.authorization)
+    await read('Bearer one')
+    await read('Bearer two')
+    await read()
+    await read('Bearer one')
+    const tokens = received('MoreNews').map(({ headers }) => headers.authorization)
     expect(tokens).toEqual(['Bearer one', 'Bearer two', undefined, 'Bearer one'])
   })
 
@@ -224,50 +224,23 @@ describe('reads', () => {
     ['a list for data', { body: '{"data":[]}' }, 'Server response was missing for query'],
     ['errors', { body: '{"errors":[{"message":"secret"}]}' }, 'Apollo errors occurred (1)'],
     ['no answer', 'refused' as const, 'No connection to the content backend'],
-  ])('%s of the backend is an error of the catalogue, and is not kept', async (_, news, message) => {
+  ])('%s of the backend is an error of the catalogue, and is not cached', async (_, news, message) => {
     backend.state.news = () => news
-    const question = () => ask(get({ variables: { offset: 4 }, extensions: persisted(hash) }))
-    const { status, body } = await question()
+    const read = () => ask(get({ variables: { offset: 4 }, extensions: persisted(hash) }))
+    const { status, body } = await read()
     expect(status).toBe(502)
     expect(body.errors?.[0]?.message).toContain(message)
     expect(JSON.stringify(body)).not.toContain('secret')
     backend.state.news = null
-    expect((await question()).status).toBe(200)
+    expect((await read()).status).toBe(200)
   })
 })
 
-describe('who may write', () => {
-  test.each([
-    ['the site', { Origin: SITE, 'Sec-Fetch-Site': 'same-origin' }],
-    ['a program', {}],
-  ])('%s', async (_, headers: Record<string, string>) => {
-    expect(await result(submit({}, headers))).toMatchObject({ status: 'sent' })
-  })
-
-  test.each([
-    ['another site', { Origin: 'https://evil.example' }],
-    ['a page without origin', { Origin: 'null' }],
-    ['a subdomain', { Origin: 'http://a.site.test' }],
-    ['another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
-    ['an address that was typed', { 'Sec-Fetch-Site': 'none' }],
-  ])('not %s', async (_, headers: Record<string, string>) => {
-    const { status, headers: answered } = await ask(submit({}, headers))
-    expect(status).toBe(403)
-    expect(answered.get('access-control-allow-origin')).toBeNull()
-    expect(backend.state.asked).toEqual([])
-  })
-
-  test('not by GET, neither in full nor by its hash', async () => {
-    const variables = { input: formInput() }
-    expect((await ask(get({ query: SUBMIT, variables }))).status).toBe(405)
-    expect((await ask(get({ variables, extensions: persisted(sendHash) }))).status).toBe(405)
-    expect(backend.state.asked).toEqual([])
-  })
-
-  test.each(['OPTIONS', 'PUT', 'DELETE', 'HEAD'])('%s is not answered', async (method) => {
-    expect((await answer(new Request(`${SITE}/graphql`, { method }), [SITE])).status).toBe(405)
-  })
+test('a form is not sent by GET, neither in full nor by its hash', async () => {
+  const variables = { input: formInput() }
+  expect((await ask(get({ query: SUBMIT, variables }))).status).toBe(405)
+  expect((await ask(get({ variables, extensions: persisted(sendHash) }))).status).toBe(405)
+  expect(backend.state.requests).toEqual([])
 })
 
 describe('bodies', () => {
@@ -288,7 +261,7 @@ describe('bodies', () => {
     })
     const { status } = await ask(new Request(whole, { body, duplex: 'half' } as RequestInit))
     expect(status).toBeGreaterThanOrEqual(400)
-    expect(backend.state.asked).toEqual([])
+    expect(backend.state.requests).toEqual([])
   })
 
   test.each([
@@ -299,10 +272,10 @@ describe('bodies', () => {
     expect((await ask(post({ query: MORE_NEWS }, { 'Content-Type': type }))).status).toBe(status)
   })
 
-  test.each(['{', 'null', '5', '"text"', '[]', ''])('the body %s is no question', async (body) => {
+  test.each(['{', 'null', '5', '"text"', '[]', ''])('the body %s is refused', async (body) => {
     const { status } = await ask(post(body))
     expect([400, 500]).toContain(status)
-    expect(backend.state.asked).toEqual([])
+    expect(backend.state.requests).toEqual([])
   })
 })
 
@@ -319,7 +292,7 @@ describe('files', () => {
   test('arrive as what they are, under their names', async () => {
     expect(await result(submitFiles([pdf('a.pdf'), pdf('b.pdf')]))).toMatchObject({ status: 'sent' })
     const fileData = `data:application/pdf;base64,${Buffer.from(PDF).toString('base64')}`
-    expect(asked('Submit')[0]?.body.variables).toEqual({
+    expect(received('Submit')[0]?.body.variables).toEqual({
       firstName: 'Jan',
       cv: [
         { fileData, filename: 'a.pdf' },
@@ -332,14 +305,14 @@ describe('files', () => {
     const type = 'application/pdf;base64,TVqQAAMAAAAEAAAA'
     expect(await result(submitFiles([pdf('a.pdf', PDF, type)]))).toMatchObject({ status: 'sent' })
     const fileData = `data:application/pdf;base64,${Buffer.from(PDF).toString('base64')}`
-    expect(asked('Submit')[0]?.body.variables.cv).toEqual([{ fileData, filename: 'a.pdf' }])
+    expect(received('Submit')[0]?.body.variables.cv).toEqual([{ fileData, filename: 'a.pdf' }])
   })
 
   test('that are missing are no answer', async () => {
     const request = parts(operationsWith([null]), { 0: ['variables.input.files.0.files.0'] })
     expect((await ask(request)).body.errors).toHaveLength(1)
     expect((await ask(parts(operationsWith([null]), {}))).body.errors).toHaveLength(1)
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 
   test('may stand in two places', async () => {
@@ -347,7 +320,7 @@ describe('files', () => {
     expect(await result(parts(operationsWith([null, null]), { 0: places }, ['0', pdf()]))).toMatchObject({
       status: 'sent',
     })
-    expect(asked('Submit')[0]?.body.variables.cv).toHaveLength(2)
+    expect(received('Submit')[0]?.body.variables.cv).toHaveLength(2)
   })
 
   test('are not multiplied without end', async () => {
@@ -358,7 +331,7 @@ describe('files', () => {
     expect(await result(request)).toMatchObject({ status: 'invalid' })
     const many = Array.from({ length: 5000 }, (_, index) => `variables.input.files.0.files.${index}`)
     expect((await ask(parts(operationsWith(many.map(() => null)), { 0: many }, ['0', pdf()]))).status).toBe(400)
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 
   // What else is refused: graphql/multipart.test.ts.
@@ -375,7 +348,7 @@ describe('files', () => {
     expect(body).toHaveProperty('errors')
     expect('polluted' in {}).toBe(false)
     expect((await ask(parts(null, map, ['0', pdf()]))).status).toBe(400)
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 
   test('that are only described are none', async () => {
@@ -384,7 +357,7 @@ describe('files', () => {
       const { body } = await ask(submit({ files: [{ handle: 'cv', files: [given] }] }))
       expect(body.errors?.[0]?.message).toContain('file')
     }
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 })
 
@@ -402,7 +375,7 @@ describe('sending a form', () => {
     expect(first?.reference).toBeTruthy()
     expect(second?.reference).toBe(first?.reference)
     expect(third?.reference).toBe(first?.reference)
-    expect(asked('Submit')).toHaveLength(1)
+    expect(received('Submit')).toHaveLength(1)
   })
 
   test('again with other answers is another submission: what was corrected is not dropped', async () => {
@@ -411,7 +384,7 @@ describe('sending a form', () => {
     const second = await result(submit({ ...input, values: [{ handle: 'firstName', values: ['Johan'] }] }))
     expect(second?.status).toBe('sent')
     expect(second?.reference).not.toBe(first?.reference)
-    const [one, two] = asked('Submit').map(({ headers }) => headers['x-idempotency-key'])
+    const [one, two] = received('Submit').map(({ headers }) => headers['x-idempotency-key'])
     expect(one).not.toBe(two)
   })
 
@@ -436,8 +409,8 @@ describe('sending a form', () => {
       { handle: 'vacancy', values: [' operator '] },
     ]
     expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
-    expect(asked('VacancyState')[0]?.body.variables).toEqual({ slug: ['operator'], siteId: [1] })
-    expect(asked('Submit')[0]?.body.variables).toMatchObject({ vacancy: 'operator' })
+    expect(received('VacancyState')[0]?.body.variables).toEqual({ slug: ['operator'], siteId: [1] })
+    expect(received('Submit')[0]?.body.variables).toMatchObject({ vacancy: 'operator' })
   })
 
   test('for a vacancy that cannot be looked up is taken', async () => {
@@ -461,7 +434,7 @@ describe('sending a form', () => {
       { handle: 'vacancy', values: [slug] },
     ]
     expect(await result(submit({ values }))).toMatchObject({ status: 'closed' })
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 
   test('leaves out what the form does not ask for', async () => {
@@ -472,7 +445,7 @@ describe('sending a form', () => {
       { handle: '__proto__', values: ['x'] },
     ]
     expect(await result(submit({ values }))).toMatchObject({ status: 'sent' })
-    expect(asked('Submit')[0]?.body.variables).toEqual({ firstName: 'Jan' })
+    expect(received('Submit')[0]?.body.variables).toEqual({ firstName: 'Jan' })
   })
 
   test.each([
@@ -481,12 +454,12 @@ describe('sending a form', () => {
   ])('with %s for one answer is not right, and none of them is dropped', async (_, values) => {
     const errors = [{ handle: 'firstName', messages: ['mag maar één antwoord hebben'] }]
     expect(await result(submit({ values }))).toMatchObject({ status: 'invalid', errors })
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 
   test('under a handle that the backend finds only in another case is no form of the site', async () => {
     expect(await result(submit({ form: 'APPLY' }))).toMatchObject({ status: 'unavailable' })
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 
   test.each([
@@ -546,7 +519,7 @@ describe('sending a form', () => {
     ['a form faster than people', { elapsed: 2999 }],
   ])('of %s is answered as if all went well, and stored as spam', async (_, more) => {
     expect(await result(submit(more))).toMatchObject({ status: 'sent' })
-    expect(asked('Submit')[0]?.headers['x-submission-spam']).toBe('1')
+    expect(received('Submit')[0]?.headers['x-submission-spam']).toBe('1')
   })
 
   test.each([
@@ -554,12 +527,12 @@ describe('sending a form', () => {
     ['a clock that was set back', -60_000],
   ])('of %s is no spam', async (_, elapsed) => {
     expect(await result(submit({ elapsed }))).toMatchObject({ status: 'sent' })
-    expect(asked('Submit')[0]?.headers).not.toHaveProperty('x-submission-spam')
+    expect(received('Submit')[0]?.headers).not.toHaveProperty('x-submission-spam')
   })
 
   test('passes on no headers of the sender', async () => {
     await result(submit({}, { Authorization: 'Bearer mine', 'X-Submission-Spam': '0', 'X-Craft-Token': 'mine' }))
-    const headers = asked('Submit')[0]?.headers
+    const headers = received('Submit')[0]?.headers
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('x-submission-spam')
     expect(headers).not.toHaveProperty('x-craft-token')
@@ -578,24 +551,29 @@ describe('sending a form', () => {
     ],
   ])('with %s is refused', async (_, more, status) => {
     expect((await result(submit(more)))?.status).toBe(status)
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 })
 
 describe('anything at all', () => {
   const anything = fc.anything({ maxDepth: 3, withNullPrototype: false })
 
-  test('as a question gets an answer in JSON, and nothing reaches the backend', async () => {
-    const question = fc.record({ query: anything, variables: anything, extensions: anything, operationName: anything })
+  test('as a request gets a response in JSON, and nothing reaches the backend', async () => {
+    const graphqlRequest = fc.record({
+      query: anything,
+      variables: anything,
+      extensions: anything,
+      operationName: anything,
+    })
     await fc.assert(
-      fc.asyncProperty(fc.oneof(question, anything), async (body) => {
+      fc.asyncProperty(fc.oneof(graphqlRequest, anything), async (body) => {
         const text = JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? ''
         const { body: answered } = await ask(post(text))
         expect(answered).toHaveProperty('errors')
       }),
       { numRuns: 200 },
     )
-    expect(backend.state.asked).toEqual([])
+    expect(backend.state.requests).toEqual([])
   })
 
   test('as a form’s values is refused or checked, and never a failure', async () => {
@@ -634,6 +612,6 @@ describe('anything at all', () => {
       }),
       { numRuns: 100 },
     )
-    expect(asked('Submit')).toEqual([])
+    expect(received('Submit')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What the browser's gateway offers by itself: one write. Reads are the site's own operations (lib/gateway/operations.ts),
+ * What the browser's gateway offers by itself: one write. Reads are the site's own operations (lib/gateway/persisted-operations.ts),
  * passed on to the content backend.
  */
 export const GATEWAY_SCHEMA = /* GraphQL */ `

@@ -1,4 +1,4 @@
-/** What the tests of the gateway share: a content backend that answers as told, and requests as browsers send them. */
+/** What the tests of the gateway share: a content backend with given responses, and requests as browsers send them. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -32,7 +32,7 @@ const FORM = {
   ],
 }
 
-export interface Asked {
+interface ReceivedRequest {
   operation: string
   headers: IncomingHttpHeaders
   body: { query: string; variables: Record<string, unknown> }
@@ -48,7 +48,7 @@ const json = (body: unknown): Answer => ({ body: JSON.stringify(body) })
 /** A backend with one form, news, and vacancies as told. */
 export async function startContentBackend() {
   const state = {
-    asked: [] as Asked[],
+    requests: [] as ReceivedRequest[],
     closingDate: undefined as string | null | undefined,
     /** What it answers to a submission; usually that it is stored under the next number. */
     submission: null as (() => Answer | Promise<Answer>) | null,
@@ -76,14 +76,14 @@ export async function startContentBackend() {
       state.stored += 1
       return json({ data: { submission: { id: String(state.stored), uid: 'abcd-1', isSpam: false } } })
     }
-    return state.news?.() ?? json({ data: { entries: [], entryCount: state.asked.length } })
+    return state.news?.() ?? json({ data: { entries: [], entryCount: state.requests.length } })
   }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body'] & { operationName?: string }
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest['body'] & { operationName?: string }
     const operation = body.operationName ?? 'Submit'
-    state.asked.push({ operation, headers: request.headers, body })
+    state.requests.push({ operation, headers: request.headers, body })
     const answer = await answerTo(operation, body.query)
     if (answer === 'hangs') return
     if (answer === 'refused') return void request.socket.destroy()

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
-import { processWide } from '@/lib/server/runtime/shared'
+import { processWide } from '@/lib/server/runtime/process-wide'
 import { ownSecret } from './secret'
 
 const POLL_TIMEOUT_MS = 60_000

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEnvironment } from '../../lib/server/runtime/settings'
+import { readEnvironment } from '../../lib/server/runtime/environment'
 import { contentFault } from './content-backend'
 import { freePort } from './free-port'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { messageOf, NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
-import type { Environment } from '../../lib/server/runtime/settings.ts'
+import type { Environment } from '../../lib/server/runtime/environment.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
 import { readBody } from './read-body.ts'
 import { contentToken, revalidateSecret } from './secrets.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../lib/server/runtime/settings'
+import { readEnvironment } from '../../lib/server/runtime/environment'
 import { describeServices } from './services'
 
 describe('what npm start says of services', () => {

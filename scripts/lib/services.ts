@@ -1,4 +1,4 @@
-import type { Environment } from '../../lib/server/runtime/settings.ts'
+import type { Environment } from '../../lib/server/runtime/environment.ts'
 
 /** What the site uses and what it does without, in lines for the terminal. */
 export function describeServices(environment: Environment): string[] {

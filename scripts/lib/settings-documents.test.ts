@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
-import { SETTINGS } from '../../lib/server/runtime/settings'
+import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/environment'
 import { SETTING_NAMES } from './settings'
 
-const SCHEMAS = [BACKEND_SETTINGS, SETTINGS]
+const SCHEMAS = [BACKEND_SETTINGS, ENVIRONMENT_SCHEMA]
 const names = SETTING_NAMES.toSorted()
 
 test('docs/operations.md has every setting of the site and its backend in its table, and no other', () => {

@@ -7,13 +7,20 @@ import {
   readSettings,
   SettingsError,
 } from '../../backend/settings.ts'
-import { type Environment, EnvironmentError, readEnvironment, SETTINGS } from '../../lib/server/runtime/settings.ts'
+import {
+  ENVIRONMENT_SCHEMA,
+  type Environment,
+  EnvironmentError,
+  readEnvironment,
+} from '../../lib/server/runtime/environment.ts'
 import { Problem } from './problem.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Every setting of the site and its backend. */
-export const SETTING_NAMES = [...new Set([SETTINGS, BACKEND_SETTINGS].flatMap(({ shape }) => Object.keys(shape)))]
+export const SETTING_NAMES = [
+  ...new Set([ENVIRONMENT_SCHEMA, BACKEND_SETTINGS].flatMap(({ shape }) => Object.keys(shape))),
+]
 
 const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/
 

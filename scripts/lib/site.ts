@@ -1,4 +1,4 @@
-import type { Environment } from '../../lib/server/runtime/settings.ts'
+import type { Environment } from '../../lib/server/runtime/environment.ts'
 import { buildIfStale } from './build.ts'
 import { contentFault, startContent } from './content-backend.ts'
 import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
@@ -29,7 +29,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
     quiet: true,
-    // Longer than it gives itself (lib/server/http/stop.ts).
+    // Longer than it gives itself (lib/server/http/graceful-shutdown.ts).
     stopMs: 75_000,
     onExit: (code) => {
       if (!isUp) return

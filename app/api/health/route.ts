@@ -1,14 +1,14 @@
 import { isContentBackendSilent } from '@/lib/cms/client/content-fetch'
 import { pollState } from '@/lib/invalidation/invalidate'
-import { storeState } from '@/lib/server/runtime/shared'
+import { sharedStoreState } from '@/lib/server/runtime/redis'
 
 /**
- * For whoever watches the instances: 200 as long as this one answers. It does without the content backend and without
- * Redis for a while, so their being away is said, and is no reason to take it out of service.
+ * Health of this instance: always 200. It works without the content backend and Redis for a while, so their state is
+ * reported, and is no reason to take the instance out of service (docs/operations.md#health).
  */
 export async function GET(): Promise<Response> {
-  const isAway = pollState().failed || isContentBackendSilent()
-  const body = { status: 'ok', content: isAway ? 'away' : 'ok', redis: storeState() }
+  const isUnavailable = pollState().failed || isContentBackendSilent()
+  const body = { status: 'ok', content: isUnavailable ? 'away' : 'ok', redis: await sharedStoreState() }
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/server/runtime/shared'
+import { processWide } from '@/lib/server/runtime/process-wide'
 import { AnswerTimeout, RequestLimits, TIMEOUT, type Urgency } from './concurrency'
 
 export interface ContentRequest extends RequestInit {
@@ -12,7 +12,7 @@ const limits = (): RequestLimits => processWide('content-requests', () => new Re
 export const isContentBackendSilent = (): boolean => limits().isOpen
 
 /**
- * Fetch with the limits of request-limits.ts, and one more try where there was no connection. Redirects are not
+ * Fetch with the limits of concurrency.ts, and one more try where there was no connection. Redirects are not
  * followed: the content backend has none, so one means that the address is wrong.
  *
  * @throws {Error} naming the time limit, or the failure of the connection

@@ -1,6 +1,6 @@
 /** Two instances that share the URI store through a Redis. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '@/lib/server/runtime/redis'
+import { connectRedis } from '@/lib/server/runtime/redis'
 import { hasRedis, startRedis, type TestRedis } from '@/lib/server/runtime/testing'
 import { RedisUriStore } from './redis-uri-store'
 import { SqliteUriStore } from './sqlite-uri-store'
@@ -19,7 +19,7 @@ const address = (given: Partial<EntryRecord> & { id: number }): EntryRecord => (
 })
 
 async function storeOf(redis: TestRedis, local = new SqliteUriStore(null)) {
-  const client = connect(redis.url)
+  const client = connectRedis(redis.url)
   onTestFinished(() => client.destroy())
   const isReady = () => vi.waitFor(() => expect(client.isReady).toBe(true), WAIT)
   await isReady()

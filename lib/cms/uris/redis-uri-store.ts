@@ -1,4 +1,4 @@
-import { inTime, type Redis } from '@/lib/server/runtime/redis'
+import { type Redis, withTimeout } from '@/lib/server/runtime/redis'
 import type { SqliteUriStore } from './sqlite-uri-store'
 import type { EntryRecord, UriStore } from './uri-store'
 
@@ -143,7 +143,7 @@ export class RedisUriStore implements UriStore {
   /** Undefined where Redis does not answer in time. */
   async #run<Value>(command: (redis: Redis) => Promise<Value>, timeout?: number): Promise<Value | undefined> {
     const redis = await this.#store()
-    return redis ? inTime(command(redis), timeout) : undefined
+    return redis ? withTimeout(command(redis), timeout) : undefined
   }
 }
 

@@ -4,7 +4,7 @@ import { parsePath, pathOf } from '../../i18n/public-path.ts'
 
 const MESSAGES = { nl, en }
 
-/** Sentences about a form that was not taken. */
+/** Sentences about a form that was refused. */
 const FORM: Partial<Record<number, (messages: typeof nl) => string[]>> = {
   400: ({ refused }) => [refused.unreadable, refused.back, refused.reload],
   403: ({ refused }) => [refused.foreign],
@@ -15,19 +15,18 @@ const FORM: Partial<Record<number, (messages: typeof nl) => string[]>> = {
 }
 
 /**
- * A whole page that says why something was not taken: nothing of it is read from anywhere, as it must stand when all is
- * too much.
+ * A complete HTML page that says why a request was refused. It loads nothing, so that it also works under overload.
  *
- * @param path that it was sent to
- * @param posted whether it was a form
+ * @param path of the request; gives the language
+ * @param posted whether a form was sent
  */
 export function refusalPage(status: number, path: string, posted = true): string {
   const { locale } = parsePath(path)
   const messages = MESSAGES[locale]
   const { form, refused } = messages
-  const said = posted ? FORM[status]?.(messages) : undefined
-  const title = said ? form.notSentTitle : refused.requestTitle
-  const paragraphs = said ?? [status === 405 ? refused.method : refused.request]
+  const formTexts = posted ? FORM[status]?.(messages) : undefined
+  const title = formTexts ? form.notSentTitle : refused.requestTitle
+  const paragraphs = formTexts ?? [status === 405 ? refused.method : refused.request]
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">

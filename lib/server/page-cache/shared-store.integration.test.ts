@@ -1,6 +1,6 @@
 /** Instances that share entries and expired tags through a Redis. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../runtime/redis'
+import { connectRedis } from '../runtime/redis'
 import { hasRedis, startRedis, type TestRedis } from '../runtime/testing'
 import { type SharedEntry, SharedStore } from './shared-store'
 import type { TagTimes } from './tag-log'
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
   test('share expired tags also while entries are not requested, after a timeout', async () => {
     const redis = await redisForTest()
     const [one, two] = [await instance(redis), await instance(redis)]
-    const operator = connect(redis.url)
+    const operator = connectRedis(redis.url)
     onTestFinished(() => operator.destroy())
     await vi.waitFor(() => expect(operator.isReady).toBe(true), WAIT)
     await operator.sendCommand(['CLIENT', 'PAUSE', '800', 'ALL'])
@@ -85,6 +85,6 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     await vi.waitFor(() => expect(two.times.has('a')).toBe(true), WAIT)
     const lines = logged.mock.calls.map(([line]) => String(line))
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), WAIT)
-    expect(lines.filter((line) => line.startsWith('Redis is out of reach'))).toHaveLength(1)
+    expect(lines.filter((line) => line.startsWith('redis: unreachable'))).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { RESP_TYPES } from '@redis/client'
-import { connect, inTime, type Redis } from '../runtime/redis.ts'
+import { connectRedis, withTimeout, type Redis } from '../runtime/redis.ts'
 import type { CacheEntry } from './framework.ts'
 import type { TagTimes } from './tag-log.ts'
 import { TagSync } from './tag-sync.ts'
@@ -33,8 +33,8 @@ export class SharedStore {
   /** @param build entries of another build refer to scripts that this one does not have */
   constructor(url: string, build: string, times: TagTimes, onExpiry: () => void = () => {}) {
     this.#prefix = `site:cache:${build}:`
-    this.#client = connect(url)
-    this.#subscriber = connect(url)
+    this.#client = connectRedis(url)
+    this.#subscriber = connectRedis(url)
     this.tags = new TagSync(this.#client, this.#subscriber, times, onExpiry)
   }
 
@@ -70,7 +70,7 @@ export class SharedStore {
   }
 
   async #limited<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-    const answer = await inTime(promise)
+    const answer = await withTimeout(promise)
     // A missing entry is null; undefined means too late, or an error.
     if (answer === undefined) this.#pausedUntil = Date.now() + PAUSE_MS
     return answer

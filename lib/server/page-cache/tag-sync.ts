@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inTime, type Redis } from '../runtime/redis.ts'
+import { withTimeout, type Redis } from '../runtime/redis.ts'
 import { TAG_RETENTION_MS, type TagTimes } from './tag-log.ts'
 
 const KEY = 'site:cache:expired'
@@ -58,13 +58,13 @@ export class TagSync {
 
   /** Resolves when this instance has the expired tags of the others, or after {@link READY_TIMEOUT_MS}. */
   async ready(): Promise<void> {
-    if (this.#exchanged) await inTime(this.#exchanged, READY_TIMEOUT_MS)
+    if (this.#exchanged) await withTimeout(this.#exchanged, READY_TIMEOUT_MS)
   }
 
   /** Expires tags for the other instances: now, or as soon as the store can be reached. */
   async expire(tags: readonly string[]): Promise<void> {
     const at = Date.now()
-    await inTime(this.#send(tags.map((tag) => ({ tag, at }))))
+    await withTimeout(this.#send(tags.map((tag) => ({ tag, at }))))
   }
 
   stop(): void {

@@ -4,28 +4,28 @@ import { readPass } from '@/lib/cms/draft/signed-entry'
 import { framePolicy } from '@/lib/preview/frame-policy'
 import type { Step } from './chain'
 
-/** Whether a request belongs to a preview that this site opened: a cookie that somebody made up does not count. */
-const inPreview = (request: NextRequest, secret: string | null): boolean =>
+/** Whether the request carries a valid preview cookie. */
+const isPreview = (request: NextRequest, secret: string | null): boolean =>
   readPass(request.cookies.get(PASS_COOKIE)?.value, secret) !== null
 
-/** The step for everybody but editors in a preview. */
-export function outsidePreview(step: Step, secret: string | null): Step {
-  return (request) => (inPreview(request, secret) ? undefined : step(request))
+/** The step, for all requests but those of a preview. */
+export function skipInPreview(step: Step, secret: string | null): Step {
+  return (request) => (isPreview(request, secret) ? undefined : step(request))
 }
 
 /**
- * What a preview's page is answered with: the CMS may frame it, search engines may not list it, nobody may keep it. The
- * answer to anybody else stays as it is.
+ * The response with the headers of a preview: the CMS may embed it, search engines may not list it, and no cache may
+ * store it. Without a valid preview cookie the response is unchanged.
  */
-export function previewAnswer(
+export function withPreviewHeaders(
   request: NextRequest,
   response: Response | undefined,
   { secret, cmsUrl }: { secret: string | null; cmsUrl: string | null },
 ): Response | undefined {
-  if (!inPreview(request, secret)) return response
-  const answer = response ?? NextResponse.next()
-  answer.headers.set('Content-Security-Policy', framePolicy(cmsUrl))
-  answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
-  answer.headers.set('Cache-Control', 'private, no-store')
-  return answer
+  if (!isPreview(request, secret)) return response
+  const preview = response ?? NextResponse.next()
+  preview.headers.set('Content-Security-Policy', framePolicy(cmsUrl))
+  preview.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  preview.headers.set('Cache-Control', 'private, no-store')
+  return preview
 }

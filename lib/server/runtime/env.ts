@@ -1,5 +1,5 @@
 import 'server-only'
-import { readEnvironment } from './settings'
+import { readEnvironment } from './environment'
 
-/** The settings of this process. Only for code on the server: they hold secrets. */
+/** The settings of this process, secrets included. */
 export const env = readEnvironment(process.env)

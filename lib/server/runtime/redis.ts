@@ -1,14 +1,16 @@
 import { createClient } from '@redis/client'
+import { readEnvironment } from './environment.ts'
+import { processWide } from './process-wide.ts'
 
-/** How long an instance waits for the shared store before it goes on by itself, in milliseconds. */
-export const PATIENCE = 250
+/** How long a caller waits for Redis before it continues without, in milliseconds. */
+const REDIS_TIMEOUT_MS = 250
 
-const open = (url: string) =>
+const createRedis = (url: string) =>
   createClient({
     url,
-    // What cannot be asked now is not asked later: the caller has gone on by then.
+    // A command that cannot be sent now must not be sent later: its caller has continued without it.
     disableOfflineQueue: true,
-    // A store that hangs is noticed by the ping without an answer, and counts as one that is down.
+    // A Redis that hangs does not answer the ping, and counts as unreachable.
     pingInterval: 3000,
     socket: {
       connectTimeout: 1000,
@@ -17,39 +19,72 @@ const open = (url: string) =>
     },
   })
 
-export type Redis = ReturnType<typeof open>
+export type Redis = ReturnType<typeof createRedis>
 
-/** Connections that are lost now. A process has several, and says it once; its bundles share the global object only. */
-const LOST = Symbol.for('site.redis-lost')
-const holder = globalThis as { [LOST]?: Set<object> }
+/** Broken connections of this process, which has several and logs an outage once. */
+const broken = () => processWide('redis-broken', () => new Set<Redis>())
 
-/**
- * A connection that comes back by itself. It is returned at once, before it is there: look at `isReady`. That Redis is out
- * of reach is said once, and once that it is back.
- */
-export function connect(url: string): Redis {
-  holder[LOST] ??= new Set()
-  const lost = holder[LOST]
-  const client = open(url)
+/** Opens a connection that reconnects by itself. It is returned before it is established: see `isReady`. */
+export function connectRedis(url: string): Redis {
+  const client = createRedis(url)
   // Without a listener an error of the connection would end the process.
   client.on('error', (error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    if (lost.size === 0) console.error(`Redis is out of reach (${reason}): this instance goes on by itself.`)
-    lost.add(client)
+    if (broken().size === 0) console.error(`redis: unreachable (${reason}); this instance works alone.`)
+    broken().add(client)
   })
   client.on('ready', () => {
-    if (lost.delete(client) && lost.size === 0) console.error('Redis is back.')
+    if (broken().delete(client) && broken().size === 0) console.error('redis: reachable again.')
   })
-  client.on('end', () => lost.delete(client))
+  client.on('end', () => broken().delete(client))
   client.connect().catch(() => {})
   return client
 }
 
-/** What the promise gives, or undefined when it fails or takes longer than {@link PATIENCE}. */
-export async function inTime<Value>(promise: Promise<Value>, patience = PATIENCE): Promise<Value | undefined> {
+interface SharedStore {
+  client: Redis
+  /** Resolves with the result of the first attempt to connect. */
+  attempted: Promise<void>
+}
+
+const connection = () =>
+  processWide('redis', (): { store: SharedStore | null } => {
+    const { redisUrl } = readEnvironment(process.env)
+    if (!redisUrl) return { store: null }
+    const client = connectRedis(redisUrl)
+    const attempted = new Promise<void>((resolve) => {
+      client.once('ready', resolve)
+      client.once('error', () => resolve())
+    })
+    return { store: { client, attempted } }
+  })
+
+/**
+ * The store that several instances share; null without REDIS_URL, or while Redis is unreachable: the instance then works
+ * alone.
+ */
+export async function sharedStore(): Promise<Redis | null> {
+  const { store } = connection()
+  if (!store) return null
+  // Settled already, except while the process starts.
+  await withTimeout(store.attempted)
+  return store.client.isReady ? store.client : null
+}
+
+/** State of the shared store, as `/api/health` reports it. */
+export async function sharedStoreState(): Promise<'none' | 'ok' | 'away'> {
+  if (!connection().store) return 'none'
+  return (await sharedStore()) ? 'ok' : 'away'
+}
+
+/** The promise's value; undefined if it fails or takes longer than the timeout in milliseconds. */
+export async function withTimeout<Value>(
+  promise: Promise<Value>,
+  timeout = REDIS_TIMEOUT_MS,
+): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | number | undefined
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patience)
+    timer = setTimeout(resolve, timeout)
   })
   try {
     return await Promise.race([promise, late])

@@ -1,17 +1,17 @@
-/** A Redis for tests: its own process, on a port of its own, with nothing on disk. */
+/** A Redis process for tests, on a port of its own, with nothing on disk. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createConnection, createServer } from 'node:net'
 
 /** Whether tests that need a Redis can run. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
-if (!hasRedis) console.warn('There is no redis-server here: the tests that need one are skipped.')
+if (!hasRedis) console.warn('redis-server is not installed: tests that need it are skipped.')
 
 export interface TestRedis {
   url: string
-  /** Takes it away, and its contents with it. */
+  /** Ends the process; its contents are lost. */
   stop: () => Promise<void>
-  /** Brings it back at the same address, empty. */
+  /** Starts an empty one at the same address. */
   start: () => Promise<void>
 }
 

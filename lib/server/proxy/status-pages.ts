@@ -5,18 +5,21 @@ import { parsePath, pathOf } from '@/lib/i18n/public-path'
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = '120'
 
-/** While the switch is on, every page is the "unavailable" page, with its status. */
+/** In maintenance every page is the 503 page. */
 export function maintenance(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => (isOn ? statusPage(request, 503) : undefined)
 }
 
-/** The pages `/404` and `/503` have the statuses that they are about, `/500` only for the site's own scripts. A path that cannot be read is no page's. */
+/**
+ * The pages `/404` and `/503` have these statuses; `/500` is 500 for the site's own scripts only, and 404 otherwise. A
+ * path that cannot be decoded is 404.
+ */
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
-  if (!isReadable(pathname)) return statusPage(request, 404)
+  if (!isDecodable(pathname)) return statusPage(request, 404)
   const { locale, uri } = parsePath(pathname)
-  const inside = /^status\/(404|500|503)$/.exec(uri)?.[1]
-  if (inside) return NextResponse.redirect(new URL(pathOf(inside, locale), request.url), 308)
+  const internal = /^status\/(404|500|503)$/.exec(uri)?.[1]
+  if (internal) return NextResponse.redirect(new URL(pathOf(internal, locale), request.url), 308)
   if (uri === '500') return statusPage(request, request.headers.has(ERROR_PAGE) ? 500 : 404)
   return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
 }
@@ -31,8 +34,8 @@ function statusPage(request: NextRequest, status: number): NextResponse {
   return NextResponse.rewrite(url, { status, headers })
 }
 
-/** Whether each percent sign begins the code of a letter, and none is a letter itself: no address holds one. */
-function isReadable(pathname: string): boolean {
+/** Whether percent-encoding is valid, and encodes no percent sign, which no path of the site has. */
+function isDecodable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('%')
   } catch {

@@ -1,16 +1,22 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../../forms/form-post.ts'
-import { isForeign, originsOf } from '../runtime/request-origin.ts'
-import { dropConditions, hasOneHost, isBareHealthCheck, setClient, setInternal } from './client.ts'
-import { boundaryOf } from './form-parts.ts'
+import { isCrossOrigin, ownOrigins } from '../runtime/request-origin.ts'
+import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
+import { multipartBoundary } from './multipart-limits.ts'
+import type { RefusableResponse, Refusal } from './refusable-response.ts'
 import { refusalPage } from './refusal-page.ts'
-import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './request-limits.ts'
-import type { RefusableResponse, Refusal } from './response.ts'
-import { RULES, readTarget, type Target } from './target.ts'
+import {
+  dropConditionalHeaders,
+  hasSingleHost,
+  isHttp10HealthCheck,
+  setClientHeaders,
+  setFrameworkHeaders,
+} from './request-headers.ts'
+import { parseTarget, RULES, type Target } from './request-target.ts'
 
 export interface ListenerOptions {
   siteUrl: string
-  /** How many servers in front of the site are trusted to say who asks. */
+  /** Number of reverse proxies that add the sender's address to X-Forwarded-For. */
   trustedProxies: number
   dev?: boolean
   limits?: BodyLimits
@@ -18,20 +24,19 @@ export interface ListenerOptions {
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
-/** A browser reads the answer after it has sent everything: so much of a refused body is taken, for so long, and thrown away. */
+/** A browser reads the response after sending the whole body, so a refused body is read up to this size and time. */
 const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
-const DISCARD_MS = 60_000
+const DISCARD_TIMEOUT_MS = 60_000
 
-/** Where the development server and its client talk to each other. */
-const DEV = /^\/(?:__nextjs|_next\/)/
+/** Paths of Next's development server. */
+const DEV_PATHS = /^\/(?:__nextjs|_next\/)/
 
-/** Statuses of the framework for a form that it could not read: unknown or forged fields. */
-const UNREAD = [400, 404, 409, 413, 415, 500]
+/** Next's statuses for a form that it could not read: unknown or forged fields. */
+const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
 /**
- * What has to be done before the framework sees a request. It holds the body of whatever is posted to a page in memory,
- * however many come at a time; it believes whatever a sender says of its own address; and it answers many a malformed
- * request with an error of the server.
+ * Checks and normalises a request before Next sees it. Next holds all posted bodies in memory, trusts the headers that a
+ * sender sets, and answers 500 to many malformed requests (docs/decisions/0026-server.md).
  */
 export function requestListener(
   { siteUrl, trustedProxies, dev = false, limits = BODY_LIMITS }: ListenerOptions,
@@ -43,49 +48,48 @@ export function requestListener(
     const { headers, socket } = request
     if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned) {
       warned = true
-      console.warn('X-Forwarded-For is not believed, as TRUSTED_PROXIES is 0: limits count by the connection.')
+      console.warn('server: X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
     }
-    if (isBareHealthCheck(request)) {
+    if (isHttp10HealthCheck(request)) {
       headers.host = 'localhost'
       request.rawHeaders.push('Host', headers.host)
     }
-    const target = hasOneHost(request.rawHeaders, headers) ? readTarget(request.url ?? '') : null
+    const target = hasSingleHost(request.rawHeaders, headers) ? parseTarget(request.url ?? '') : null
     if (!target) return refuse(request, response, null, 400)
-    setClient(headers, socket.remoteAddress, trustedProxies)
-    setInternal(headers)
-    if (dev && DEV.test(target.path)) return void handle(request, response)
+    setClientHeaders(headers, socket.remoteAddress, trustedProxies)
+    setFrameworkHeaders(headers)
+    if (dev && DEV_PATHS.test(target.path)) return void handle(request, response)
 
     const { maxBody, methods } = RULES[target.kind]
-    const most = request.method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
+    const maxBytes = request.method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
     const status = methods.includes(request.method ?? '')
-      ? (meter.refusal(request, most) ?? statusOfPost(request, target, siteUrl))
+      ? (meter.refusal(request, maxBytes) ?? statusOfPost(request, target, siteUrl))
       : 405
     if (status !== null) return refuse(request, response, target, status)
     request.url = target.url
-    // Media of the content backend are passed on, films in parts.
-    if (target.kind === 'file' && !target.path.startsWith('/uploads/')) dropConditions(headers)
-    if (most > 0)
-      meter.watch(request, response, most, (late) => {
-        response.refuse(refusal(request, target, late, false))
-      })
+    // Files of the content backend support ranges.
+    if (target.kind === 'file' && !target.path.startsWith('/uploads/')) dropConditionalHeaders(headers)
+    if (maxBytes > 0) {
+      meter.watch(request, response, maxBytes, (reason) => response.refuse(refusal(request, target, reason, false)))
+    }
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
 
     const post = { received: false }
-    response.replace = (answered) =>
-      !post.received && UNREAD.includes(answered)
-        ? refusal(request, target, answered === 409 || answered === 413 ? answered : 400)
+    response.replace = (replaced) =>
+      !post.received && UNREADABLE_FORM.includes(replaced)
+        ? refusal(request, target, replaced === 409 || replaced === 413 ? replaced : 400)
         : null
     formPost.run(post, () => void handle(request, response))
   }
 }
 
-/** Why what is posted is not taken; null where it is. */
+/** Status with which a POST is refused; null if it is accepted. */
 function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, siteUrl: string): 400 | 403 | null {
   if (method !== 'POST') return null
   const header = (name: string) => headers[name]?.toString()
-  if (isForeign(header, originsOf(header, siteUrl))) return 403
-  // A form without scripts, or one whose checks did not load (components/form/use-form.ts).
-  if (kind === 'page' && !boundaryOf(headers['content-type'] ?? '')) return 400
+  if (isCrossOrigin(header, ownOrigins(header, siteUrl))) return 403
+  // A form sent without scripts, or without the checks (components/form/use-form.ts), is always multipart.
+  if (kind === 'page' && !multipartBoundary(headers['content-type'] ?? '')) return 400
   return null
 }
 
@@ -94,12 +98,12 @@ function refuse(request: IncomingMessage, response: RefusableResponse, target: T
   const discards = bytes > 0 && bytes <= MAX_DISCARDED_BYTES
   response.refuse(refusal(request, target, status, bytes === 0 || discards), discards)
   if (!discards) return
-  const timer = setTimeout(() => request.socket.destroy(), DISCARD_MS)
+  const timer = setTimeout(() => request.socket.destroy(), DISCARD_TIMEOUT_MS)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
   request.resume()
 }
 
-/** What is answered: a page where people are, and what programs read elsewhere. */
+/** The response to a refused request: a page for people, plain text or JSON for programs. */
 function refusal({ method, url }: IncomingMessage, target: Target | null, status: number, keepOpen = true): Refusal {
   const headers = {
     'Cache-Control': 'no-store',

@@ -1,24 +1,25 @@
 import { parsePath, pathOf } from '../../i18n/public-path.ts'
-import { boundaryOf, MAX_TEXT_BYTES } from './form-parts.ts'
+import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
-/** What kind of thing a path leads to: it decides which methods there are, how large a body may be, and how a refusal looks. */
+/** Decides which methods a path has, how large a body may be, and the format of a refusal. */
 export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit'
 
 export interface Target {
-  /** What the framework gets to see: path in its plain spelling, without dot segments, and query. */
+  /** Normalised path, without dot segments, and query: what Next sees. */
   url: string
+  /** Decoded. */
   path: string
   kind: TargetKind
 }
 
 interface Rule {
   methods: readonly string[]
-  /** Bytes that a body of this content type may have. */
+  /** In bytes, by content type. */
   maxBody: (contentType: string) => number
 }
 
 const READ = ['GET', 'HEAD']
-/** The files of a form, and what goes with them. */
+/** Files of a form and its other parts. */
 const MAX_FORM_BYTES = 26_000_000
 const MAX_WEBHOOK_BYTES = 256 * 1024
 const MAX_PREVIEW_EXIT_BYTES = 4096
@@ -28,7 +29,7 @@ export const RULES: Record<TargetKind, Rule> = {
   page: { methods: [...READ, 'POST'], maxBody: () => MAX_FORM_BYTES },
   file: { methods: READ, maxBody: () => 0 },
   api: { methods: READ, maxBody: () => 0 },
-  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (boundaryOf(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
+  gateway: { methods: ['GET', 'POST'], maxBody: (type) => (multipartBoundary(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
   webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
   previewExit: { methods: ['POST'], maxBody: () => MAX_PREVIEW_EXIT_BYTES },
 }
@@ -39,29 +40,28 @@ const EXACT: Readonly<Record<string, TargetKind>> = {
   '/api/preview/exit': 'previewExit',
 }
 
-/** The folders that proxy.ts leaves out, and the single files of the site. */
+/** Folders that proxy.ts leaves out, and single files of the site. */
 const FILE =
   /^\/(?:_next|uploads|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|\.(?:ico|js|txt|webmanifest|xml)$/
 const API = /^\/api(?:\/|$)/
 
-/** Where programs ask for what a page was made of: what is not there is told in JSON. */
 const PAYLOAD = '/api/payload/'
 
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
 
-/** No address of the site holds these, and the framework's routing goes wrong on them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** No path of the site has these, and Next's routing fails on them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it matches.
 const UNUSABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/
 
-/** The target of a request; null where it is no path, or not written as one. */
-export function readTarget(given: string): Target | null {
-  if (!given.startsWith('/') || given.includes('#')) return null
-  const [rawPath = '/'] = given.split('?', 1)
-  const query = given.slice(rawPath.length)
-  const spelt = plainSpelling(rawPath)
-  const path = DOT_SEGMENT.test(spelt) ? new URL(`http://host${spelt}`).pathname : spelt
+/** The target of a request line; null if it is not a path. */
+export function parseTarget(requestTarget: string): Target | null {
+  if (!requestTarget.startsWith('/') || requestTarget.includes('#')) return null
+  const [rawPath = '/'] = requestTarget.split('?', 1)
+  const query = requestTarget.slice(rawPath.length)
+  const normalised = decodeUnreserved(rawPath)
+  const path = DOT_SEGMENT.test(normalised) ? new URL(`http://host${normalised}`).pathname : normalised
   const decoded = decode(path)
-  // The page that says "not found" is stored; what is made for such an address would be made each time.
+  // The stored "not found" page, which is not rendered for each such path.
   if (decoded === null) {
     const url = path.startsWith(PAYLOAD) ? `${PAYLOAD}404` : pathOf('404', parsePath(path).locale)
     return { url, path: url, kind: kindOf(url) }
@@ -69,8 +69,8 @@ export function readTarget(given: string): Target | null {
   return { url: path + query, path: decoded, kind: kindOf(path) }
 }
 
-/** The same path without codes for letters that need none (RFC 3986, 6.2.2.2): the framework routes by the letters alone. */
-function plainSpelling(path: string): string {
+/** Decodes unreserved characters (RFC 3986, 6.2.2.2), as Next routes by the characters themselves. */
+function decodeUnreserved(path: string): string {
   if (/%(?![\da-f]{2})/i.test(path)) return path
   return path.replace(/%[\da-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16))
@@ -78,9 +78,9 @@ function plainSpelling(path: string): string {
   })
 }
 
-/** The path as people read it; null where no page can have it. */
+/** The decoded path; null if no page can have it. */
 function decode(path: string): string | null {
-  // Raw bytes beyond ASCII are in no encoding that anybody agreed on.
+  // Raw bytes beyond ASCII have no defined encoding.
   if (!/^[\x21-\x7e]*$/.test(path)) return null
   try {
     const decoded = decodeURIComponent(path)

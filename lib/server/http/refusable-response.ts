@@ -6,19 +6,16 @@ export interface Refusal {
   body: string
 }
 
-/**
- * A response that this server may give in place of the framework's, also while that is still at work: what it goes on to
- * write is dropped.
- */
+/** A response that the server can replace by a refusal while Next works on it; what Next then writes is dropped. */
 export class RefusableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** Asked with the status of an answer before it is sent: what is sent in its place, or null. */
+  /** Called with the status before a response is sent; returns the refusal to send instead, or null. */
   replace: ((status: number) => Refusal | null) | null = null
   #refused = false
 
   /**
-   * Answers, unless an answer has begun: then the connection ends.
+   * Sends the refusal; if a response has begun, ends the connection.
    *
-   * @param afterBody end only when the whole body has come: a client that still sends when the connection ends reads nothing
+   * @param afterBody end after the whole request body: a client that is cut off while it sends does not read the response
    */
   refuse({ status, headers, body }: Refusal, afterBody = false): void {
     if (this.#refused) return
@@ -32,7 +29,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     this.#refused = true
   }
 
-  /** Whether something else is sent, or will be now that the framework begins its answer. */
+  /** Whether a refusal is sent instead. Called when Next begins its response. */
   #isReplaced(status: number): boolean {
     const refusal = this.#refused || this.headersSent ? null : this.replace?.(status)
     if (refusal) this.refuse(refusal)

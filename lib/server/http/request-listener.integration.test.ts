@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request a
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPost } from '@/lib/forms/form-post'
-import { clientAddress } from './client'
-import { type ListenerOptions, requestListener } from './listener'
-import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './request-limits'
-import { RefusableResponse } from './response'
+import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
+import { RefusableResponse } from './refusable-response'
+import { clientAddress } from './request-headers'
+import { type ListenerOptions, requestListener } from './request-listener'
 
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }
 const FILE =
@@ -15,12 +15,12 @@ const MEGABYTES = (count: number): Buffer => Buffer.alloc(count * 1_000_000).fil
 
 interface Options extends Omit<Partial<ListenerOptions>, 'limits'> {
   limits?: Partial<BodyLimits>
-  /** Before this it answers nothing. */
+  /** Responses wait for this. */
   ready?: Promise<void>
   handle?: (request: IncomingMessage, response: RefusableResponse) => unknown
 }
 
-/** A server whose framework answers when it has the whole body, or when it is told to. */
+/** A server with a handler in place of Next, which responds after the whole body. */
 async function serve({ limits, ready = Promise.resolve(), handle, ...options }: Options = {}) {
   const seen: IncomingMessage[] = []
   const server = createServer({ IncomingMessage: MeteredRequest, ServerResponse: RefusableResponse })
@@ -64,17 +64,20 @@ const post = (url: string, body: Buffer, headers: Record<string, string> = FORM)
 test.each([
   ['/contact', 'nl', /samen te groot: ten hoogste 25 MB.*uw antwoorden staan er nog/s],
   ['/en/contact?a=1', 'en', /too large together: 25 MB at most.*your answers are still there/s],
-])('more than a form holds is refused before it is taken, in words: %s', async (path, language, words) => {
-  const { url, seen } = await serve()
-  const answer = await post(url + path, MEGABYTES(30))
-  expect(answer.status).toBe(413)
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.text).toMatch(words)
-  expect(answer.text).toContain(`<html lang="${language}">`)
-  expect(seen).toEqual([])
-})
+])(
+  'a form that is too large is refused before Next sees it, with an explanation: %s',
+  async (path, language, words) => {
+    const { url, seen } = await serve()
+    const answer = await post(url + path, MEGABYTES(30))
+    expect(answer.status).toBe(413)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.text).toMatch(words)
+    expect(answer.text).toContain(`<html lang="${language}">`)
+    expect(seen).toEqual([])
+  },
+)
 
-test.each(['/contact', '/graphql'])('more text beside the files than a form has is not taken: %s', async (path) => {
+test.each(['/contact', '/graphql'])('more text beside the files than a form has is refused: %s', async (path) => {
   const { url } = await serve()
   const body = Buffer.from(
     `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'<'.repeat(2_000_000)}\r\n--x--\r\n`,
@@ -84,27 +87,27 @@ test.each(['/contact', '/graphql'])('more text beside the files than a form has 
 
 test.each([
   ['one byte', 1, 413],
-  ['as much as a packet of the network holds', 600, 200],
-])('a body in 10,000 pieces of %s', async (_, size, status) => {
+  ['the size of a network packet', 600, 200],
+])('a body in 10,000 chunks of %s', async (_, size, status) => {
   const { url } = await serve()
   const answer = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { ...FORM, 'Transfer-Encoding': 'chunked' }
     const request = send(`${url}/contact`, { method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
     request.on('error', reject)
     request.write(FILE)
-    for (let piece = 0; piece < 10_000; piece++) request.write(Buffer.alloc(size))
+    for (let chunk = 0; chunk < 10_000; chunk++) request.write(Buffer.alloc(size))
     request.end()
   })
   expect(answer).toBe(status)
 })
 
-test('a client that ends the connection after the answer reads it too, once it has sent everything', async () => {
+test('a client that closes the connection after the response reads it, once it has sent everything', async () => {
   const { url } = await serve()
   const answer = await post(`${url}/contact`, MEGABYTES(30), { ...FORM, Connection: 'close' })
   expect(answer.text).toContain('te groot')
 })
 
-test('what is in memory together has a limit; what has been answered counts no more', async () => {
+test('all bodies in memory have a common limit, until they are answered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { url, seen } = await serve({ limits: { maxBytes: 30_000_000 }, ready: promise })
   const first = post(url, MEGABYTES(20))
@@ -118,11 +121,11 @@ test('what is in memory together has a limit; what has been answered counts no m
   expect((await post(url, MEGABYTES(20))).text).toBe('taken')
 })
 
-test('of bodies that come together, those beyond the limit are cut off, and hold nothing', async () => {
+test('of simultaneous bodies those beyond the limit are cut off, and no longer count', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { url } = await serve({ limits: { maxBytes: 30_000_000 }, ready: promise })
   const answers = Array.from({ length: 4 }, () => post(url, MEGABYTES(12)).catch(() => ({ status: 0 })))
-  // Nobody is answered with success yet.
+  // None succeeds yet.
   const first = await Promise.race(answers)
   expect(first.status).not.toBe(200)
   resolve()
@@ -131,7 +134,7 @@ test('of bodies that come together, those beyond the limit are cut off, and hold
   expect((await post(url, MEGABYTES(20))).status).toBe(200)
 })
 
-test('who announces much and sends little keeps nobody out', async () => {
+test('announced bytes that do not arrive do not count', async () => {
   const { url, port } = await serve({ limits: { maxBytes: 30_000_000 } })
   for (let count = 0; count < 5; count++) {
     const socket = connect(port, '127.0.0.1', () =>
@@ -177,12 +180,12 @@ const head = (port: number, then: (write: (text: string) => void) => void) => {
   })
 }
 
-test('who sends nothing any more is told so, and holds nothing', async () => {
-  const { port } = await serve({ limits: { silenceMs: 50 } })
+test('a body that stops arriving is refused', async () => {
+  const { port } = await serve({ limits: { idleTimeoutMs: 50 } })
   expect(await head(port, (write) => write('abc'))).toMatch(/^HTTP\/1\.1 408 .*duurde te lang/s)
 })
 
-test('who sends too slowly is told so', async () => {
+test('a body that arrives too slowly is refused', async () => {
   const { port } = await serve({ limits: { graceMs: 50, minRate: 1_000_000 } })
   const answer = await head(port, (write) => {
     const timer = setInterval(() => write('abc'), 10)
@@ -191,18 +194,18 @@ test('who sends too slowly is told so', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('who has sent everything may wait for the answer', async () => {
+test('a complete body may wait for its response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { url, seen } = await serve({ limits: { silenceMs: 50 }, ready: promise })
+  const { url, seen } = await serve({ limits: { idleTimeoutMs: 50 }, ready: promise })
   const answer = post(url, Buffer.from('a form'))
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   setTimeout(resolve, 150)
   expect((await answer).status).toBe(200)
 })
 
-test('nothing that a sender says of itself is believed without a server in front', async () => {
+test('forwarded headers are ignored without a trusted proxy', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const said = {
+  const forged = {
     ...{ 'X-Forwarded-For': '203.0.113.1, 198.51.100.7', 'X-Forwarded-Host': 'other.test', Forwarded: 'for=a' },
     ...{
       'X-Forwarded-Proto': 'https',
@@ -212,12 +215,12 @@ test('nothing that a sender says of itself is believed without a server in front
     },
   }
   const open = await serve()
-  await ask(open.url, 'GET', said)
+  await ask(open.url, 'GET', forged)
   const { host, connection, ...headers } = open.seen[0]?.headers ?? {}
   expect(headers).toEqual({ 'x-forwarded-for': '127.0.0.1' })
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('TRUSTED_PROXIES'))
   const behind = await serve({ trustedProxies: 1 })
-  await ask(behind.url, 'GET', said)
+  await ask(behind.url, 'GET', forged)
   expect(behind.seen[0]?.headers).toMatchObject({
     ...{ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'other.test', 'x-forwarded-proto': 'https' },
   })
@@ -230,17 +233,50 @@ test.each([
   ['a', 2, 'a'],
   ['', 1, 'connection'],
   [' ', 1, 'connection'],
-])('"%s" with %i trusted servers in front: %s', (said, trusted, address) => {
-  expect(clientAddress(said, 'connection', trusted)).toBe(address)
+])('"%s" with %i trusted proxies: %s', (forwardedFor, trusted, address) => {
+  expect(clientAddress(forwardedFor, 'connection', trusted)).toBe(address)
 })
 
-test('the proxy is told of requests for data', async () => {
+test('requests for data are marked for the proxy', async () => {
   const { url, seen } = await serve()
   for (const name of ['rsc', 'next-router-prefetch', 'accept']) await ask(url, 'GET', { [name]: '1' })
   expect(seen.map(({ headers }) => 'x-data-request' in headers)).toEqual([true, true, false])
 })
 
-test('behind a trusted server a form of its host is taken, and of no other', async () => {
+test.each([
+  ['another site', { Origin: 'https://evil.example' }],
+  ['a page without origin', { Origin: 'null' }],
+  ['a subdomain', { Origin: 'http://a.site.test' }],
+  ['another site that hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a sibling domain', { 'Sec-Fetch-Site': 'same-site' }],
+  ['an address that was typed', { 'Sec-Fetch-Site': 'none' }],
+])('%s may not post', async (_, headers: Record<string, string>) => {
+  const { url, seen } = await serve()
+  for (const path of ['/contact', '/graphql']) {
+    const answer = await post(url + path, Buffer.from('a'), { ...FORM, ...headers })
+    expect(answer.status).toBe(403)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  }
+  expect(seen).toEqual([])
+})
+
+test.each([
+  ['the site', { Origin: 'http://site.test', 'Sec-Fetch-Site': 'same-origin' }],
+  ['a program', {}],
+])('%s may post', async (_, headers: Record<string, string>) => {
+  const { url } = await serve()
+  for (const path of ['/contact', '/graphql'])
+    expect((await post(url + path, Buffer.from('a'), { ...FORM, ...headers })).status).toBe(200)
+})
+
+test.each(['OPTIONS', 'PUT', 'DELETE', 'HEAD'])('the gateway has no method %s', async (method) => {
+  const { url, seen } = await serve()
+  const answer = await ask(`${url}/graphql`, method)
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, POST'])
+  expect(seen).toEqual([])
+})
+
+test('behind a trusted proxy a form of its host is accepted, and of no other', async () => {
   const { url } = await serve({ trustedProxies: 1 })
   const from = (origin: string) => ({ ...FORM, Origin: origin, 'X-Forwarded-Host': 'www.site.test' })
   expect((await post(url, Buffer.from('a'), from('https://www.site.test'))).status).toBe(200)
@@ -274,7 +310,7 @@ test.each([
   }
 })
 
-test('paths are read as the framework reads them', async () => {
+test('paths are normalised as Next reads them', async () => {
   const { url, port, seen } = await serve()
   const raw = (target: string) =>
     new Promise((resolve) => {
@@ -300,11 +336,11 @@ test.each([
   ['/api/health HTTP/1.0', 200],
   ['/api/health HTTP/1.1', 400],
   ['/contact HTTP/1.0', 400],
-])('without a Host only the health check of HTTP/1.0 is answered: %s', async (asked, status) => {
+])('without a Host only the health check of HTTP/1.0 is accepted: %s', async (line, status) => {
   const { port } = await serve()
   const answer = await new Promise<string>((resolve) => {
     let text = ''
-    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${asked}\r\nConnection: close\r\n\r\n`))
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${line}\r\nConnection: close\r\n\r\n`))
     socket.on('data', (part) => {
       text += part
     })

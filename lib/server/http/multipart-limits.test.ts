@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { boundaryOf, formMeter, MAX_FORM_PARTS } from './form-parts'
+import { MAX_FORM_PARTS, multipartBoundary, multipartMeter } from './multipart-limits'
 
 const BOUNDARY = '----WebKitFormBoundaryA1'
 const text = (name: string, value = '', more = '') =>
@@ -12,7 +12,7 @@ const form = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
 /** Whether a form is taken to its end, when it comes in pieces of so many bytes. */
 function isTaken(body: string, size = 65_536): boolean {
   const bytes = Buffer.from(body)
-  const fits = formMeter(BOUNDARY)
+  const fits = multipartMeter(BOUNDARY)
   for (let at = 0; at < bytes.length; at += size) if (!fits(bytes.subarray(at, at + size))) return false
   return true
 }
@@ -62,5 +62,5 @@ test.each([
   ['multipart/mixed; boundary=a', null],
   ['text/plain; boundary=a', null],
 ])('the boundary of "%s"', (type, boundary) => {
-  expect(boundaryOf(type)).toBe(boundary)
+  expect(multipartBoundary(type)).toBe(boundary)
 })

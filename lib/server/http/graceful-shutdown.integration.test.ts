@@ -2,7 +2,7 @@
 import { Agent, createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { stopGracefully } from './stop'
+import { shutDownOnSignals } from './graceful-shutdown'
 
 test('a server that stops answers what has begun, and waits for no connection that rests', async () => {
   const listeners = new Map<string, () => void>()
@@ -21,7 +21,7 @@ test('a server that stops answers what has begun, and waits for no connection th
     response.end('taken')
   })
   const close = vi.fn(async () => {})
-  stopGracefully(server, close)
+  shutDownOnSignals(server, close)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from './settings'
+import { EnvironmentError, readEnvironment } from './environment'
 
 describe('the settings', () => {
   test('none is needed', () => {

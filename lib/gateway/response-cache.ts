@@ -1,0 +1,39 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { unstable_cache } from 'next/cache'
+import { readFresh } from '@/lib/cms/read'
+import { CACHE_LIFE, tags } from '@/lib/cms/tags'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import type { PersistedOperation } from './persisted-operations'
+
+/** Cached responses, and how long each is valid in milliseconds (specification, section 9). */
+const MAX_RESPONSES = 100
+const RESPONSE_LIFE_MS = 300_000
+
+type Data = Record<string, unknown>
+
+const responses = (): LRUCache<string, Data> =>
+  processWide('gateway-responses', () => new LRUCache({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS }))
+
+/**
+ * The content backend's response to a read, from the cache if possible. Responses to requests with a token are not
+ * cached. The key contains the version of the content, so that a change of it outdates all responses on every instance.
+ *
+ * @throws {ContentError} when there is no usable response
+ */
+export async function cachedRead(operation: PersistedOperation, variables: Data, headers: Headers): Promise<Data> {
+  const authorization = headers.get('authorization')
+  if (authorization) return readFresh(operation.document, variables, { Authorization: authorization })
+  const key = JSON.stringify([operation.hash, variables, await contentVersion()])
+  const cached = responses().get(key)
+  if (cached) return cached
+  const response: Data = await readFresh(operation.document, variables)
+  responses().set(key, response)
+  return response
+}
+
+/** Changes with any content: a response also has content of other sections, such as pictures and places. */
+const contentVersion = unstable_cache(async () => crypto.randomUUID(), ['state'], {
+  tags: [tags.state],
+  revalidate: CACHE_LIFE,
+})

@@ -1,0 +1,60 @@
+import 'server-only'
+import { KEY } from '@/lib/forms/honeypot'
+import type { SubmitOutcome } from '@/lib/forms/outcome'
+import { submitForm } from '@/lib/forms/submit'
+import { grouped } from '@/lib/forms/values'
+import { isLocaleCode } from '@/lib/i18n/locales'
+import { senderAddress } from '@/lib/server/runtime/request-origin'
+import { badRequest } from './query-limits'
+
+/** Fields and files of one form. */
+const MAX_PARTS = 200
+
+interface SubmitFormInput {
+  form: string
+  locale: string
+  key: string
+  values: { handle: string; values: string[] }[]
+  files: { handle: string; files: File[] }[]
+  elapsed: number
+  website: string
+}
+
+/** Resolver of the mutation `submitForm`. @throws {GraphQLError} status 400 */
+export async function resolveSubmitForm(
+  _: unknown,
+  { input }: { input: SubmitFormInput },
+  { request }: { request: Request },
+) {
+  if (!isLocaleCode(input.locale)) throw badRequest(`There is no language "${input.locale}".`)
+  if (!KEY.test(input.key)) throw badRequest('The key is none.')
+  const files = input.files.flatMap((field) => field.files)
+  const parts = input.values.length + input.files.length + files.length
+  if (parts > MAX_PARTS) throw badRequest('No form has as many fields and files.')
+  const outcome = await submitForm({
+    handle: input.form,
+    locale: input.locale,
+    answers: {
+      texts: grouped(input.values.map(({ handle, values }) => [handle, values])),
+      files: grouped(input.files.map((field) => [field.handle, field.files])),
+    },
+    key: input.key,
+    address: senderAddress(request.headers),
+    elapsed: input.elapsed,
+    honeypot: input.website,
+    signal: request.signal,
+  })
+  return toResult(outcome)
+}
+
+function toResult(outcome: SubmitOutcome) {
+  return {
+    status: outcome.status,
+    reference: outcome.status === 'sent' ? outcome.reference : null,
+    minutes: outcome.status === 'limited' ? outcome.minutes : null,
+    errors:
+      outcome.status === 'invalid'
+        ? Object.entries(outcome.errors).map(([handle, messages]) => ({ handle, messages }))
+        : [],
+  }
+}

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+
+/** Longer than sending a form to the content backend may take (lib/forms/send.ts). */
+const SHUTDOWN_TIMEOUT_MS = 70_000
+/** Interval at which idle connections are closed. */
+const IDLE_CHECK_MS = 100
+
+/** Ends the process on SIGINT or SIGTERM, after the requests in progress. */
+export function shutDownOnSignals(server: Server, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+    setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
+    server.close(async () => {
+      clearInterval(idleCheck)
+      await close().catch((error: unknown) =>
+        console.error('server: Next did not close, the process ends anyway:', error),
+      )
+      process.exit()
+    })
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { SITE_IDS } from '../../i18n/site-ids-setting.ts'
+
+const flag = (byDefault: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(byDefault)
+    .transform((value) => value === '1')
+
+/** Default limit of forms per network address and day. Many people can share an address: an office, a phone network. */
+const FORMS_PER_DAY = 50
+
+/** All settings of the site, explained in .env.example; none is required. */
+export const ENVIRONMENT_SCHEMA = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_API_TOKEN: z.string().min(1).optional(),
+  CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
+  CONTENT_SITE_IDS: SITE_IDS,
+  MEDIA_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim().replace(/\/+$/, '')))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional(),
+  MAINTENANCE: flag('0'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
+  SUBMISSIONS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).optional(),
+  BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BROWSER_API_COOKIES: flag('0'),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'it must be an id as GTM-ABC1234')
+    .optional(),
+  GTM_URL: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com/gtm.js'),
+  SERVICE_WORKER: flag('1'),
+  COMPRESS: flag('1'),
+  PREVIEW_SECRET: z.string().min(16).optional(),
+  CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  REVALIDATE_SECRET: z.string().min(16).optional(),
+  DATA_DIR: z.string().default('data'),
+  CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
+})
+
+/** Public volumes of the content model. */
+const VOLUMES = ['images', 'documents']
+
+/** Settings that cannot be used; the message names each, with the reason. */
+export class EnvironmentError extends Error {}
+
+export type Environment = ReturnType<typeof readEnvironment>
+
+/**
+ * Reads and checks the settings. Empty values count as absent.
+ *
+ * @throws {EnvironmentError} naming every invalid setting
+ */
+export function readEnvironment(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = ENVIRONMENT_SCHEMA.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map(
+      (issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`,
+    )
+    throw new EnvironmentError(problems.join('\n'))
+  }
+  const values = result.data
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const contentApiUrl = endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`)
+  // The embedded backend's websocket is reachable from this machine only.
+  const hasLocalSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
+  return {
+    port: values.PORT,
+    /** Without trailing slash. */
+    siteUrl,
+    /** GraphQL endpoint of the content backend. */
+    contentApiUrl,
+    contentApiToken: values.CONTENT_API_TOKEN ?? null,
+    contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
+    /** Base addresses of the public volumes, without trailing slash. */
+    mediaUrls: values.MEDIA_URLS ?? VOLUMES.map((volume) => `${new URL(contentApiUrl).origin}/uploads/${volume}`),
+    /** Whether the content comes from the backend in this repository. */
+    embedded: values.CONTENT_API_URL === undefined,
+    siteIds: values.CONTENT_SITE_IDS,
+    maintenance: values.MAINTENANCE,
+    serviceWorker: values.SERVICE_WORKER,
+    compress: values.COMPRESS,
+    redisUrl: values.REDIS_URL ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
+    submissionsPerAddressPerDay:
+      values.SUBMISSIONS_PER_ADDRESS_PER_DAY ?? Math.max(FORMS_PER_DAY, values.SUBMISSIONS_PER_ADDRESS),
+    browserApiUrl: values.BROWSER_API_URL ?? null,
+    browserApiCookies: values.BROWSER_API_COOKIES,
+    /** Loaded after consent. */
+    tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
+    previewSecret: values.PREVIEW_SECRET ?? null,
+    /** Without trailing slash. */
+    cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
+    realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
+    revalidateSecret: values.REVALIDATE_SECRET ?? null,
+    dataDir: values.DATA_DIR,
+    /** In seconds. */
+    checkInterval: values.CHECK_INTERVAL,
+  }
+}
+
+const isLocal = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
+
+/** The address with Craft's usual path if it has none. */
+function endpoint(address: string): string {
+  const url = new URL(address)
+  if (url.pathname === '/') url.pathname = '/api'
+  return url.href
+}
