@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-/**
- * Features of the browser that are off. Chromium takes the last list only, so what Playwright turns off by itself
- * stands here too.
- */
+/** Disabled features of Chromium, which uses the last list only: it includes Playwright's own. */
 const DISABLED_FEATURES = [
-  // Every window of Chromium loads the suggestions below its address bar and its reload button as pages of their own,
-  // seen or not: a third of the processor time of a test, in a process that all windows wait for.
+  // Every window loads the suggestions of its address bar and its reload button as hidden pages: a third of the CPU time
+  // of a test, in a process that all windows share.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIReloadButton',
@@ -26,7 +23,7 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ]
 
-/** Debian's Chromium needs the first two inside a container; the rest keeps it from calling out. */
+/** Debian's Chromium needs the first two in a container; the others stop requests of the browser itself. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,26 +37,26 @@ const ARGS = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // One picture for all machines: they are compared in one kind of browser only.
+  // Without the platform's name: screenshots are compared in one browser only.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // For what a browser that hung has cut off, and for nothing else: e2e/support/test.ts.
+  // For tests with a hanging browser only (e2e/support/test.ts).
   retries: 1,
-  // They only bound how long a failing test waits: on a busy machine a page takes many times as long as on an idle one.
+  // Long, as they only limit failing tests, and a busy machine takes many times as long as an idle one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT || 'test-results/e2e.json' }]],
   use: {
-    // scripts/test.ts starts the site and says where.
+    // Set by scripts/test.ts, which starts the site.
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1280, height: 900 },
-    // What a worker answers, a test neither sees nor steers; the tests about it allow it.
+    // Tests cannot intercept responses of a service worker; its own tests allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ARGS },
-    // Without a film of every test: filming loads the compositor, which is software here, throughout.
+    // Without screenshots during the test, which load the software compositor.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

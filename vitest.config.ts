@@ -1,17 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Outside a bundler, 'server-only' is nothing but an error.
+// Outside a bundler 'server-only' throws.
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/node_modules/server-only/empty.js` }
 // next-intl imports next without file endings, which only a bundler resolves.
 const server = { deps: { inline: ['next-intl'] } }
 
-// graphql has a build per condition: tests must load the one that yoga loads, or types of two copies meet.
+// graphql has a build per condition: tests must load the one that yoga loads, not a second copy.
 const ssr = { resolve: { conditions: ['module-sync', 'node', 'development|production'] } }
 
-// They only bound how long a failing test waits. The first test of a file also waits for what the file imports, and a
-// busy machine takes many times as long as an idle one.
-const LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 }
+// Long, as they only limit failing tests: the first test of a file includes its imports, and a busy machine takes many
+// times as long as an idle one.
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          ...LIMITS,
+          ...TIMEOUTS,
           environment: 'jsdom',
           include: ['{app,blocks,components,lib,messages,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts'],
@@ -33,7 +33,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'backend',
-          ...LIMITS,
+          ...TIMEOUTS,
           environment: 'node',
           include: ['backend/**/*.test.ts', 'graphql/**/*.test.ts'],
           exclude: ['backend/**/*.integration.test.ts'],
@@ -48,7 +48,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.integration.test.ts'],
           exclude: ['node_modules/**'],
-          ...LIMITS,
+          ...TIMEOUTS,
           server,
         },
       },

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** Clock ticks a second in /proc (sysconf(_SC_CLK_TCK) on Linux). */
-const TICKS = 100
+/** Clock ticks per second in /proc: sysconf(_SC_CLK_TCK) on Linux. */
+const TICKS_PER_SECOND = 100
 
-/** CPU time that a process and its threads have used, in milliseconds. Linux only. */
+/** CPU time of a process and its threads, in milliseconds. Linux only. */
 function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
 }
 
-/** Requests until the engine has compiled what they run: a server that has just started takes up to half as much again. */
+/** Requests until the engine has optimised the code: a new server takes up to half as much again. */
 const WARM_UP = 8000
 
-/** Rounds, of which the median counts: what else the machine does falls into some of them. */
+/** The median of the rounds counts, as other processes disturb some. */
 const ROUNDS = 5
 
 /** CPU time of a warm server per request for a page, in milliseconds. */

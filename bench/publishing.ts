@@ -1,6 +1,6 @@
 /**
- * From saving a content file, or the arrival of the webhook, to the text on a public page, while visitors load pages; and
- * from saving a draft to its text on the screen of an open preview. It fails where that takes too long, or a page fails.
+ * Time from saving a content file, or from the webhook, to the public page, while visitors load pages; and from saving a
+ * draft to an open preview. Fails if that takes too long, or a page fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,20 +11,19 @@ import { freePort, startOwnBackend, startOwnSite } from '../e2e/support/instance
 import { startPreviewSite } from '../e2e/support/preview.ts'
 import { type Slowness, startSlowBackend } from '../e2e/support/slow-backend.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing.ts'
-import { findBrowser } from '../scripts/lib/browser.ts'
+import { findChromium } from '../scripts/lib/chromium.ts'
 
 const CHANGES = 50
-/** Within how many milliseconds 95 % of the changes must be seen. */
-const MOST = 1000
+/** Milliseconds within which 95 % of the changes must be public. */
+const MAX_P95_MS = 1000
 const VISITORS = 50
-/** How long a visitor looks at a page, in milliseconds: between these. */
-const LOOK = [500, 1500] as const
-/** Between two changes, in milliseconds: the backend tells when an entry was saved in seconds. */
-const BREAK = 1000
-/** How often it is looked whether a change is public, in milliseconds. */
-const POLL = 10
-/** After so many milliseconds a change counts as lost. */
-const LOST = 30_000
+/** Shortest and longest time that a visitor stays on a page, in milliseconds. */
+const STAY_MS = [500, 1500] as const
+/** Between two changes: the backend's times of saving are in seconds. */
+const CHANGE_INTERVAL_MS = 1000
+const POLL_INTERVAL_MS = 10
+/** After this time a change counts as lost. */
+const CHANGE_TIMEOUT_MS = 30_000
 
 const FILE = 'news/new-silos.yaml'
 const CHANGED = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
@@ -34,13 +33,13 @@ const SECRET = 'a-secret-for-this-measurement'
 interface Visits {
   loads: number[]
   failed: string[]
-  /** Pages that show two states of the content at once. */
-  torn: string[]
+  /** Pages with two versions of the content. */
+  inconsistent: string[]
 }
 
-/** Loads pages one after the other until it is told to stop. */
+/** Loads pages one after the other until the signal. */
 async function visit(sites: readonly string[], visits: Visits, stop: AbortSignal): Promise<void> {
-  await pause(Math.random() * LOOK[1])
+  await pause(Math.random() * STAY_MS[1])
   while (!stop.aborted) {
     const url = `${any(sites)}${any(VISITED)}`
     const begun = performance.now()
@@ -50,11 +49,11 @@ async function visit(sites: readonly string[], visits: Visits, stop: AbortSignal
       visits.loads.push(performance.now() - begun)
       if (response.status !== 200 || !text.trimEnd().endsWith('</html>'))
         visits.failed.push(`${response.status} ${url}`)
-      if (marksIn(text).size > 1) visits.torn.push(`${[...marksIn(text)].join(' and ')} at ${url}`)
+      if (marksIn(text).size > 1) visits.inconsistent.push(`${[...marksIn(text)].join(' and ')} at ${url}`)
     } catch (error) {
       visits.failed.push(`${error} ${url}`)
     }
-    await pause(LOOK[0] + Math.random() * (LOOK[1] - LOOK[0]))
+    await pause(STAY_MS[0] + Math.random() * (STAY_MS[1] - STAY_MS[0]))
   }
 }
 
@@ -63,11 +62,11 @@ const any = <Item>(list: readonly Item[]): Item => list[Math.floor(Math.random()
 const mark = (change: number): string => `Meting ${String(change).padStart(3, '0')}`
 const marksIn = (text: string): Set<string> => new Set(text.match(/Meting \d{3}/g))
 
-/** Tells the first site of a change that the backend has read. @returns when it began to */
+/** Calls the webhook of a site once the backend has the change. @returns the time of the call */
 async function callWebhook(change: number, backend: string, site: string | undefined): Promise<number> {
   const query = '{ entry(uri: "actueel/acht-nieuwe-silos") { title } }'
-  const asked = `${backend}/api?${new URLSearchParams({ query })}`
-  while (!(await fetch(asked).then((response) => response.text())).includes(mark(change))) await pause(POLL)
+  const url = `${backend}/api?${new URLSearchParams({ query })}`
+  while (!(await fetch(url).then((response) => response.text())).includes(mark(change))) await pause(POLL_INTERVAL_MS)
   const begun = performance.now()
   const call = await fetch(`${site}/api/revalidate`, {
     method: 'POST',
@@ -96,10 +95,10 @@ async function publish(
   writeFileSync(file, saved)
   const begun = backend ? await callWebhook(change, backend, sites[0]) : savedAt
   const times = sites.map(async (site) => {
-    while (performance.now() - begun < LOST) {
+    while (performance.now() - begun < CHANGE_TIMEOUT_MS) {
       const page = await fetch(`${site}${path}`).then((response) => response.text())
       if (page.includes(mark(change))) return performance.now() - begun
-      await pause(POLL)
+      await pause(POLL_INTERVAL_MS)
     }
     throw new Error(`Change ${change} did not come at ${site}${path}`)
   })
@@ -109,14 +108,14 @@ async function publish(
 interface Setting {
   instances: number
   redisUrl?: string
-  /** Whether what is measured begins with the webhook's arrival, not with the saving. */
+  /** Whether time counts from the webhook, not from saving. */
   fromWebhook?: boolean
   visitors?: number
-  /** How the content backend answers; without it as fast as it can. */
+  /** Of the content backend; by default as fast as it can. */
   slowness?: Slowness
 }
 
-/** @returns what was not as it must be */
+/** @returns failures, in sentences */
 export async function measure(what: string, build: string, setting: Setting): Promise<string[]> {
   const { instances, redisUrl, fromWebhook = false, slowness } = setting
   const ports = await Promise.all(Array.from({ length: instances }, () => freePort()))
@@ -125,7 +124,7 @@ export async function measure(what: string, build: string, setting: Setting): Pr
     REVALIDATE_SECRET: SECRET,
   })
   const slow = slowness && (await startSlowBackend(backend.url, slowness))
-  // Compression is for a server in front, and would be most of what is measured here.
+  // Compression would be most of the time measured.
   const settings = {
     CONTENT_API_URL: slow?.url ?? backend.url,
     REVALIDATE_SECRET: SECRET,
@@ -134,30 +133,30 @@ export async function measure(what: string, build: string, setting: Setting): Pr
   }
   const started = await Promise.all(ports.map((port) => startOwnSite({ ...settings, PORT: String(port) }, build)))
   const sites = started.map(({ url }) => url)
-  const visits: Visits = { loads: [], failed: [], torn: [] }
+  const visits: Visits = { loads: [], failed: [], inconsistent: [] }
   const stop = new AbortController()
   try {
     const file = join(backend.folder, FILE)
     const text = readFileSync(file, 'utf8')
     const content = { file, text, sites, backend: fromWebhook ? backend.url : null }
-    // Every page once: a site that has just started is another matter.
+    // Loads every page once, so that the start is not measured.
     for (const site of sites) for (const path of VISITED) await fetch(`${site}${path}`).then((page) => page.text())
     await publish(content, 0)
     const visitors = Array.from({ length: setting.visitors ?? VISITORS }, () => visit(sites, visits, stop.signal))
     const times: number[] = []
     for (let change = 1; change <= CHANGES; change++) {
-      await pause(BREAK)
+      await pause(CHANGE_INTERVAL_MS)
       times.push(await publish(content, change))
     }
     stop.abort()
     await Promise.all(visitors)
     console.log(
       [what.padEnd(34), row(times), `${visits.loads.length}`.padStart(8), row(visits.loads)].join('  '),
-      ` ${visits.failed.length} failed, ${visits.torn.length} torn`,
+      ` ${visits.failed.length} failed, ${visits.inconsistent.length} inconsistent`,
     )
-    const wrong = [...visits.failed, ...visits.torn].slice(0, 10)
+    const wrong = [...visits.failed, ...visits.inconsistent].slice(0, 10)
     for (const line of wrong) console.log(`    ${line}`)
-    return [...tooLate(what, times), ...(wrong.length > 0 ? [`${what}: pages failed or were torn`] : [])]
+    return [...tooLate(what, times), ...(wrong.length > 0 ? [`${what}: pages failed or were inconsistent`] : [])]
   } finally {
     stop.abort()
     await Promise.all(started.map((site) => site.stop()))
@@ -166,10 +165,10 @@ export async function measure(what: string, build: string, setting: Setting): Pr
   }
 }
 
-/** Saves a draft while its preview is open in a browser. @returns what was not as it must be */
+/** Saves a draft while its preview is open in a browser. @returns failures, in sentences */
 async function measurePreview(build: string): Promise<string[]> {
   const what = 'live preview'
-  const executablePath = findBrowser()
+  const executablePath = findChromium()
   const site = await startPreviewSite(build)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
@@ -179,10 +178,10 @@ async function measurePreview(build: string): Promise<string[]> {
       const begun = performance.now()
       site.write(FILE.replace('.yaml', '.draft.yaml'), `draftSite: nl\ntitle: { nl: ${mark(change)} }\n`)
       if (change === 0) await page.goto(await site.link(CHANGED[0] ?? ''))
-      await page.getByRole('heading', { level: 1, name: mark(change) }).waitFor({ timeout: LOST })
-      // The first one is the opening.
+      await page.getByRole('heading', { level: 1, name: mark(change) }).waitFor({ timeout: CHANGE_TIMEOUT_MS })
+      // The first one opens the preview.
       if (change > 0) times.push(performance.now() - begun)
-      await pause(BREAK)
+      await pause(CHANGE_INTERVAL_MS)
     }
     console.log([what.padEnd(34), row(times)].join('  '))
     return tooLate(what, times)
@@ -192,18 +191,18 @@ async function measurePreview(build: string): Promise<string[]> {
   }
 }
 
-/** The time within which a share of the times was. */
-const within = (times: number[], share: number): number =>
+/** A percentile of the times. */
+const percentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
 
 const tooLate = (what: string, times: number[]): string[] =>
-  within(times, 0.95) < MOST
+  percentile(times, 0.95) < MAX_P95_MS
     ? []
-    : [`${what}: ${within(times, 0.95).toFixed(0)} ms, where less than ${MOST} is asked for`]
+    : [`${what}: ${percentile(times, 0.95).toFixed(0)} ms, the limit is ${MAX_P95_MS}`]
 
-/** Half, 95 % and all of the times were within so many milliseconds. */
+/** p50, p95 and maximum of times in milliseconds. */
 export const row = (times: number[]): string =>
-  [0.5, 0.95, 1].map((share) => within(times, share).toFixed(0).padStart(6)).join('')
+  [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(6)).join('')
 
 /** Prints the measurements: of one instance, of two that share a Redis where there is one, and of a preview. */
 export async function publishingBench(build: string): Promise<void> {

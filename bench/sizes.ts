@@ -6,15 +6,15 @@ export interface PageSizes {
   scripts: number
   styles: number
   html: number
-  /** Bytes as sent; fonts are compressed by themselves. */
+  /** Bytes as sent; the format is compressed. */
   fonts: number
-  /** Hosts other than the site's own that the page asks for something. */
+  /** Hosts of third parties that the page loads from. */
   foreign: string[]
 }
 
 const zipped = (body: ArrayBuffer): number => gzipSync(Buffer.from(body), { level: 9 }).length
 
-/** What a first view of a page costs: everything that its HTML names and a browser fetches at once. */
+/** Sizes of a page and of the files that a browser loads with it. */
 export async function pageSizes(base: string, path: string): Promise<PageSizes> {
   const response = await fetch(`${base}${path}`)
   const html = await response.text()

@@ -1,7 +1,4 @@
-/**
- * What visitors and editors notice of a content backend that is slow, hangs, or has few workers. It fails where that
- * takes too long.
- */
+/** Response times with a content backend that is slow, hangs, or has few workers. Fails if they are too long. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
@@ -13,11 +10,11 @@ const SECRET = 'a-secret-for-this-measurement'
 
 /** A Craft of few PHP workers. */
 const CRAFT: Slowness = { latency: 95, workers: 4 }
-const INVENTED = 60
-/** The most that a visitor waits for a page that was there before, in milliseconds, with what the answer itself takes. */
-const MOST_KNOWN = 2000
-/** For a page that nobody has seen before: the time limit of one request, and what the answer itself takes. */
-const MOST_UNKNOWN = 11_000
+const UNKNOWN_PATHS = 60
+/** Limit for a stored page, in milliseconds: the visitor's timeout, and the response. */
+const MAX_STORED_MS = 2000
+/** Limit for a page that is not stored: the timeout of one request to the backend, and the response. */
+const MAX_UNSTORED_MS = 11_000
 
 const ITEM = 'news/new-silos'
 const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
@@ -25,11 +22,11 @@ const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
 interface Setting {
   url: string
   state: Slowness & { requests: number }
-  /** Saves a news item and tells the site; resolves when its pages are outdated. */
+  /** Saves a news item and calls the webhook; resolves when its pages are outdated. */
   save: () => Promise<void>
 }
 
-/** A site of its own before a backend of its own; every page of the measurement was loaded once. */
+/** A site and a slow backend for the measurement; its pages are loaded once. */
 async function withSite(build: string, run: (setting: Setting) => Promise<string[]>): Promise<string[]> {
   const backend = await startOwnBackend()
   const slow = await startSlowBackend(backend.url, { latency: 0, workers: CRAFT.workers })
@@ -41,8 +38,8 @@ async function withSite(build: string, run: (setting: Setting) => Promise<string
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace(/^ {2}(nl|en): ".*"$/gm, `  $1: "Bewaard ${++change}"`))
     const query = '{ entry(uri: "actueel/acht-nieuwe-silos") { title } }'
-    const asked = `${backend.url}/api?${new URLSearchParams({ query })}`
-    while (!(await fetch(asked).then((response) => response.text())).includes(`Bewaard ${change}`)) {}
+    const url = `${backend.url}/api?${new URLSearchParams({ query })}`
+    while (!(await fetch(url).then((response) => response.text())).includes(`Bewaard ${change}`)) {}
     const headers = { 'X-Revalidate-Secret': SECRET }
     const call = await fetch(`${site.url}/api/revalidate`, {
       method: 'POST',
@@ -62,34 +59,34 @@ async function withSite(build: string, run: (setting: Setting) => Promise<string
 }
 
 async function load(url: string): Promise<{ status: number; took: number }> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(url, { redirect: 'manual' })
   await response.text()
-  return { status: response.status, took: performance.now() - begun }
+  return { status: response.status, took: performance.now() - startedAt }
 }
 
 const print = (what: string, figures: string) => console.log(`${what.padEnd(54)}${figures}`)
 
-async function invented({ url, state }: Setting, what: string, atOnce: number): Promise<string[]> {
+async function unknownPaths({ url, state }: Setting, what: string, atOnce: number): Promise<string[]> {
   Object.assign(state, CRAFT)
   const before = state.requests
-  const begun = performance.now()
+  const startedAt = performance.now()
   const statuses: number[] = []
-  const paths = Array.from({ length: INVENTED }, (_, index) => `${url}/actueel/verzonnen-${atOnce}-${index}`)
+  const paths = Array.from({ length: UNKNOWN_PATHS }, (_, index) => `${url}/actueel/verzonnen-${atOnce}-${index}`)
   const one = async () => {
     for (let path = paths.pop(); path; path = paths.pop()) statuses.push((await load(path)).status)
   }
   await Promise.all(Array.from({ length: atOnce }, one))
   const requests = state.requests - before
-  print(what, `${requests} requests, ${(performance.now() - begun).toFixed(0)} ms`)
+  print(what, `${requests} requests, ${(performance.now() - startedAt).toFixed(0)} ms`)
   const wrong = statuses.filter((status) => status !== 404)
   return [
     ...(wrong.length > 0 ? [`${what}: answered ${[...new Set(wrong)]}`] : []),
-    ...(requests > INVENTED ? [`${what}: ${requests} requests, where at most one for each is asked for`] : []),
+    ...(requests > UNKNOWN_PATHS ? [`${what}: ${requests} requests, where at most one per path is allowed`] : []),
   ]
 }
 
-/** Waits of visitors after a save, while the backend takes so long. */
+/** Response times after a save with this latency of the backend; null: it hangs. */
 async function waits({ url, state, save }: Setting, what: string, latency: number | null): Promise<string[]> {
   state.latency = 0
   await save()
@@ -101,20 +98,18 @@ async function waits({ url, state, save }: Setting, what: string, latency: numbe
   const figures = outdated.map((took) => took.toFixed(0)).join(', ')
   print(what, `outdated ${figures} ms; unknown ${[unknown, later].map(shown).join(', then ')}`)
   return [
-    ...(Math.max(...outdated) > MOST_KNOWN ? [`${what}: outdated pages took ${figures} ms`] : []),
-    ...(Math.max(unknown.took, later.took) > MOST_UNKNOWN ? [`${what}: an unknown page took too long`] : []),
+    ...(Math.max(...outdated) > MAX_STORED_MS ? [`${what}: outdated pages took ${figures} ms`] : []),
+    ...(Math.max(unknown.took, later.took) > MAX_UNSTORED_MS ? [`${what}: an unknown page took too long`] : []),
   ]
 }
 
 const shown = ({ took, status }: { took: number; status: number }) => `${took.toFixed(0)} ms (${status})`
 
 export async function slowBackendBench(build: string): Promise<void> {
-  console.log(
-    `\nA backend of ${CRAFT.workers} workers that takes ${CRAFT.latency} ms for an answer, or as long as said`,
-  )
+  console.log(`\nA backend of ${CRAFT.workers} workers with ${CRAFT.latency} ms per response, unless stated otherwise`)
   const wrong = await withSite(build, async (setting) => [
-    ...(await invented(setting, `${INVENTED} invented addresses, one after the other`, 1)),
-    ...(await invented(setting, `${INVENTED} invented addresses, ten at once`, 10)),
+    ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, one after the other`, 1)),
+    ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, ten at once`, 10)),
     ...(await waits(setting, 'answers after 1 s', 1000)),
     ...(await waits(setting, 'hangs', null)),
   ])

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 const OPERATIONS = join(import.meta.dirname, '..', 'graphql', 'generated', 'gateway', 'operations.json')
 
 export interface Run {
-  /** References that were given, one per form. */
+  /** References in the responses, one per form. */
   references: string[]
-  /** Digests of the files that were sent. */
+  /** Digests of the sent files. */
   files: string[]
-  /** What else became of a form. */
+  /** Other outcomes. */
   failures: string[]
-  /** Milliseconds from sending to the answer: half of them took no longer, 95 of 100, and the longest. */
+  /** Milliseconds from sending to the response: p50, p95 and maximum. */
   median: number
   slow: number
   slowest: number
@@ -22,7 +22,7 @@ export interface Run {
   after: number
 }
 
-/** Memory of a process that is in use, in bytes. Linux only. */
+/** Memory of a process, current (VmRSS) or maximum (VmHWM), in bytes. Linux only. */
 function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const line = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1]) * 1024
@@ -30,8 +30,14 @@ function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
 
-/** Sends forms with a file each to the gateway, as many at a time as told; every tenth twice, as an impatient browser does. */
-export async function sendMany(url: string, pid: number, forms: number, atOnce: number, bytes: number): Promise<Run> {
+/** Sends forms with a file each to the gateway, concurrently; every tenth twice at the same time, as a retrying browser. */
+export async function sendMany(
+  url: string,
+  pid: number,
+  forms: number,
+  concurrency: number,
+  bytes: number,
+): Promise<Run> {
   const operations = Object.values(JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Record<string, Operation>)
   const query = operations.find(({ name }) => name === 'SubmitForm')?.query ?? ''
   const run = { references: [] as string[], files: [] as string[], failures: [] as string[] }
@@ -50,13 +56,13 @@ export async function sendMany(url: string, pid: number, forms: number, atOnce: 
     const [answer = ''] = references
     ;(/^\d+-/.test(answer) ? run.references : run.failures).push(answer)
   }
-  // What is loaded with the first form is no growth.
+  // The first form loads code, which is not growth.
   await submit(url, query, crypto.randomUUID(), -1, Buffer.from('%PDF-1.7\n'))
   const before = memory(pid, 'VmRSS')
   const start = performance.now()
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, worker) => {
-      for (let index = worker; index < forms; index += atOnce) await sendOne(index)
+    Array.from({ length: concurrency }, async (_, worker) => {
+      for (let index = worker; index < forms; index += concurrency) await sendOne(index)
     }),
   )
   const seconds = (performance.now() - start) / 1000

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '../lib/server/runtime/environment'
 import { buildFolder } from '../scripts/lib/build'
-import { blankSettings } from '../scripts/lib/settings'
+import { blankEnvironment } from '../scripts/lib/environment'
 import { BUILD, freePort, ROOT, startOwnBackend } from './support/instance'
 import { becomes, get } from './support/publishing'
 import { expect, test } from './support/test'
@@ -24,7 +24,7 @@ async function started(
   cpSync(join(ROOT, BUILD), folder, { recursive: true, filter: (source) => source !== join(ROOT, BUILD, 'cache') })
   const data = mkdtempSync(join(tmpdir(), 'data-'))
   const environment = { ...process.env }
-  blankSettings(environment)
+  blankEnvironment(environment)
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
     env: { ...environment, ...settings, DATA_DIR: data },
@@ -69,12 +69,12 @@ test('Ctrl-C ends everything that npm start started', async () => {
   })
 })
 
-test('a site that is built starts while its CMS is away, says so, and catches up when that is back', async () => {
+test('a built site starts with an unreachable CMS, logs it, and is updated when the CMS responds again', async () => {
   const [port, cms] = [String(await freePort()), String(await freePort())]
   const CONTENT_API_URL = `http://127.0.0.1:${cms}/api`
   await started({ PORT: port, CONTENT_API_URL, CHECK_INTERVAL: '1' }, async (output) => {
     expect(output()).toContain(
-      `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing answers there. The site serves what is stored`,
+      `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing answers there. Stored pages are served`,
     )
     const page = `http://127.0.0.1:${port}/actueel/acht-nieuwe-silos`
     for (const url of [page, `http://127.0.0.1:${port}/en`, `http://127.0.0.1:${port}/sitemap.xml`])

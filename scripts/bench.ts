@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what pages cost visitors in bytes and the server in CPU time. `npm run bench -- publishing`: how soon
- * what an editor saves is public. `npm run bench -- slow-backend`: what is noticed of a slow content backend. `npm run bench -- submissions [forms] [at once] [megabytes]`: whether many forms at once
- * are all stored, and in how much memory.
+ * `npm run bench`: bytes of pages and CPU time per request. `npm run bench -- publishing`: time from saving to the public
+ * page. `npm run bench -- slow-backend`: response times with a slow content backend. `npm run bench -- submissions [forms]
+ * [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { publishingBench } from '../bench/publishing.ts'
@@ -11,12 +11,12 @@ import { submissionsBench } from '../bench/submissions-stored.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import type { Environment } from '../lib/server/runtime/environment.ts'
 import { buildFolder } from './lib/build.ts'
+import { loadEnvironment } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
-import { loadSettings } from './lib/settings.ts'
 import { startSite } from './lib/site.ts'
 
-/** A page of every type in Dutch, and one that shows what another language costs. */
+/** A page of every type in Dutch, and one in English. */
 const PAGES = [...ROUTES.map(({ nl }) => nl), '/en']
 
 /** Pages whose CPU time is measured. */
@@ -41,7 +41,7 @@ async function pages(environment: Environment): Promise<void> {
   }
 }
 
-/** Builds the site; what is measured are instances of their own, with content of their own. */
+/** Builds the site, and ends it: the bench starts instances with content of their own. */
 const withBuild = (bench: (build: string) => Promise<void>) => async (environment: Environment) => {
   await startSite(environment)
   await stopAll()
@@ -61,7 +61,7 @@ await run(async () => {
   const bench = BENCHES[name]
   if (!bench) throw new Problem(`There is no bench "${name}"; there are ${Object.keys(BENCHES).join(', ')}.`)
   try {
-    await bench(loadSettings())
+    await bench(loadEnvironment())
   } finally {
     await stopAll()
   }

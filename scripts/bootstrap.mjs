@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BIN = join(ROOT, 'node_modules', '.bin')
 const RUNTIME = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node')
-/** Says for which lock file the installed packages are. */
+/** Hash of the lock file that the packages were installed from. */
 const STAMP = join(ROOT, 'node_modules', '.installed-for')
 
 const [name, ...args] = process.argv.slice(2)
@@ -39,9 +39,9 @@ const child = spawn(RUNTIME, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
 })
-// A signal to the group reaches the child by itself; one to this process alone is passed on.
+// A signal to the process group also reaches the child; one to this process only is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm tells its shell alone, which ends and tells nobody: where that is gone, this process was meant.
+// npm sends a signal to its shell only, which ends without passing it on: without the shell, the child ends too.
 const shell = process.env.npm_lifecycle_event ? process.ppid : null
 const watch = setInterval(() => {
   if (shell !== null && process.ppid !== shell) child.kill('SIGTERM')

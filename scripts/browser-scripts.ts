@@ -1,6 +1,6 @@
 /**
- * Bundles the scripts that run outside the framework: the inline script of the head, that of filtered lists, the error
- * page's for when the framework's code does not load, and the polyfill for browsers without IntersectionObserver.
+ * Bundles the scripts that run outside Next: the inline scripts of the head and of filtered lists, that of the error page
+ * for when Next's code does not load, and the polyfill for IntersectionObserver.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,24 +1,25 @@
 /** `npm run dev`: the development server; code and content reload. */
 
-import { contentFault, startContent } from './lib/content-backend.ts'
+import { contentProblem, startContentBackend } from './lib/content-backend.ts'
+import { loadEnvironment } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
+import { assertPortFree } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
-import { assertFree, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
+import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { previewSecret, revalidateSecret } from './lib/secrets.ts'
-import { loadSettings } from './lib/settings.ts'
 
 await run(async () => {
-  const environment = loadSettings()
+  const environment = loadEnvironment()
   stopOnSignals()
   try {
-    await assertFree(environment.port, 'PORT')
-    await startContent(environment)
-    const fault = await contentFault(environment)
-    if (fault) console.error(fault)
+    await assertPortFree(environment.port, 'PORT')
+    await startContentBackend(environment)
+    const problem = await contentProblem(environment)
+    if (problem) console.error(problem)
     await generate()
     startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'])
     startNode('server.ts', [], {
-      environment: {
+      env: {
         PORT: String(environment.port),
         NODE_ENV: 'development',
         NEXT_DIST_DIR: '.next-dev',

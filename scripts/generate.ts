@@ -1,5 +1,5 @@
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 
-/** `npm run generate`: types and font, without building. */
+/** `npm run generate` */
 await run(generate)

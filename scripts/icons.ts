@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const MARK = join(ROOT, 'public', 'brand', 'logo-mark.svg')
 const TARGET = join(ROOT, 'public', 'icons')
 
-/** Part of the width that the mark takes. Systems cut a maskable icon to a circle of 80 %, and Apple the corners. */
+/** Part of the width that the mark takes. Systems crop a maskable icon to a circle of 80 %, and Apple the corners. */
 const SHARE = { icon: 1, maskable: 0.62, apple: 0.72 }
 
 async function draw(name: string, size: number, share: number): Promise<void> {

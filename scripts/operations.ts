@@ -1,6 +1,6 @@
 /**
- * Writes the list of operations that the browser may ask the gateway for, by the sha256 of the text that the browser's
- * client sends: graphql/generated/gateway/operations.json.
+ * Writes the operations that the gateway accepts, by the sha256 of the text that the browser's client sends:
+ * graphql/generated/gateway/operations.json.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const cache = new InMemoryCache()
 const operations = Object.entries(documents).flatMap(([name, document]) => {
   const definition = (document as DocumentNode).definitions?.[0]
   if (!name.endsWith('Document') || definition?.kind !== Kind.OPERATION_DEFINITION) return []
-  // As the client does before it sends anything: `__typename` everywhere.
+  // The client adds `__typename` before it sends an operation.
   const query = print(cache.transformDocument(document as DocumentNode))
   const hash = createHash('sha256').update(query).digest('hex')
   return [[hash, { name: definition.name?.value, type: definition.operation, query }] as const]

@@ -12,23 +12,23 @@ import { HOME_URI, PRIMARY_SITE, SITES, type Site } from '../backend/model.ts'
 import { PreviewTokens } from '../backend/preview-tokens.ts'
 import { type BackendSettings, readSettings } from '../backend/settings.ts'
 import type { Environment } from '../lib/server/runtime/environment.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { ROOT } from './lib/files.ts'
 import { Problem, run } from './lib/problem.ts'
 import { previewSecret } from './lib/secrets.ts'
-import { loadSettings, ROOT } from './lib/settings.ts'
 
-/** How long the backend may take to say that it is there, in milliseconds. */
-const PATIENCE = 5000
+const HEALTH_TIMEOUT_MS = 5000
 
 async function assertRunning(environment: Environment): Promise<void> {
   const { origin } = new URL(environment.contentApiUrl)
-  const answered = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(PATIENCE) }).then(
+  const answered = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )
   if (!answered) throw new Problem(`No content backend answers at ${origin}: start the site first, with npm start.`)
 }
 
-/** The language and uri of a page, from its path as visitors know it: `/en/news/x` is `news/x` in English. */
+/** Site and uri of a public path: `/en/news/x` is `news/x` in English. */
 function pageOf(path: string): { site: Site; uri: string } {
   const [first, ...rest] = path.split('/').filter(Boolean)
   const site = SITES.find(({ prefix }) => prefix !== '' && prefix === `/${first}`)
@@ -41,11 +41,11 @@ async function findVersion(uri: string, siteId: number, settings: BackendSetting
   const { contentDir: root, siteUrl } = settings
   const { drafts, entries, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '', mediaKey: '' })
   if (draftProblems.length > 0) console.error(new ContentError(draftProblems).message)
-  const isIt = (entry: Entry) => entry.siteId === siteId && entry.uri === uri
-  const published = entries.find(isIt)
+  const isRequested = (entry: Entry) => entry.siteId === siteId && entry.uri === uri
+  const published = entries.find(isRequested)
   const ofPublished = (draft: Entry) =>
     draft.siteId === siteId && draftOf(draft.source) !== undefined && draftOf(draft.source) === published?.source
-  return drafts.find(isIt) ?? drafts.find(ofPublished) ?? published
+  return drafts.find(isRequested) ?? drafts.find(ofPublished) ?? published
 }
 
 /** A token for the draft, in the database of the running backend. */
@@ -60,7 +60,7 @@ function makeToken(draft: Entry, { dataDir }: BackendSettings): string {
 }
 
 await run(async () => {
-  const environment = loadSettings()
+  const environment = loadEnvironment()
   const path = process.argv[2]
   if (!path) throw new Problem('Say which page, for example: npm run preview -- actueel/acht-nieuwe-silos')
   if (!environment.embedded) {

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures that are made of a running site, and puts them where they are used: the installable app's in
- * public/screenshots, those of the editors' guide in docs/images. For the preview's it must be the site of `npm start`
- * on the sample content. node scripts/screenshots.ts [address] [app|guide]. Commit the results.
+ * Takes screenshots of a running site: those of the installable app (public/screenshots) and of the editors' guide
+ * (docs/images). The preview's needs the site of `npm start` on the sample content. Commit the results.
+ * Usage: node scripts/screenshots.ts [address] [app|guide]
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { PICTURED, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/browser/pwa/assets.ts'
-import { findBrowser } from './lib/browser.ts'
-import { ROOT } from './lib/settings.ts'
+import { findChromium } from './lib/chromium.ts'
+import { ROOT } from './lib/files.ts'
 
 const LANGUAGES = ['nl', 'en'] as const
 
@@ -22,18 +22,18 @@ const ALL_BLOCKS = { nl: '/blokken', en: '/en/blocks' }
 /** A page of the sample content that has a draft, in Dutch. */
 const DRAFTED = 'actueel/acht-nieuwe-silos'
 
-/** Pictures of the guide: their window, width and greatest height in pixels, and greatest size in bytes. */
+/** Pictures of the guide: window, width and maximum height in pixels, maximum size in bytes. */
 const WINDOW = { width: 1024, height: 720, scale: 1 }
 const WIDTH = 720
-const HEIGHT = 640
-const SIZE = 40_000
+const MAX_HEIGHT = 640
+const MAX_BYTES = 40_000
 
 const [site = 'http://localhost:3000', only] = process.argv.slice(2)
 const GUIDE = join(ROOT, 'docs', 'images')
 mkdirSync(join(ROOT, 'public', 'screenshots'), { recursive: true })
 mkdirSync(GUIDE, { recursive: true })
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 for (const language of LANGUAGES) {
   if (only !== 'guide') await pictureApp(browser, language)
   if (only !== 'app') await pictureBlocks(browser, language)
@@ -67,7 +67,7 @@ async function pictureApp(inside: Browser, language: Language): Promise<void> {
 /** Each type of block once, as `docs/images/blockFiles-nl.webp`. */
 async function pictureBlocks(inside: Browser, language: Language): Promise<void> {
   const page = await open(inside, `${site}${ALL_BLOCKS[language]}`, language, WINDOW)
-  // What stays in view while one scrolls would lie over the blocks; and blocks share the space between them.
+  // The sticky header would cover blocks, and adjacent blocks share their spacing.
   await page.addStyleTag({ content: 'header { display: none } main [data-block] { padding-block: 48px !important }' })
   const blocks = page.locator('main [data-block]')
   const types = await blocks.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-block')))
@@ -95,16 +95,16 @@ async function picturePreview(inside: Browser): Promise<void> {
   await page.close()
 }
 
-/** Writes a picture for the guide: the top of a screenshot, as well as it may be in the size. */
+/** Writes the top of a screenshot for the guide, in the best quality below the maximum size. */
 async function pictureGuide(screenshot: Buffer, name: string): Promise<void> {
   const image = sharp(screenshot).resize({ width: WIDTH })
   const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
-  const top = sharp(data).extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, HEIGHT) })
+  const top = sharp(data).extract({ left: 0, top: 0, width: info.width, height: Math.min(info.height, MAX_HEIGHT) })
   for (let quality = 76; quality > 0; quality -= 8) {
     const picture = await top.webp({ quality, effort: 6 }).toBuffer()
-    if (picture.length > SIZE) continue
+    if (picture.length > MAX_BYTES) continue
     writeFileSync(join(GUIDE, `${name}.webp`), picture)
     return
   }
-  throw new Error(`${name} is more than ${SIZE} bytes`)
+  throw new Error(`${name} is more than ${MAX_BYTES} bytes`)
 }

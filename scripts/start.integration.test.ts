@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from './lib/free-port.ts'
-import { blankSettings, ROOT } from './lib/settings.ts'
+import { blankEnvironment } from './lib/environment.ts'
+import { ROOT } from './lib/files.ts'
+import { firstFreePort } from './lib/ports.ts'
 
 /** A copy of what starts the site, so that it has a .env of its own, or none. */
 let root: string
@@ -34,9 +35,9 @@ afterAll(() => {
 /** Starts with these settings and no other, on free ports where they name none. @returns what it said, and its exit code */
 async function start(settings: Record<string, string>): Promise<{ error: string; code: number | null }> {
   const env = { ...process.env }
-  blankSettings(env)
-  env.PORT = String(await freePort(3700))
-  env.BACKEND_PORT = String(await freePort(4700))
+  blankEnvironment(env)
+  env.PORT = String(await firstFreePort(3700))
+  env.BACKEND_PORT = String(await firstFreePort(4700))
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
     cwd: root,
     env: { ...env, ...settings },
@@ -79,7 +80,7 @@ test('a port that is taken', async () => {
 })
 
 test('one port for both', async () => {
-  const port = String(await freePort(3800))
+  const port = String(await firstFreePort(3800))
   const error = `PORT and BACKEND_PORT are both ${port}: the site and its backend need one each.`
   expect(await start({ PORT: port, BACKEND_PORT: port })).toEqual({ error, code: 1 })
 })
@@ -114,7 +115,7 @@ test('a folder for content or data that is none', async () => {
 })
 
 test('a CONTENT_API_URL where no content is', async () => {
-  const free = `http://127.0.0.1:${await freePort(4800)}/api`
+  const free = `http://127.0.0.1:${await firstFreePort(4800)}/api`
   const silent = `CONTENT_API_URL ${free} cannot be used: nothing answers there.`
   expect(await start({ CONTENT_API_URL: free })).toEqual({ error: silent, code: 1 })
   const page = `http://127.0.0.1:${taken}/api`

@@ -1,12 +1,13 @@
-/** `npm start`: the whole site, built where that is needed, on the sample content or on a real Craft. */
+/** `npm start`: the site in production mode, built if needed, on the sample content or a real Craft. */
+
+import { loadEnvironment } from './lib/environment.ts'
 import { run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { describeServices } from './lib/services.ts'
-import { loadSettings } from './lib/settings.ts'
 import { startSite } from './lib/site.ts'
 
 await run(async () => {
-  const environment = loadSettings()
+  const environment = loadEnvironment()
   stopOnSignals()
   try {
     await startSite(environment)

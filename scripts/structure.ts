@@ -1,8 +1,8 @@
-/** `npm run check:structure`: checks which way imports go, and prints how large the site is and of what it is made. */
+/** `npm run check:structure`: checks import directions, and prints figures of the code. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './lib/settings.ts'
+import { ROOT } from './lib/files.ts'
 
 const CRUISED = [
   'app',
@@ -26,7 +26,7 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** TypeScript files of the site, without tests and what only tests import. */
+/** TypeScript files of the site, without tests and test helpers. */
 function siteFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'blocks', 'components', 'lib'], {
     cwd: ROOT,
@@ -42,7 +42,7 @@ function siteFiles(): string[] {
     )
 }
 
-/** Casts, without imports and exports under another name and without prose. */
+/** Counts casts with `as`; not renamed imports and exports, comments, strings and JSX text. */
 function castsIn(source: string): number {
   const code = source
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -58,15 +58,15 @@ const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inheri
 
 const files = siteFiles()
 const lengths = files.map((file) => read(file).split('\n').length - 1).toSorted((a, b) => a - b)
-const at = (share: number) => lengths[Math.floor(lengths.length * share)]
-const rooms = new Set(files.flatMap((file) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? []))
+const percentile = (share: number) => lengths[Math.floor(lengths.length * share)]
+const libFolders = new Set(files.flatMap((file) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? []))
 const rows = [
   ['files', files.length],
   ['lines', lengths.reduce((sum, length) => sum + length, 0)],
-  ['median lines of a file', at(0.5)],
-  ['90th percentile', at(0.9)],
+  ['median lines of a file', percentile(0.5)],
+  ['90th percentile', percentile(0.9)],
   ['files under 10 lines', lengths.filter((length) => length < 10).length],
-  ['folders of lib', rooms.size],
+  ['folders of lib', libFolders.size],
   ['casts (as)', files.reduce((sum, file) => sum + castsIn(read(file)), 0)],
 ]
 console.log(rows.map(([name, value]) => `${String(value).padStart(6)}  ${name}`).join('\n'))

@@ -1,4 +1,4 @@
-/** `npm run submissions`: what was sent in through the forms of the embedded backend. See docs/submissions.md. */
+/** `npm run submissions`: submitted forms of the embedded backend (docs/submissions.md). */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,8 +11,8 @@ import { SubmissionFiles } from '../backend/submissions/files.ts'
 import { purge } from '../backend/submissions/retention.ts'
 import { Submissions } from '../backend/submissions/store.ts'
 import type { Submission } from '../backend/submissions/types.ts'
+import { loadEnvironment } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
-import { loadSettings } from './lib/settings.ts'
 import { counted, listText, showText } from './lib/submissions-text.ts'
 
 const USAGE = `Usage: npm run submissions -- <command>
@@ -109,7 +109,7 @@ function readArguments() {
 }
 
 function readBackendSettings(): BackendSettings {
-  loadSettings()
+  loadEnvironment()
   return readSettings(process.env)
 }
 

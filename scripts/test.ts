@@ -6,13 +6,14 @@ import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { readEnvironment } from '../lib/server/runtime/environment.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
 import { ensureRedis } from './lib/apt.ts'
-import { findBrowser } from './lib/browser.ts'
 import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
-import { freePort } from './lib/free-port.ts'
+import { findChromium } from './lib/chromium.ts'
+import { blankEnvironment } from './lib/environment.ts'
+import { ROOT } from './lib/files.ts'
 import { generate } from './lib/generate.ts'
+import { firstFreePort } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
 import { exitCode, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
-import { blankSettings, ROOT } from './lib/settings.ts'
 import { startSite } from './lib/site.ts'
 import { endToEndTally, type Tally, unitTally } from './lib/test-reports.ts'
 
@@ -28,18 +29,18 @@ function add({ passed, failed, skipped, repeated }: Tally): void {
   total.repeated.push(...repeated)
 }
 
-/** Runs a tool on this Node. @returns whether it was content */
+/** Runs a tool on this Node. @returns whether it succeeded */
 async function tool(
   title: string,
   file: string,
   args: string[],
-  environment: Record<string, string | undefined> = {},
+  env: Record<string, string | undefined> = {},
 ): Promise<boolean> {
   console.log(`\n== ${title}`)
-  return (await exitCode(startNode(file, args, { environment, group: true }))) === 0
+  return (await exitCode(startNode(file, args, { env, group: true }))) === 0
 }
 
-/** A check without tests of its own counts as one. */
+/** Runs a check that counts as one test. */
 async function check(title: string, file: string, args: string[]): Promise<void> {
   const passed = await tool(title, file, args)
   add({ passed: Number(passed), failed: Number(!passed), skipped: [], repeated: [] })
@@ -52,24 +53,24 @@ async function unitTests(): Promise<void> {
 }
 
 async function endToEndTests(): Promise<void> {
-  const chromium = findBrowser()
-  // Below the ephemeral ports, and the same for a checkout each time, so that its build stays valid and two checkouts
-  // can run their tests at the same time.
+  const chromium = findChromium()
+  // Below the ephemeral ports, and constant per checkout, so that its build stays valid and two checkouts can run their
+  // tests at the same time.
   const base = 20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 500) * 20
-  const port = await freePort(base)
-  const backendPort = await freePort(Math.max(base + 10, port + 1))
+  const port = await firstFreePort(base)
+  const backendPort = await firstFreePort(Math.max(base + 10, port + 1))
   const settings = {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     DATA_DIR: join(RESULTS, 'data'),
-    // Tests of the limit of forms have an address each, so that none uses up another one's share.
+    // Each test of the limit of forms sends from an address of its own.
     TRUSTED_PROXIES: '1',
   }
   Object.assign(process.env, settings)
   const environment = readEnvironment(settings)
   console.log('\n== Production build')
   const { url } = await startSite(environment)
-  // Not while browsers are measured against the clock.
+  // Built now, as a build would slow down the tests.
   await buildIfStale({ ...environment, tagContainer: TAG_CONTAINER })
   const file = join(RESULTS, 'e2e.json')
   const args = ['test', ...process.argv.slice(2)]
@@ -85,15 +86,15 @@ async function endToEndTests(): Promise<void> {
 
 await run(async () => {
   stopOnSignals({ task: true })
-  // Settings of a real site, or a .env, must not decide what is tested.
-  blankSettings(process.env)
+  // Settings of a real site, or a .env, must not influence the tests.
+  blankEnvironment(process.env)
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   await generate()
   await check('Lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--error-on-warnings', '.'])
   await check('Import directions and structure', join(ROOT, 'scripts', 'structure.ts'), [])
   await tool('Route types', NEXT, ['typegen'])
-  // A check that goes on from an earlier one misses files that use JSON files, or types that next-intl is told of.
+  // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.
   await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
   ensureRedis()
   await unitTests()

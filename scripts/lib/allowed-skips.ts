@@ -13,7 +13,7 @@ interface AllowedSkip {
 const ALLOWED_SKIPS: readonly AllowedSkip[] = [
   {
     test: /^e2e\/visual\.spec\.ts:/,
-    reason: 'pictures are compared in the Chromium of Debian only: others draw letters differently',
+    reason: 'screenshots are compared in Debian’s Chromium only: others render text differently',
     holds: () => !existsSync('/etc/debian_version') || !existsSync('/usr/bin/chromium'),
   },
   {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Installs a package of Debian where there is apt and root. @returns whether it could */
+/** Installs a Debian package, as root only. @returns whether it succeeded */
 export function installWithApt(name: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log(`Installing ${name} (apt-get) ...`)
@@ -12,7 +12,7 @@ export function installWithApt(name: string): boolean {
   return status === 0
 }
 
-/** Tests of several instances start a Redis of their own; without the program they are skipped. */
+/** Tests with Redis are skipped without the program. */
 export function ensureRedis(): void {
   if (spawnSync('redis-server', ['--version']).status !== 0) installWithApt('redis-server')
 }

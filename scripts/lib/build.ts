@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Environment, readEnvironment } from '../../lib/server/runtime/environment.ts'
-import { filesBelow, generate } from './generate.ts'
+import { filesBelow, ROOT } from './files.ts'
+import { generate } from './generate.ts'
 import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
 import { actionsKey } from './secrets.ts'
-import { ROOT } from './settings.ts'
 
-/** What a build is made of. The content is not: it is read again while the site runs. */
+/** Sources of a build. Content is not one: the running site reads it again. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
 const FILES = [
   'proxy.ts',
@@ -23,7 +23,7 @@ const FILES = [
 
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-/** Settings that end up in the built pages; another value of one of them is another build. */
+/** Settings that are part of the build. */
 function settingsOf(environment: Environment): string {
   const { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } =
     environment
@@ -31,10 +31,10 @@ function settingsOf(environment: Environment): string {
   return JSON.stringify(all)
 }
 
-/** Folder of the build for these settings: several can stand beside each other. */
+/** Folder of the build with these settings; builds with different settings have different folders. */
 export function buildFolder(environment: Environment): string {
   const settings = settingsOf(environment)
-  const usual = settingsOf({
+  const defaults = settingsOf({
     ...environment,
     siteUrl: 'http://localhost:3000',
     contentApiUrl: 'http://127.0.0.1:4400/api',
@@ -45,29 +45,29 @@ export function buildFolder(environment: Environment): string {
     browserApiUrl: null,
     browserApiCookies: false,
   })
-  return settings === usual ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
+  return settings === defaults ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }
 
 /**
- * Builds the site where its sources changed since the last time. The content backend must be running then.
+ * Builds the site if its sources changed since the last build. The content backend must be running.
  *
- * @param contentFault why it cannot be read, in a sentence; null where it can
- * @throws {Problem} when a build must be made and cannot
+ * @param contentProblem why the content cannot be read, in a sentence; null if it can
+ * @throws {Problem} if a build is needed and fails
  */
 export async function buildIfStale(
   environment: Environment,
-  contentFault: Promise<string | null> = Promise.resolve(null),
+  contentProblem: Promise<string | null> = Promise.resolve(null),
 ): Promise<string> {
   const folder = buildFolder(environment)
   const stamp = join(ROOT, folder, 'built-from')
   const built =
     existsSync(stamp) && existsSync(join(ROOT, folder, 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : undefined
-  // Where nothing was built, what would be generated for it can wait.
-  if (built === undefined) await assertNoFault(contentFault)
+  // Without an earlier build an unreadable backend is reported first, before the slow generation.
+  if (built === undefined) await assertNoProblem(contentProblem)
   await generate()
-  const state = sourceState()
-  if (built === state) return folder
-  await assertNoFault(contentFault)
+  const sources = hashOfSources()
+  if (built === sources) return folder
+  await assertNoProblem(contentProblem)
   console.log('Building the site ...')
   await runNode(NEXT, ['build'], 'The build', {
     NEXT_DIST_DIR: folder,
@@ -78,17 +78,17 @@ export async function buildIfStale(
     GTM_URL: environment.tagContainer?.url ?? '',
   })
   mkdirSync(join(ROOT, folder), { recursive: true })
-  writeFileSync(stamp, state)
+  writeFileSync(stamp, sources)
   return folder
 }
 
-async function assertNoFault(contentFault: Promise<string | null>): Promise<void> {
-  const fault = await contentFault
-  if (fault) throw new Problem(fault)
+async function assertNoProblem(contentProblem: Promise<string | null>): Promise<void> {
+  const problem = await contentProblem
+  if (problem) throw new Problem(problem)
 }
 
-/** A fingerprint of all sources by their contents. */
-function sourceState(): string {
+/** Hash of all sources. */
+function hashOfSources(): string {
   const hash = createHash('sha256')
   const files = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))).concat(
     FILES.map((file) => join(ROOT, file)),

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '../../lib/server/runtime/environment'
-import { contentFault } from './content-backend'
-import { freePort } from './free-port'
+import { contentProblem } from './content-backend'
+import { firstFreePort } from './ports'
 
 const PONG = '{"data":{"ping":"pong","entry":null}}'
 
@@ -18,13 +18,13 @@ async function cms(status: number, body: string, headers: Record<string, string>
 }
 
 const fault = (url: string, token?: string) =>
-  contentFault(readEnvironment({ CONTENT_API_URL: url, ...(token && { CONTENT_API_TOKEN: token }) }))
+  contentProblem(readEnvironment({ CONTENT_API_URL: url, ...(token && { CONTENT_API_TOKEN: token }) }))
 
 const said = (message: string) => JSON.stringify({ name: 'Bad Request', message, code: 0, status: 400 })
 
 test('nothing, where it can be read', async () => {
   expect(await fault(await cms(200, PONG), 'good')).toBeNull()
-  expect(await contentFault(readEnvironment({}))).toBeNull()
+  expect(await contentProblem(readEnvironment({}))).toBeNull()
 })
 
 test('a token that is refused: its setting, and what the CMS says', async () => {
@@ -65,6 +65,6 @@ test('a redirect, which the site does not follow', async () => {
 })
 
 test('nobody there', async () => {
-  const url = `http://127.0.0.1:${await freePort(4900)}/api`
+  const url = `http://127.0.0.1:${await firstFreePort(4900)}/api`
   expect(await fault(url)).toBe(`CONTENT_API_URL ${url} cannot be used: nothing answers there.`)
 })

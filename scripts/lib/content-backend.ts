@@ -1,48 +1,46 @@
 import { join } from 'node:path'
 import { messageOf, NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
 import type { Environment } from '../../lib/server/runtime/environment.ts'
-import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
-import { readBody } from './read-body.ts'
+import { ROOT } from './files.ts'
+import { assertPortFree } from './ports.ts'
+import { startNode, stopAll, waitFor } from './processes.ts'
 import { contentToken, revalidateSecret } from './secrets.ts'
-import { ROOT } from './settings.ts'
 
-/** How long a content backend may take for its first answer, in milliseconds. */
-const PATIENCE = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
-/** The longest answer to the question whether it answers, in bytes. */
-const LONGEST = 64 * 1024
+const MAX_RESPONSE_BYTES = 64 * 1024
 
 /** Starts the embedded backend, unless the settings name another one. */
-export async function startContent(environment: Environment): Promise<void> {
+export async function startContentBackend(environment: Environment): Promise<void> {
   if (!environment.embedded) return
   const { port, origin } = new URL(environment.contentApiUrl)
-  await assertFree(Number(port), 'BACKEND_PORT')
-  // All that this process starts from here on shows it: the backend, the build, the site, the tests.
+  await assertPortFree(Number(port), 'BACKEND_PORT')
+  // Inherited by the backend, the build, the site and the tests.
   process.env.CONTENT_API_TOKEN = contentToken(environment)
   let isUp = false
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
-    environment: {
+    env: {
       REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
-    // One that does not even start has said why, and is waited for.
-    onExit: () => isUp && ended(),
+    // If it does not start, waitFor below reports it.
+    onExit: () => isUp && stopWithBackend(),
   })
   await waitFor(`${origin}/health`, 30, 'The content backend', child)
   isUp = true
 }
 
-function ended(): void {
+function stopWithBackend(): void {
   console.error('The content backend ended: the site stops too.')
   process.exitCode = 1
   void stopAll()
 }
 
 /**
- * Why the content backend that the settings name cannot be read now, in a sentence; null where it can. Whether a token may
- * read is asked too: where Craft has a public schema, it takes any, and shows what everybody may see.
+ * Why the content backend that the settings name cannot be read, in a sentence; null if it can. The query also reads an
+ * entry: with a public schema Craft accepts any token, but returns public content only.
  */
-export async function contentFault(environment: Environment): Promise<string | null> {
+export async function contentProblem(environment: Environment): Promise<string | null> {
   if (environment.embedded) return null
   const { contentApiUrl: url, contentApiToken: token } = environment
   const unusable = (why: string) => `CONTENT_API_URL ${url} cannot be used: ${why}.`
@@ -54,19 +52,19 @@ export async function contentFault(environment: Environment): Promise<string | n
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query: '{ ping entry(uri: "__home__") { id } }' }),
-      // As the site asks it: a redirect means that the address is wrong.
+      // As the site does: a redirect means that the address is wrong.
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     status = response.status
-    text = await readBody(response, LONGEST)
+    text = await readBody(response, MAX_RESPONSE_BYTES)
   } catch {
     return unusable('nothing answers there')
   }
   const message = messageOf(text ?? '')
-  const said = message ? `, "${message}"` : ''
-  if (message && REFUSED.includes(status)) return refused(`${url} answers with status ${status}${said}`)
-  if (status < 200 || status >= 300) return unusable(`it answers with status ${status}${said}`)
+  const quoted = message ? `, "${message}"` : ''
+  if (message && REFUSED.includes(status)) return refused(`${url} answers with status ${status}${quoted}`)
+  if (status < 200 || status >= 300) return unusable(`it answers with status ${status}${quoted}`)
   try {
     const { data } = JSON.parse(text ?? '') as { data?: { ping?: unknown; entry?: unknown } | unknown[] }
     if (Array.isArray(data)) return unusable(NOTHING_TO_READ)
@@ -75,4 +73,18 @@ export async function contentFault(environment: Environment): Promise<string | n
   } catch {
     return unusable('its answer is no JSON')
   }
+}
+
+/** The text of a response; null if it is longer than the limit in bytes, of which no more is read. */
+async function readBody(request: Pick<Request | Response, 'headers' | 'body'>, limit: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length')) > limit) return null
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

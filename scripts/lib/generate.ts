@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { filesBelow, ROOT } from './files.ts'
 import { runNode } from './processes.ts'
-import { ROOT } from './settings.ts'
 
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
@@ -12,32 +12,29 @@ const MESSAGE_TYPES = join(ROOT, 'lib', 'i18n', 'generated', 'messages.ts')
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
 const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks', 'components/filter']
 
-/**
- * Makes what follows from other files: types of the GraphQL operations, the font cut to what is used, scripts, and the
- * outlines of the map.
- */
+/** Generates types of messages and GraphQL operations, font subsets, scripts outside Next, and the map, if needed. */
 export async function generate(): Promise<void> {
   writeMessageTypes()
-  const state = inputState()
+  const inputs = hashOfInputs()
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
     existsSync(join(ROOT, 'lib/browser/head/generated/inline.ts')) &&
     existsSync(join(ROOT, 'components/filter/generated/first-paint.ts')) &&
     existsSync(join(ROOT, 'components/contact/generated/map-regions.ts'))
-  if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
+  if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
   await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')
-  await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
+  await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Subsetting the font')
   await runNode(join(ROOT, 'scripts', 'browser-scripts.ts'), [], 'Bundling the scripts of the head')
   await runNode(join(ROOT, 'scripts', 'map.ts'), [], 'Drawing the map')
-  writeFileSync(STAMP, state)
+  writeFileSync(STAMP, inputs)
 }
 
 /**
- * TypeScript reads the texts of a JSON file as no more than strings. As literal types they tell which arguments each
- * text takes. next-intl's own `createMessagesDeclaration` would write while a server starts, and type the file itself,
- * so that the other languages no longer fit its type.
+ * Writes the messages as literal types, from which next-intl derives the arguments of each message; TypeScript types those
+ * of a JSON file as strings. next-intl's `createMessagesDeclaration` would write while a server starts, and type the JSON
+ * file itself, which the files of other languages then do not match.
  */
 function writeMessageTypes(): void {
   const types = `// Made of messages/nl.json by scripts/lib/generate.ts.\nexport type Messages = ${readFileSync(MESSAGES, 'utf8')}`
@@ -47,7 +44,7 @@ function writeMessageTypes(): void {
 }
 
 /** Files with operations, the schema and the scripts themselves. */
-function inputState(): string {
+function hashOfInputs(): string {
   const hash = createHash('sha256')
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
   const operations = files.filter(
@@ -69,12 +66,4 @@ function inputState(): string {
   ].map((file) => join(ROOT, file))
   for (const file of [...operations, ...scripts, ...others]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
-}
-
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => statSync(file).isFile())
-    .sort()
 }

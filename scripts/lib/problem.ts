@@ -1,7 +1,7 @@
-/** Something that stops a script and that its user can mend: one sentence, no stack. */
+/** An error that the user of a script can solve: reported as one sentence, without a stack. */
 export class Problem extends Error {}
 
-/** Runs a script's main part; a problem is told in its sentence, and the exit code says that it failed. */
+/** Runs a script; an error is printed, and sets the exit code. */
 export async function run(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -1,46 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { constants } from 'node:os'
+import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
-import { ROOT } from './settings.ts'
 
-/** Processes that a script started, in this order, with the time each has to end in; all of them end with it. */
+/** Processes that the script started, in this order, with the milliseconds that each has to stop. */
 const running = new Map<ChildProcess, number>()
 
-const STOP_MS = 5000
+const STOP_TIMEOUT_MS = 5000
 
 interface Options {
-  environment?: Record<string, string | undefined>
+  env?: Record<string, string | undefined>
   /** Called when the process ends by itself while it should run. */
   onExit?: (code: number | null) => void
   quiet?: boolean
-  /** Milliseconds after which it is ended by force. */
-  stopMs?: number
-  /** Makes it the first of a group of processes, which ends as a whole: for tools that start processes themselves. */
+  /** Milliseconds after which it is killed. */
+  stopTimeoutMs?: number
+  /** Starts a process group, which is stopped as a whole: for tools that start processes themselves. */
   group?: boolean
 }
 
-/** Leaders of a group of processes. */
-const groups = new WeakSet<ChildProcess>()
+/** Leaders of a process group. */
+const groupLeaders = new WeakSet<ChildProcess>()
 
-/** The user has ended this script: nothing starts any more. */
+/** Set by a signal; nothing is started any more. */
 let isEnding = false
 
-/** Starts a TypeScript or JavaScript file on this same Node. */
+/** Starts a TypeScript or JavaScript file on this Node. */
 export function startNode(
   file: string,
   args: string[],
-  { environment = {}, onExit, quiet = false, stopMs = STOP_MS, group = false }: Options = {},
+  { env = {}, onExit, quiet = false, stopTimeoutMs = STOP_TIMEOUT_MS, group = false }: Options = {},
 ): ChildProcess {
   if (isEnding) throw new Problem('Ended by a signal.')
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     detached: group && process.platform !== 'win32',
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...env },
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
   })
-  running.set(child, stopMs)
-  if (group && process.platform !== 'win32') groups.add(child)
+  running.set(child, stopTimeoutMs)
+  if (group && process.platform !== 'win32') groupLeaders.add(child)
   child.on('exit', (code) => {
     if (running.delete(child)) onExit?.(code)
   })
@@ -48,13 +47,8 @@ export function startNode(
 }
 
 /** Runs a file to its end. @throws {Problem} when it fails */
-export async function runNode(
-  file: string,
-  args: string[],
-  what: string,
-  environment?: Options['environment'],
-): Promise<void> {
-  if ((await exitCode(startNode(file, args, { environment }))) !== 0) throw new Problem(`${what} failed.`)
+export async function runNode(file: string, args: string[], what: string, env?: Options['env']): Promise<void> {
+  if ((await exitCode(startNode(file, args, { env }))) !== 0) throw new Problem(`${what} failed.`)
 }
 
 /** Waits for the end of a process. @returns null where a signal ended it */
@@ -62,18 +56,18 @@ export function exitCode(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.on('exit', resolve))
 }
 
-/** Ends all started processes, the last one first: the site may still hand a form to the content backend. */
+/** Stops all started processes, the last one first: the site may still send a form to the content backend. */
 export async function stopAll(): Promise<void> {
   const children = [...running].reverse()
   running.clear()
-  for (const [child, stopMs] of children) await stop(child, stopMs)
+  for (const [child, stopTimeoutMs] of children) await stop(child, stopTimeoutMs)
 }
 
-async function stop(child: ChildProcess, stopMs: number): Promise<void> {
+async function stop(child: ChildProcess, stopTimeoutMs: number): Promise<void> {
   send(child, 'SIGTERM')
-  if (await isGone(child, stopMs)) return
+  if (await isGone(child, stopTimeoutMs)) return
   send(child, 'SIGKILL')
-  // Of a group, dead processes may be left over that nobody collects.
+  // Zombies may remain of a group.
   await isGone(child, 1000)
 }
 
@@ -86,9 +80,9 @@ async function isGone(child: ChildProcess, within: number): Promise<boolean> {
   return true
 }
 
-/** Sends a signal to a process, or to its whole group; 0 only asks. @returns whether somebody was there to get it */
+/** Sends a signal to a process, or to its whole group; 0 is a test. @returns whether the process exists */
 function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
-  if (!groups.has(child)) return child.exitCode === null && child.signalCode === null && child.kill(signal)
+  if (!groupLeaders.has(child)) return child.exitCode === null && child.signalCode === null && child.kill(signal)
   try {
     return child.pid !== undefined && process.kill(-child.pid, signal)
   } catch {
@@ -97,8 +91,8 @@ function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Ends everything when the user does. What was asked to run for good has then done so; a task that was cut off has
- * failed, and says by which signal, as shells do.
+ * Stops everything on a signal. A server then exits with 0; a task was interrupted, and exits with 128 and the signal's
+ * number, as in shells.
  */
 export function stopOnSignals({ task = false } = {}): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -110,24 +104,7 @@ export function stopOnSignals({ task = false } = {}): void {
   }
 }
 
-/** @throws {Problem} when something listens there already */
-export async function assertFree(port: number, setting: string): Promise<void> {
-  // Both kinds of address: a server on one of them is in the way too.
-  for (const host of ['127.0.0.1', '::']) {
-    await new Promise<void>((resolve, reject) => {
-      const server = createServer()
-      server.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE') reject(new Problem(`Port ${port} is taken: set ${setting} to a free one.`))
-        else if (error.code === 'EACCES')
-          reject(new Problem(`Port ${port} may not be used: set ${setting} to one above 1024.`))
-        else resolve()
-      })
-      server.listen(port, host, () => server.close(() => resolve()))
-    })
-  }
-}
-
-/** Waits until an address answers, with anything but "not yet". @throws {Problem} after the time, or as soon as the process behind it ended */
+/** Waits until an address responds with another status than 503. @throws {Problem} after the time, or if the process ends */
 export async function waitFor(url: string, seconds: number, what: string, child?: ChildProcess): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (Date.now() < end) {
@@ -137,7 +114,7 @@ export async function waitFor(url: string, seconds: number, what: string, child?
       const { status } = await fetch(url, { signal: AbortSignal.timeout(5000) })
       if (status !== 503) return
     } catch {
-      // Nobody listens yet.
+      // Not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -1,6 +1,6 @@
 import type { Environment } from '../../lib/server/runtime/environment.ts'
 
-/** What the site uses and what it does without, in lines for the terminal. */
+/** Content backend and optional services, on and off, in lines for the terminal. */
 export function describeServices(environment: Environment): string[] {
   const { embedded, contentApiUrl, maintenance, tagContainer, redisUrl, previewSecret } = environment
   const services: [name: string, setting: string, isOn: boolean][] = [

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
 import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/environment'
-import { SETTING_NAMES } from './settings'
+import { SETTING_NAMES } from './environment'
 
 const SCHEMAS = [BACKEND_SETTINGS, ENVIRONMENT_SCHEMA]
 const names = SETTING_NAMES.toSorted()

@@ -1,7 +1,8 @@
 import type { Environment } from '../../lib/server/runtime/environment.ts'
 import { buildIfStale } from './build.ts'
-import { contentFault, startContent } from './content-backend.ts'
-import { assertFree, startNode, stopAll, waitFor } from './processes.ts'
+import { contentProblem, startContentBackend } from './content-backend.ts'
+import { assertPortFree } from './ports.ts'
+import { startNode, stopAll, waitFor } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
 export interface RunningSite {
@@ -10,17 +11,17 @@ export interface RunningSite {
 }
 
 /**
- * Starts content and site as production has them, and waits until pages come. Both end with this process. A CMS that
- * cannot be read is no reason not to start where the build is up to date: what is stored is served.
+ * Starts content backend and site in production mode, and waits until the site responds. Both end with this process. With
+ * an up-to-date build the site starts without a readable CMS, and serves stored pages.
  */
 export async function startSite(environment: Environment): Promise<RunningSite> {
-  await assertFree(environment.port, 'PORT')
-  await startContent(environment)
-  const fault = contentFault(environment)
-  const folder = await buildIfStale(environment, fault)
+  await assertPortFree(environment.port, 'PORT')
+  await startContentBackend(environment)
+  const problem = contentProblem(environment)
+  const folder = await buildIfStale(environment, problem)
   let isUp = false
   const site = startNode('server.ts', [], {
-    environment: {
+    env: {
       PORT: String(environment.port),
       NEXT_DIST_DIR: folder,
       NODE_ENV: 'production',
@@ -29,8 +30,8 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
     quiet: true,
-    // Longer than it gives itself (lib/server/http/graceful-shutdown.ts).
-    stopMs: 75_000,
+    // Longer than its own timeout (lib/server/http/graceful-shutdown.ts).
+    stopTimeoutMs: 75_000,
     onExit: (code) => {
       if (!isUp) return
       console.error('The site ended.')
@@ -39,10 +40,10 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
     },
   })
   const url = `http://127.0.0.1:${environment.port}`
-  // A file, not a page: in maintenance no page answers but with 503.
+  // A file: in maintenance all pages are 503.
   await waitFor(`${url}/brand/logo.svg`, 60, 'The site', site)
   isUp = true
-  const wrong = await fault
-  if (wrong) console.error(`${wrong} The site serves what is stored, and catches up as soon as it can read again.`)
+  const warning = await problem
+  if (warning) console.error(`${warning} Stored pages are served, and updated when the content can be read again.`)
   return { url, pid: site.pid ?? 0 }
 }

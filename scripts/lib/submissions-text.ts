@@ -28,7 +28,7 @@ export function listText(all: readonly Submission[], { outbox }: Submissions): s
     .join('\n')
 }
 
-/** What became of the e-mail about a submission, at worst. */
+/** State of the e-mail about a submission: the worst of its messages. */
 function mailState(messages: readonly Message[]): string {
   if (messages.length === 0) return '-'
   const waiting = messages.filter(({ state }) => state === 'waiting')
@@ -66,7 +66,7 @@ export function showText(submission: Submission, { outbox, files }: Submissions)
 const section = (title: string, content: readonly string[]): string[] =>
   content.length > 0 ? ['', `${title}:`, ...content] : []
 
-/** Lines of an answer; nothing in them can steer the terminal. */
+/** Lines of an answer, without control characters for the terminal. */
 function lines(text: string): string {
   const each = text.split('\n').map(oneLine)
   return each.length === 1 ? (each[0] ?? '') : each.map((line) => `\n  ${line}`).join('')

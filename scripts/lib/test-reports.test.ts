@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sortSkips } from './allowed-skips.ts'
-import { ROOT } from './settings.ts'
+import { ROOT } from './files.ts'
 import { endToEndTally, unitTally } from './test-reports.ts'
 
 function reported(report: object): string {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { ROOT } from './settings.ts'
+import { ROOT } from './files.ts'
 
 export interface Tally {
   passed: number
   failed: number
   /** Names of the tests that did not run. */
   skipped: string[]
-  /** Names of those that a browser that hung had cut off, and that passed in a new one. */
+  /** Names of tests that passed only after a hanging browser was replaced. */
   repeated: string[]
 }
 
@@ -31,7 +31,7 @@ interface Suite {
 
 const RAN = ['passed', 'failed']
 
-/** Reads what a tool reported. One that failed without a failed test, as when a file does not load, counts as one. */
+/** Counts the tests of a report. A run that failed without a failed test, as when a file does not load, counts as one. */
 export function unitTally(file: string, succeeded: boolean): Tally {
   const report = read<VitestReport>(file)
   return {
@@ -46,12 +46,12 @@ export function unitTally(file: string, succeeded: boolean): Tally {
   }
 }
 
-/** The same of the end-to-end tests. */
+/** The same for Playwright. */
 export function endToEndTally(file: string, succeeded: boolean): Tally {
   const report = read<PlaywrightReport>(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
   return {
-    // Nothing else passes at a second try (e2e/support/test.ts).
+    // Only tests with a hanging browser are repeated (e2e/support/test.ts).
     passed: expected + flaky,
     failed: Math.max(unexpected, succeeded ? 0 : 1),
     skipped: (report?.suites ?? []).flatMap((suite) => namesOf(suite, 'skipped')),

@@ -13,9 +13,8 @@ import {
   EnvironmentError,
   readEnvironment,
 } from '../../lib/server/runtime/environment.ts'
+import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
-
-export const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Every setting of the site and its backend. */
 export const SETTING_NAMES = [
@@ -25,12 +24,11 @@ export const SETTING_NAMES = [
 const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/
 
 /**
- * Takes the settings from `.env` into the environment, where they are not set already, and checks all of them, those
- * of the embedded backend too.
+ * Reads `.env` into the environment, which has precedence, and checks all settings, those of the embedded backend too.
  *
  * @throws {Problem} naming the line of `.env` or the setting that is wrong
  */
-export function loadSettings(): Environment {
+export function loadEnvironment(): Environment {
   const file = join(ROOT, '.env')
   if (existsSync(file)) {
     const text = readFileSync(file, 'utf8')
@@ -43,7 +41,7 @@ export function loadSettings(): Environment {
   try {
     const environment = readEnvironment(process.env)
     const backend = readSettings(process.env)
-    if (environment.embedded) assertTogether(environment, backend)
+    if (environment.embedded) assertCompatible(environment, backend)
     return environment
   } catch (error) {
     if (error instanceof EnvironmentError || error instanceof SettingsError) throw new Problem(error.message)
@@ -51,15 +49,15 @@ export function loadSettings(): Environment {
   }
 }
 
-/** @throws {Problem} when the site and the embedded backend cannot both run with their settings */
-function assertTogether(site: Environment, backend: BackendSettings): void {
+/** @throws {Problem} if the site and the embedded backend cannot both run with their settings */
+function assertCompatible(site: Environment, backend: BackendSettings): void {
   if (site.port === backend.port)
     throw new Problem(`PORT and BACKEND_PORT are both ${site.port}: the site and its backend need one each.`)
   if (!statSync(backend.contentDir, { throwIfNoEntry: false })?.isDirectory())
     throw new Problem(`CONTENT_DIR ${backend.contentDir} is no folder.`)
 }
 
-/** Makes every setting count as not given, also for whoever reads `.env` later: what is set there stays as it is. */
-export function blankSettings(variables: NodeJS.ProcessEnv): void {
+/** Makes every setting absent, also those of a `.env` that is read later: empty values are not replaced. */
+export function blankEnvironment(variables: NodeJS.ProcessEnv): void {
   for (const name of SETTING_NAMES) variables[name] = ''
 }

@@ -5,7 +5,7 @@ import { loadEnvConfig } from '@next/env'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../backend/settings'
 import { readEnvironment } from '../../lib/server/runtime/environment'
-import { blankSettings, SETTING_NAMES } from './settings'
+import { blankEnvironment, SETTING_NAMES } from './environment'
 
 test('blanked, no setting of the environment or of a .env that Next reads counts', () => {
   expect(SETTING_NAMES).toEqual(expect.arrayContaining(['SERVICE_WORKER', 'BACKEND_STRICT']))
@@ -18,7 +18,7 @@ test('blanked, no setting of the environment or of a .env that Next reads counts
   // What is stubbed is put back.
   for (const name of SETTING_NAMES) vi.stubEnv(name, '1')
   vi.stubEnv('OTHER', undefined)
-  blankSettings(process.env)
+  blankEnvironment(process.env)
   loadEnvConfig(folder)
   expect(process.env.OTHER).toBe('other')
   expect(readEnvironment(process.env)).toEqual(readEnvironment({}))

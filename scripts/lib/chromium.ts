@@ -2,20 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installWithApt } from './apt.ts'
+import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
-import { ROOT } from './settings.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * A Chromium for what is tried in a browser: one that is there, else Debian's package where there is apt and root, else
- * Playwright's own. Undefined: Playwright knows where its own is.
+ * Path of a Chromium: an installed one, else Debian's package if it can be installed, else undefined for Playwright's own.
+ *
+ * @throws {Problem} if none can be installed
  */
-export function findBrowser(): string | undefined {
-  const present = process.env.CHROMIUM ?? PLACES.find((place) => existsSync(place))
+export function findChromium(): string | undefined {
+  const present = process.env.CHROMIUM ?? PATHS.find((path) => existsSync(path))
   if (present) return present
   if (installWithApt('chromium')) {
-    const installed = PLACES.find((place) => existsSync(place))
+    const installed = PATHS.find((path) => existsSync(path))
     if (installed) return installed
   }
   console.log('Installing Chromium (playwright) ...')
