@@ -93,6 +93,7 @@ await run(async () => {
   await generate()
   await check('Lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--error-on-warnings', '.'])
   await check('Import directions and structure', join(ROOT, 'scripts', 'structure.ts'), [])
+  await check('Unused files, exports and dependencies', bin('knip', 'bin', 'knip.js'), [])
   await tool('Route types', NEXT, ['typegen'])
   // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.
   await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])

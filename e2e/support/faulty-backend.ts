@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Fault =
+type Fault =
   | 'none'
   | 'refused'
   | 'lost'

@@ -8,7 +8,7 @@ import { CONTENT_TOKEN, freePort, startOwnBackend, startOwnSite } from './instan
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** What the CMS of the tests says to open a preview. */
-export const SECRET = 'a-secret-for-the-end-to-end-tests'
+const SECRET = 'a-secret-for-the-end-to-end-tests'
 
 const WEBHOOK_SECRET = 'another-secret-for-the-tests'
 
