@@ -96,14 +96,14 @@ async function waits({ url, state, save }: Setting, what: string, latency: numbe
   const unknown = await load(`${url}/actueel/onbekend-${latency}`)
   const later = await load(`${url}/actueel/later-${latency}`)
   const figures = outdated.map((took) => took.toFixed(0)).join(', ')
-  print(what, `outdated ${figures} ms; unknown ${[unknown, later].map(shown).join(', then ')}`)
+  print(what, `outdated ${figures} ms; unknown ${[unknown, later].map(describe).join(', then ')}`)
   return [
     ...(Math.max(...outdated) > MAX_STORED_MS ? [`${what}: outdated pages took ${figures} ms`] : []),
     ...(Math.max(unknown.took, later.took) > MAX_UNSTORED_MS ? [`${what}: an unknown page took too long`] : []),
   ]
 }
 
-const shown = ({ took, status }: { took: number; status: number }) => `${took.toFixed(0)} ms (${status})`
+const describe = ({ took, status }: { took: number; status: number }) => `${took.toFixed(0)} ms (${status})`
 
 export async function slowBackendBench(build: string): Promise<void> {
   console.log(`\nA backend of ${CRAFT.workers} workers with ${CRAFT.latency} ms per response, unless stated otherwise`)

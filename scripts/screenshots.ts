@@ -75,11 +75,11 @@ async function pictureBlocks(inside: Browser, language: Language): Promise<void>
     const block = page.locator(`main [data-block="${type}"]`).first()
     await block.scrollIntoViewIfNeeded()
     await block.locator('img').evaluateAll((images) => {
-      const shown = (images as HTMLImageElement[]).map((image) => {
+      const loaded = (images as HTMLImageElement[]).map((image) => {
         image.loading = 'eager'
         return image.decode()
       })
-      return Promise.all(shown)
+      return Promise.all(loaded)
     })
     await pictureGuide(await block.screenshot(), `${type}-${language}`)
   }

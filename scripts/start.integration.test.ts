@@ -1,4 +1,4 @@
-/** `npm start` where it cannot: it says why in one sentence, before it builds anything. */
+/** `npm start` that cannot start reports the reason in one sentence, before it builds. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { firstFreePort } from './lib/ports.ts'
 let root: string
 /** Listens on a port, and answers as no content backend does. */
 let other: Server
-let taken: string
+let occupied: string
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'start-'))
@@ -25,14 +25,14 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   other = createServer((_, response) => response.end('<!doctype html><h1>Hello</h1>'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  taken = String((other.address() as AddressInfo).port)
+  occupied = String((other.address() as AddressInfo).port)
 })
 afterAll(() => {
   other.close()
   rmSync(root, { recursive: true })
 })
 
-/** Starts with these settings and no other, on free ports where they name none. @returns what it said, and its exit code */
+/** Starts with these settings and no other, on free ports where they name none. @returns its standard error and exit code */
 async function start(settings: Record<string, string>): Promise<{ error: string; code: number | null }> {
   const env = { ...process.env }
   blankEnvironment(env)
@@ -69,14 +69,14 @@ test('what npm started ends with the shell that npm runs it in', async () => {
   await once(shell.stdout, 'data')
   // As npm passes a signal on: to the shell alone.
   shell.kill('SIGTERM')
-  // Whoever still runs holds it open.
+  // A process that still runs would keep it open.
   await once(shell.stdout, 'end')
 })
 
 test('a port that is taken', async () => {
-  const sentence = (setting: string) => ({ error: `Port ${taken} is taken: set ${setting} to a free one.`, code: 1 })
-  expect(await start({ PORT: taken })).toEqual(sentence('PORT'))
-  expect(await start({ BACKEND_PORT: taken })).toEqual(sentence('BACKEND_PORT'))
+  const sentence = (setting: string) => ({ error: `Port ${occupied} is taken: set ${setting} to a free one.`, code: 1 })
+  expect(await start({ PORT: occupied })).toEqual(sentence('PORT'))
+  expect(await start({ BACKEND_PORT: occupied })).toEqual(sentence('BACKEND_PORT'))
 })
 
 test('one port for both', async () => {
@@ -118,7 +118,7 @@ test('a CONTENT_API_URL where no content is', async () => {
   const free = `http://127.0.0.1:${await firstFreePort(4800)}/api`
   const silent = `CONTENT_API_URL ${free} cannot be used: nothing answers there.`
   expect(await start({ CONTENT_API_URL: free })).toEqual({ error: silent, code: 1 })
-  const page = `http://127.0.0.1:${taken}/api`
+  const page = `http://127.0.0.1:${occupied}/api`
   const html = `CONTENT_API_URL ${page} cannot be used: its answer is no JSON.`
   expect(await start({ CONTENT_API_URL: page })).toEqual({ error: html, code: 1 })
 })

@@ -57,7 +57,7 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
     )
   },
   purge: async ({ submissions, settings }) => {
-    // Reading the content takes longer than all the rest, and nothing else needs it.
+    // Loaded here, as it is slow and other commands do not need it.
     const { readContent } = await import('../backend/content/store.ts')
     const { contentDir: root, siteUrl } = settings
     const content = await readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' })

@@ -1,4 +1,4 @@
-/** The browser's gateway against a content backend that answers as told: which requests are passed on. */
+/** The browser's gateway against a test content backend: which requests are passed on. */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ interface Body {
   errors?: { message: string }[]
 }
 
-async function ask(request: Request): Promise<{ status: number; body: Body; headers: Headers }> {
+async function call(request: Request): Promise<{ status: number; body: Body; headers: Headers }> {
   const response = await handleGatewayRequest(request)
   const text = await response.text()
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body, headers: response.headers }
@@ -96,31 +96,33 @@ const pdf = (name = 'cv.pdf', bytes: Uint8Array<ArrayBuffer> = PDF, type = 'appl
   new File([bytes], name, { type })
 
 const result = async (request: Request) => {
-  const { body } = await ask(request)
+  const { body } = await call(request)
   return body.data?.submitForm
 }
 
 describe('reads', () => {
   test('a known hash is enough, by GET and by POST', async () => {
     const variables = { offset: 6 }
-    const byGet = await ask(get({ operationName: 'MoreNews', variables, extensions: persisted(hash) }))
+    const byGet = await call(get({ operationName: 'MoreNews', variables, extensions: persisted(hash) }))
     expect(byGet).toMatchObject({ status: 200, body: { data: { entries: [] } } })
-    const byPost = await ask(post({ variables, extensions: persisted(hash) }))
+    const byPost = await call(post({ variables, extensions: persisted(hash) }))
     expect(byPost).toMatchObject({ status: 200, body: { data: { entries: [] } } })
   })
 
   test('an unknown hash is not found, and stays so after its query was sent', async () => {
     const unknown = { operationName: 'MoreNews', extensions: persisted('0'.repeat(64)) }
-    expect((await ask(get(unknown))).body.errors?.[0]?.message).toBe('PersistedQueryNotFound')
+    expect((await call(get(unknown))).body.errors?.[0]?.message).toBe('PersistedQueryNotFound')
     const own = 'query Own { entryCount(section: "news") }'
     const hashed = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(own))).toString('hex')
-    expect((await ask(post({ query: own, extensions: persisted(hashed) }))).status).toBe(400)
-    expect((await ask(get({ extensions: persisted(hashed) }))).body.errors?.[0]?.message).toBe('PersistedQueryNotFound')
+    expect((await call(post({ query: own, extensions: persisted(hashed) }))).status).toBe(400)
+    expect((await call(get({ extensions: persisted(hashed) }))).body.errors?.[0]?.message).toBe(
+      'PersistedQueryNotFound',
+    )
     expect(backend.state.requests).toEqual([])
   })
 
   test('a hash that is not of the query is refused', async () => {
-    const { status } = await ask(post({ query: MORE_NEWS, extensions: persisted('1'.repeat(64)) }))
+    const { status } = await call(post({ query: MORE_NEWS, extensions: persisted('1'.repeat(64)) }))
     expect(status).toBe(400)
   })
 
@@ -136,7 +138,7 @@ describe('reads', () => {
     ['no GraphQL', 'query {'],
     ['nothing', ''],
   ])('%s is refused', async (_, query) => {
-    const { status, body } = await ask(post({ query }))
+    const { status, body } = await call(post({ query }))
     expect(status).toBe(400)
     expect(body.errors).toHaveLength(1)
     expect(body.data ?? null).toBeNull()
@@ -149,13 +151,13 @@ describe('reads', () => {
     ['deep in a fragment', `query A { ...F } fragment F on Q ${'{ a '.repeat(9)} ${'}'.repeat(9)}`, 'levels'],
     ['full of small parts', `query A { ${'a '.repeat(1200)} }`, 'tokens'],
   ])('a query that is too %s is refused for that', async (_, query, word) => {
-    const { status, body } = await ask(post({ query }))
+    const { status, body } = await call(post({ query }))
     expect(status).toBe(400)
     expect(body.errors?.[0]?.message).toContain(word)
   })
 
   test('variables that are too long are refused, and not cached', async () => {
-    const { status } = await ask(post({ query: MORE_NEWS, variables: { offset: 0, more: 'x'.repeat(5000) } }))
+    const { status } = await call(post({ query: MORE_NEWS, variables: { offset: 0, more: 'x'.repeat(5000) } }))
     expect(status).toBe(400)
     expect(backend.state.requests).toEqual([])
   })
@@ -164,15 +166,15 @@ describe('reads', () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     const body = `{"query":${JSON.stringify(MORE_NEWS)},"variables":{"siteId":${deep}}}`
     const headers = { 'Content-Type': 'application/json' }
-    expect((await ask(new Request('http://site.test/graphql', { method: 'POST', headers, body }))).status).toBe(400)
+    expect((await call(new Request('http://site.test/graphql', { method: 'POST', headers, body }))).status).toBe(400)
   })
 
   test('several at once are refused', async () => {
-    expect((await ask(post([{ query: MORE_NEWS }, { query: MORE_NEWS }]))).status).toBe(400)
+    expect((await call(post([{ query: MORE_NEWS }, { query: MORE_NEWS }]))).status).toBe(400)
   })
 
   test('responses are cached until the content changes', async () => {
-    const read = () => ask(get({ variables: { offset: 1 }, extensions: persisted(hash) }))
+    const read = () => call(get({ variables: { offset: 1 }, extensions: persisted(hash) }))
     const first = await read()
     expect((await read()).body).toEqual(first.body)
     expect(received('MoreNews')).toHaveLength(1)
@@ -184,7 +186,7 @@ describe('reads', () => {
   test('responses are cached for 300 seconds', async () => {
     const now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
-    const read = () => ask(get({ variables: { offset: 2 }, extensions: persisted(hash) }))
+    const read = () => call(get({ variables: { offset: 2 }, extensions: persisted(hash) }))
     await read()
     clock.mockReturnValue(now + 299_000)
     await read()
@@ -197,7 +199,7 @@ describe('reads', () => {
   })
 
   test('100 responses are cached: the least recently used one is dropped first', async () => {
-    const read = (offset: number) => ask(get({ variables: { offset }, extensions: persisted(hash) }))
+    const read = (offset: number) => call(get({ variables: { offset }, extensions: persisted(hash) }))
     for (let offset = 1000; offset < 1101; offset++) await read(offset)
     expect(received('MoreNews')).toHaveLength(101)
     await read(1001)
@@ -208,7 +210,7 @@ describe('reads', () => {
 
   test('a token is passed on, and the response to it is not cached', async () => {
     const read = (token?: string) =>
-      ask(get({ variables: { offset: 3 }, extensions: persisted(hash) }, token ? { Authorization: token } : {}))
+      call(get({ variables: { offset: 3 }, extensions: persisted(hash) }, token ? { Authorization: token } : {}))
     await read('Bearer one')
     await read('Bearer two')
     await read()
@@ -226,7 +228,7 @@ describe('reads', () => {
     ['no answer', 'refused' as const, 'No connection to the content backend'],
   ])('%s of the backend is an error of the catalogue, and is not cached', async (_, news, message) => {
     backend.state.news = () => news
-    const read = () => ask(get({ variables: { offset: 4 }, extensions: persisted(hash) }))
+    const read = () => call(get({ variables: { offset: 4 }, extensions: persisted(hash) }))
     const { status, body } = await read()
     expect(status).toBe(502)
     expect(body.errors?.[0]?.message).toContain(message)
@@ -238,13 +240,13 @@ describe('reads', () => {
 
 test('a form is not sent by GET, neither in full nor by its hash', async () => {
   const variables = { input: formInput() }
-  expect((await ask(get({ query: SUBMIT, variables }))).status).toBe(405)
-  expect((await ask(get({ variables, extensions: persisted(sendHash) }))).status).toBe(405)
+  expect((await call(get({ query: SUBMIT, variables }))).status).toBe(405)
+  expect((await call(get({ variables, extensions: persisted(sendHash) }))).status).toBe(405)
   expect(backend.state.requests).toEqual([])
 })
 
 describe('bodies', () => {
-  test('the longest form with files is taken', async () => {
+  test('the largest form with files is accepted', async () => {
     const large = new Uint8Array(10_400_000)
     large.set(PDF)
     expect(await result(submitFiles([pdf('a.pdf', large), pdf('b.pdf', large)]))).toMatchObject({ status: 'sent' })
@@ -259,7 +261,7 @@ describe('bodies', () => {
       },
       pull: (controller) => controller.error(new Error('aborted')),
     })
-    const { status } = await ask(new Request(whole, { body, duplex: 'half' } as RequestInit))
+    const { status } = await call(new Request(whole, { body, duplex: 'half' } as RequestInit))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(backend.state.requests).toEqual([])
   })
@@ -269,11 +271,11 @@ describe('bodies', () => {
     ['application/xml', 415],
     ['', 415],
   ])('the type "%s" is none', async (type, status) => {
-    expect((await ask(post({ query: MORE_NEWS }, { 'Content-Type': type }))).status).toBe(status)
+    expect((await call(post({ query: MORE_NEWS }, { 'Content-Type': type }))).status).toBe(status)
   })
 
   test.each(['{', 'null', '5', '"text"', '[]', ''])('the body %s is refused', async (body) => {
-    const { status } = await ask(post(body))
+    const { status } = await call(post(body))
     expect([400, 500]).toContain(status)
     expect(backend.state.requests).toEqual([])
   })
@@ -310,8 +312,8 @@ describe('files', () => {
 
   test('that are missing are no answer', async () => {
     const request = parts(operationsWith([null]), { 0: ['variables.input.files.0.files.0'] })
-    expect((await ask(request)).body.errors).toHaveLength(1)
-    expect((await ask(parts(operationsWith([null]), {}))).body.errors).toHaveLength(1)
+    expect((await call(request)).body.errors).toHaveLength(1)
+    expect((await call(parts(operationsWith([null]), {}))).body.errors).toHaveLength(1)
     expect(received('Submit')).toEqual([])
   })
 
@@ -330,7 +332,7 @@ describe('files', () => {
     const request = parts(operationsWith(places.map(() => null)), { 0: places }, ['0', pdf('a.pdf', large)])
     expect(await result(request)).toMatchObject({ status: 'invalid' })
     const many = Array.from({ length: 5000 }, (_, index) => `variables.input.files.0.files.${index}`)
-    expect((await ask(parts(operationsWith(many.map(() => null)), { 0: many }, ['0', pdf()]))).status).toBe(400)
+    expect((await call(parts(operationsWith(many.map(() => null)), { 0: many }, ['0', pdf()]))).status).toBe(400)
     expect(received('Submit')).toEqual([])
   })
 
@@ -343,18 +345,18 @@ describe('files', () => {
     ['in no list', { 0: 1 }],
     ['nowhere', null],
   ])('are refused when they are to stand %s', async (_, map) => {
-    const { status, body } = await ask(parts(operationsWith([null]), map, ['0', pdf()]))
+    const { status, body } = await call(parts(operationsWith([null]), map, ['0', pdf()]))
     expect(status).toBe(400)
     expect(body).toHaveProperty('errors')
     expect('polluted' in {}).toBe(false)
-    expect((await ask(parts(null, map, ['0', pdf()]))).status).toBe(400)
+    expect((await call(parts(null, map, ['0', pdf()]))).status).toBe(400)
     expect(received('Submit')).toEqual([])
   })
 
   test('that are only described are none', async () => {
     const described = { name: 'cv.pdf', size: 10, type: 'application/pdf' }
     for (const given of [described, 'cv.pdf', 5, [], true]) {
-      const { body } = await ask(submit({ files: [{ handle: 'cv', files: [given] }] }))
+      const { body } = await call(submit({ files: [{ handle: 'cv', files: [given] }] }))
       expect(body.errors?.[0]?.message).toContain('file')
     }
     expect(received('Submit')).toEqual([])
@@ -413,7 +415,7 @@ describe('sending a form', () => {
     expect(received('Submit')[0]?.body.variables).toMatchObject({ vacancy: 'operator' })
   })
 
-  test('for a vacancy that cannot be looked up is taken', async () => {
+  test('for a vacancy that cannot be read is sent', async () => {
     backend.state.vacancies = () => ({ body: '<h1>Error</h1>', status: 500 })
     const values = [
       { handle: 'firstName', values: ['Jan'] },
@@ -437,7 +439,7 @@ describe('sending a form', () => {
     expect(received('Submit')).toEqual([])
   })
 
-  test('leaves out what the form does not ask for', async () => {
+  test('leaves out fields that the form does not have', async () => {
     const values = [
       { handle: 'firstName', values: ['Jan'] },
       { handle: 'FIRSTNAME', values: ['Piet'] },
@@ -481,7 +483,7 @@ describe('sending a form', () => {
     expect(await result(submit(input))).toMatchObject({ status: 'sent' })
   })
 
-  test('gives the field what the backend says of it', async () => {
+  test('shows the backend’s message at the field', async () => {
     backend.state.submission = () => ({
       body: JSON.stringify({
         data: { submission: null },
@@ -568,7 +570,7 @@ describe('anything at all', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(graphqlRequest, anything), async (body) => {
         const text = JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? ''
-        const { body: answered } = await ask(post(text))
+        const { body: answered } = await call(post(text))
         expect(answered).toHaveProperty('errors')
       }),
       { numRuns: 200 },
@@ -586,7 +588,7 @@ describe('anything at all', () => {
         const plain = JSON.parse(
           JSON.stringify(files, (_, given) => (typeof given === 'bigint' ? Number(given) : given)),
         ) as unknown[]
-        const { status, body } = await ask(submit({ values, files: plain }))
+        const { status, body } = await call(submit({ values, files: plain }))
         if (plain.length === 0) expect(['sent', 'invalid', 'limited']).toContain(body.data?.submitForm?.status)
         else expect(status).toBeLessThan(500)
       }),
@@ -602,13 +604,13 @@ describe('anything at all', () => {
           headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
           body: new Uint8Array(bytes),
         })
-        expect((await ask(raw)).body).toHaveProperty('errors')
+        expect((await call(raw)).body).toHaveProperty('errors')
         const shaped = multipart([
           ['operations', operations],
           ['map', map],
           ['0', pdf()],
         ])
-        expect((await ask(shaped)).body).toHaveProperty('errors')
+        expect((await call(shaped)).body).toHaveProperty('errors')
       }),
       { numRuns: 100 },
     )

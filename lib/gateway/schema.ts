@@ -1,7 +1,4 @@
-/**
- * What the browser's gateway offers by itself: one write. Reads are the site's own operations (lib/gateway/persisted-operations.ts),
- * passed on to the content backend.
- */
+/** The gateway's own schema: one mutation. Reads (persisted-operations.ts) are passed on to the content backend. */
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
 
@@ -9,12 +6,12 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar QueryArgument
 
   type Query {
-    "Nothing is read here: see the content backend's schema."
+    "Not used: reads are those of the content backend's schema."
     ready: Boolean!
   }
 
   type Mutation {
-    "Takes a form: checks it again, and hands it to the content backend once."
+    "Checks a form again, and sends it to the content backend once."
     submitForm(input: SubmitFormInput!): SubmitFormResult!
   }
 

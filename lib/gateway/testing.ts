@@ -45,7 +45,7 @@ export type Answer =
 
 const json = (body: unknown): Answer => ({ body: JSON.stringify(body) })
 
-/** A backend with one form, news, and vacancies as told. */
+/** A backend with one form, news and vacancies, whose responses a test can set. */
 export async function startContentBackend() {
   const state = {
     requests: [] as ReceivedRequest[],

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** What is said of a CMS that cannot be read, in a sentence. */
+/** Messages about a CMS that cannot be read. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,23 +17,23 @@ async function cms(status: number, body: string, headers: Record<string, string>
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 }
 
-const fault = (url: string, token?: string) =>
+const problemOf = (url: string, token?: string) =>
   contentProblem(readEnvironment({ CONTENT_API_URL: url, ...(token && { CONTENT_API_TOKEN: token }) }))
 
-const said = (message: string) => JSON.stringify({ name: 'Bad Request', message, code: 0, status: 400 })
+const errorBody = (message: string) => JSON.stringify({ name: 'Bad Request', message, code: 0, status: 400 })
 
 test('nothing, where it can be read', async () => {
-  expect(await fault(await cms(200, PONG), 'good')).toBeNull()
+  expect(await problemOf(await cms(200, PONG), 'good')).toBeNull()
   expect(await contentProblem(readEnvironment({}))).toBeNull()
 })
 
-test('a token that is refused: its setting, and what the CMS says', async () => {
-  const expired = await cms(400, said('Invalid Authorization header'))
-  expect(await fault(expired, 'old')).toBe(
+test('a token that is refused: its setting, and the message of the CMS', async () => {
+  const expired = await cms(400, errorBody('Invalid Authorization header'))
+  expect(await problemOf(expired, 'old')).toBe(
     `CONTENT_API_TOKEN is wrong or expired: ${expired} answers with status 400, "Invalid Authorization header".`,
   )
-  const missing = await cms(400, said('Missing\u0007 Authorization\nheader'))
-  expect(await fault(missing)).toBe(
+  const missing = await cms(400, errorBody('Missing\u0007 Authorization\nheader'))
+  expect(await problemOf(missing)).toBe(
     `CONTENT_API_TOKEN is missing: ${missing} answers with status 400, "Missing Authorization header".`,
   )
 })
@@ -46,7 +46,7 @@ test.each([
   [`"${'x'.repeat(100_000)}"`, /its answer is no JSON\.$/],
 ])('an answer without content: %.30s', async (body, words) => {
   const url = await cms(200, body)
-  const sentence = await fault(url, 'any')
+  const sentence = await problemOf(url, 'any')
   expect(sentence?.startsWith(`CONTENT_API_URL ${url} cannot be used: `)).toBe(true)
   expect(sentence).toMatch(words)
 })
@@ -56,15 +56,15 @@ test.each([
   [503, '{"message":"Service Unavailable"}', 'it answers with status 503, "Service Unavailable".'],
 ])('another status: %i %s', async (status, body, words) => {
   const url = await cms(status, body)
-  expect(await fault(url, 'any')).toBe(`CONTENT_API_URL ${url} cannot be used: ${words}`)
+  expect(await problemOf(url, 'any')).toBe(`CONTENT_API_URL ${url} cannot be used: ${words}`)
 })
 
 test('a redirect, which the site does not follow', async () => {
   const url = await cms(301, '', { location: await cms(200, PONG) })
-  expect(await fault(url)).toBe(`CONTENT_API_URL ${url} cannot be used: it answers with status 301.`)
+  expect(await problemOf(url)).toBe(`CONTENT_API_URL ${url} cannot be used: it answers with status 301.`)
 })
 
-test('nobody there', async () => {
+test('nothing listens', async () => {
   const url = `http://127.0.0.1:${await firstFreePort(4900)}/api`
-  expect(await fault(url)).toBe(`CONTENT_API_URL ${url} cannot be used: nothing answers there.`)
+  expect(await problemOf(url)).toBe(`CONTENT_API_URL ${url} cannot be used: nothing answers there.`)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** A tool, and a process that the tool starts, which ends with nobody. */
+/** A tool that starts a process, which does not end by itself. */
 const TOOL = `
   import { spawn } from 'node:child_process'
   const child = spawn(process.execPath, ['-e', "console.log('pid', process.pid); setInterval(() => {}, 1000)"], { stdio: 'inherit' })
@@ -34,7 +34,7 @@ test.each([
   ['a task', 'SIGTERM', true, 143],
   ['a task', 'SIGINT', true, 130],
   ['what runs until it is ended', 'SIGTERM', false, 0],
-] as const)('%s that %s ends takes along what its tools have started', async (_, signal, task, expected) => {
+] as const)('%s that %s ends also ends processes of its tools', async (_, signal, task, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'processes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const tool = join(folder, 'tool.mjs')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../lib/server/runtime/environment'
 import { describeServices } from './services'
 
-describe('what npm start says of services', () => {
+describe('services in the output of npm start', () => {
   it('names those that are off, and the setting that turns each on', () => {
     const lines = describeServices(readEnvironment({})).join('\n')
     expect(lines).toMatch(/embedded backend/)

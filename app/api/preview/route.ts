@@ -9,18 +9,18 @@ import { sameSecret } from '@/lib/server/runtime/same-secret'
 
 /**
  * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft
- * appends the token of the draft. Leads to the page of the entry that the backend has, never to what was asked.
+ * appends the token of the draft. Redirects to the path of the entry in the backend, not to that of the request.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const language = siteLocale(searchParams.get('site'))?.code
   const secret = env.previewSecret
   if (secret === null || !sameSecret(searchParams.get('secret') ?? '', secret)) return refuse('secret', language)
-  const asked = previewRequest(searchParams)
-  if (!asked) return refuse('parameters', language)
+  const target = previewRequest(searchParams)
+  if (!target) return refuse('parameters', language)
   let entry: FoundEntry | null
   try {
-    entry = await findPreviewEntry(asked)
+    entry = await findPreviewEntry(target)
   } catch (error) {
     console.error(error)
     return refuse('backend', language)
@@ -28,9 +28,9 @@ export async function GET(request: Request): Promise<Response> {
   if (!entry) return refuse('entry', language)
   const [draft, jar] = await Promise.all([draftMode(), cookies()])
   draft.enable()
-  // Once more, with the attributes that a browser asks for inside a frame.
+  // Set again, with the attributes that browsers require inside an iframe.
   jar.set(previewCookie(DRAFT_COOKIE, jar.get(DRAFT_COOKIE)?.value ?? ''))
   jar.set(previewCookie(PASS_COOKIE, makePass(entry, secret)))
-  jar.set(asked.token ? previewCookie(PREVIEW_COOKIE, asked.token) : noPreviewCookie(PREVIEW_COOKIE))
+  jar.set(target.token ? previewCookie(PREVIEW_COOKIE, target.token) : noPreviewCookie(PREVIEW_COOKIE))
   return sendTo(entry.path, 307)
 }

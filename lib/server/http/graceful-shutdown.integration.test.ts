@@ -13,25 +13,25 @@ test('a server that stops answers what has begun, and waits for no connection th
   const exited = Promise.withResolvers<void>()
   vi.spyOn(process, 'exit').mockImplementation(() => exited.resolve() as never)
   onTestFinished(() => void vi.restoreAllMocks())
-  const asked = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const server = createServer(async (_, response) => {
-    asked.resolve()
+    received.resolve()
     await answered.promise
-    response.end('taken')
+    response.end('done')
   })
   const close = vi.fn(async () => {})
   shutDownOnSignals(server, close)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = () =>
+  const get = () =>
     new Promise<void>((resolve, reject) => {
       const request = send(url, { agent }, (response) => response.resume().on('end', resolve))
       request.on('error', reject).end()
     })
-  const first = ask()
-  await asked.promise
+  const first = get()
+  await received.promise
   listeners.get('SIGTERM')?.()
   expect(server.listening).toBe(false)
   expect(close).not.toHaveBeenCalled()

@@ -9,7 +9,7 @@ const file = (value: string, filename = 'cv é.pdf') =>
   text('cv', value, `; filename="${filename}"\r\nContent-Type: a/b`)
 const form = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
 
-/** Whether a form is taken to its end, when it comes in pieces of so many bytes. */
+/** Whether a form is accepted when it arrives in chunks of this size. */
 function isTaken(body: string, size = 65_536): boolean {
   const bytes = Buffer.from(body)
   const fits = multipartMeter(BOUNDARY)
@@ -25,7 +25,7 @@ test.each([
   ['large files', form(text('name', 'Jo'), file(LARGE), file(LARGE), text('$ACTION_KEY'))],
   ['a file that almost ends', form(file(NEARLY), text('a'))],
   ['long texts', form(text('a', 'x'.repeat(450_000)), text('b', 'x'.repeat(450_000)))],
-])('taken: %s', (_, body) => {
+])('accepted: %s', (_, body) => {
   expect(isTaken(body)).toBe(true)
   expect(isTaken(body, 1021)).toBe(true)
 })
@@ -41,7 +41,7 @@ test.each([
   ['headers without end', form(text('a', '', `\r\n${'A: b\r\n'.repeat(200_000)}`))],
   ['text before the first part', LARGE + form(text('a'))],
   ['text after the last', form(file('a')) + LARGE],
-])('not taken: %s', (_, body) => {
+])('refused: %s', (_, body) => {
   expect(isTaken(body)).toBe(false)
   expect(isTaken(body, 1021)).toBe(false)
 })

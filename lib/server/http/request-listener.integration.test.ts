@@ -28,7 +28,7 @@ async function serve({ limits, ready = Promise.resolve(), handle, ...options }: 
     seen.push(request)
     if (handle) return handle(request, response)
     request.resume()
-    return request.on('end', () => void ready.then(() => response.end('taken')))
+    return request.on('end', () => void ready.then(() => response.end('done')))
   }
   const given = { siteUrl: 'http://site.test', trustedProxies: 0, ...options, limits: { ...BODY_LIMITS, ...limits } }
   server.on('request', requestListener(given, answer))
@@ -47,7 +47,7 @@ interface Answer {
   text: string
 }
 
-function ask(url: string, method: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Answer> {
+function call(url: string, method: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers }, async (response) => {
       let text = ''
@@ -59,7 +59,7 @@ function ask(url: string, method: string, headers: Record<string, string> = {}, 
   })
 }
 
-const post = (url: string, body: Buffer, headers: Record<string, string> = FORM) => ask(url, 'POST', headers, body)
+const post = (url: string, body: Buffer, headers: Record<string, string> = FORM) => call(url, 'POST', headers, body)
 
 test.each([
   ['/contact', 'nl', /samen te groot: ten hoogste 25 MB.*uw antwoorden staan er nog/s],
@@ -117,8 +117,8 @@ test('all bodies in memory have a common limit, until they are answered', async 
   expect(refused.headers['retry-after']).toBe('30')
   expect(refused.text).toContain('Over een halve minuut kan het weer.')
   resolve()
-  expect((await first).text).toBe('taken')
-  expect((await post(url, MEGABYTES(20))).text).toBe('taken')
+  expect((await first).text).toBe('done')
+  expect((await post(url, MEGABYTES(20))).text).toBe('done')
 })
 
 test('of simultaneous bodies those beyond the limit are cut off, and no longer count', async () => {
@@ -153,7 +153,7 @@ test.each([
   ['/graphql', { 'Content-Type': 'application/json' }],
   ['/api/revalidate', {}],
   ['/api/preview/exit', {}],
-])('a body at %s that does not say its length is cut off', async (path, headers: Record<string, string>) => {
+])('a body at %s without a length is cut off', async (path, headers: Record<string, string>) => {
   const { url } = await serve()
   const answer = post(url + path, MEGABYTES(30), { ...headers, 'Transfer-Encoding': 'chunked' })
   const status = await answer.then(
@@ -215,12 +215,12 @@ test('forwarded headers are ignored without a trusted proxy', async () => {
     },
   }
   const open = await serve()
-  await ask(open.url, 'GET', forged)
+  await call(open.url, 'GET', forged)
   const { host, connection, ...headers } = open.seen[0]?.headers ?? {}
   expect(headers).toEqual({ 'x-forwarded-for': '127.0.0.1' })
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('TRUSTED_PROXIES'))
   const behind = await serve({ trustedProxies: 1 })
-  await ask(behind.url, 'GET', forged)
+  await call(behind.url, 'GET', forged)
   expect(behind.seen[0]?.headers).toMatchObject({
     ...{ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'other.test', 'x-forwarded-proto': 'https' },
   })
@@ -239,7 +239,7 @@ test.each([
 
 test('requests for data are marked for the proxy', async () => {
   const { url, seen } = await serve()
-  for (const name of ['rsc', 'next-router-prefetch', 'accept']) await ask(url, 'GET', { [name]: '1' })
+  for (const name of ['rsc', 'next-router-prefetch', 'accept']) await call(url, 'GET', { [name]: '1' })
   expect(seen.map(({ headers }) => 'x-data-request' in headers)).toEqual([true, true, false])
 })
 
@@ -271,7 +271,7 @@ test.each([
 
 test.each(['OPTIONS', 'PUT', 'DELETE', 'HEAD'])('the gateway has no method %s', async (method) => {
   const { url, seen } = await serve()
-  const answer = await ask(`${url}/graphql`, method)
+  const answer = await call(`${url}/graphql`, method)
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, POST'])
   expect(seen).toEqual([])
 })
@@ -329,7 +329,7 @@ test('paths are normalised as Next reads them', async () => {
   ] as const
   for (const [path] of addresses) await raw(path)
   expect(seen.map((request) => request.url)).toEqual(addresses.map(([, url]) => url))
-  expect((await ask(`${url}/contact`, 'PUT')).headers.allow).toBe('GET, HEAD, POST')
+  expect((await call(`${url}/contact`, 'PUT')).headers.allow).toBe('GET, HEAD, POST')
 })
 
 test.each([

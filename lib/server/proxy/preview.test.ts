@@ -11,26 +11,26 @@ const request = (pass?: string) =>
 const PASS = makePass({ canonicalId: 117, siteId: 1 }, secret)
 
 describe('a page in a preview', () => {
-  test('may be framed by the CMS, and is listed and kept by nobody', () => {
+  test('may be embedded by the CMS, and is neither listed nor cached', () => {
     const headers = withPreviewHeaders(request(PASS), undefined, settings)?.headers
     expect(headers?.get('content-security-policy')).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
     expect(headers?.get('x-robots-tag')).toBe('noindex, nofollow')
     expect(headers?.get('cache-control')).toBe('private, no-store')
   })
 
-  test('may be framed by nobody where there is no CMS to do so', () => {
+  test('may not be embedded without a CMS', () => {
     const answer = withPreviewHeaders(request(PASS), undefined, { secret, cmsUrl: null })
     expect(answer?.headers.get('content-security-policy')).toMatch(/^frame-ancestors 'none';/)
   })
 
-  test('keeps what the steps before it decided', () => {
+  test('does not change the response of earlier steps', () => {
     const moved = NextResponse.redirect('http://site.test/actueel/y', 308)
     expect(withPreviewHeaders(request(PASS), moved, settings)?.headers.get('location')).toBe(
       'http://site.test/actueel/y',
     )
   })
 
-  test('is not taken to another language', () => {
+  test('is not redirected to another language', () => {
     const step = vi.fn()
     skipInPreview(step, secret)(request(PASS))
     expect(step).not.toHaveBeenCalled()

@@ -7,8 +7,8 @@ import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'
 
 /**
- * Ends the preview and leads to the page as visitors see it; home, where they see none. In the CMS's frame, where no
- * public page shows, it says that the preview is over.
+ * Ends the preview and redirects to the public page, or home without one. In the CMS's iframe, which cannot show public
+ * pages, it responds that the preview has ended.
  */
 export async function POST(request: Request): Promise<Response> {
   const jar = await cookies()
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   const locale = siteLocale(String(form.get('site'))) ?? localeOf(undefined)
   if (request.headers.get('Sec-Fetch-Dest') === 'iframe') return sayEnded(locale.code)
   const id = Number(form.get('entry'))
-  // Leaving must work whatever the backend does.
+  // The preview also ends while the backend is unreachable.
   const path = Number.isSafeInteger(id) && id > 0 ? await publicPath(id, locale).catch(() => null) : null
   return sendTo(path ?? pathOf(HOME_URI, locale.code), 303)
 }

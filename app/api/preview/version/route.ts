@@ -4,7 +4,7 @@ import { siteIdOf } from '@/lib/i18n/site-ids'
 import { privateHeaders, refuse } from '@/lib/preview/answer'
 import { previewUri, siteLocale } from '@/lib/preview/request'
 
-/** The version that the backend has of an entry: asked by an open preview, which then knows whether it is out of date. */
+/** The backend's version of an entry; an open preview polls it to detect changes. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const locale = siteLocale(searchParams.get('site'))
