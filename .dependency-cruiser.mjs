@@ -7,7 +7,13 @@ const LIB = ['lib', 'graphql', 'messages']
 
 const MAY_IMPORT = {
   graphql: [],
-  backend: ['graphql', ...LANGUAGES, 'lib/forms/conditions.ts', 'lib/cms/closing-date.ts', `${RUNTIME}/same-secret.ts`],
+  backend: [
+    'graphql',
+    ...LANGUAGES,
+    'lib/forms/conditions.ts',
+    'lib/cms/closing-date.ts',
+    `${RUNTIME}/request-security.ts`,
+  ],
   [RUNTIME]: LANGUAGES,
   'lib/i18n': ['messages', RUNTIME],
   'lib/cms': ['graphql', 'lib/i18n', RUNTIME],

@@ -1,3 +1,3 @@
-import { handleGatewayRequest } from '@/lib/gateway/handler'
+import { handleGatewayRequest } from '@/lib/gateway/gateway'
 
 export { handleGatewayRequest as GET, handleGatewayRequest as POST }

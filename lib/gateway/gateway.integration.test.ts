@@ -33,7 +33,7 @@ const backend = await startContentBackend()
 process.env.CONTENT_API_URL = backend.url
 process.env.SUBMISSIONS_PER_ADDRESS = '5'
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'))
-const { handleGatewayRequest } = await import('./handler')
+const { handleGatewayRequest } = await import('./gateway')
 afterAll(() => backend.close())
 
 interface Operation {

@@ -4,7 +4,7 @@ import type { SubmitOutcome } from '@/lib/forms/outcome'
 import { submitForm } from '@/lib/forms/submit'
 import { grouped } from '@/lib/forms/values'
 import { isLocaleCode } from '@/lib/i18n/locales'
-import { senderAddress } from '@/lib/server/runtime/request-origin'
+import { senderAddress } from '@/lib/server/runtime/request-security'
 import { badRequest } from './query-limits'
 
 /** Fields and files of one form. */

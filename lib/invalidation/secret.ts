@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { sameSecret } from '@/lib/server/runtime/same-secret'
+import { sameSecret } from '@/lib/server/runtime/request-security'
 
 /** Secret for the process's calls to its own webhook. */
 export function ownSecret(): string {

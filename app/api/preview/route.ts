@@ -5,7 +5,7 @@ import { refuse, sendTo } from '@/lib/preview/answer'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
 import { env } from '@/lib/server/runtime/env'
-import { sameSecret } from '@/lib/server/runtime/same-secret'
+import { sameSecret } from '@/lib/server/runtime/request-security'
 
 /**
  * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { sameSecret } from '@/lib/server/runtime/same-secret'
+import { sameSecret } from '@/lib/server/runtime/request-security'
 import { makePass, readPass } from './signed-entry'
 
 const SECRET = 'a-secret-of-this-site'

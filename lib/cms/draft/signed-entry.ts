@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameSecret } from '@/lib/server/runtime/same-secret'
+import { sameSecret } from '@/lib/server/runtime/request-security'
 
 /** The version of an entry that a preview was opened for. */
 export interface PreviewedEntry {

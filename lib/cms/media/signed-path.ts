@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sameSecret } from '@/lib/server/runtime/same-secret'
+import { sameSecret } from '@/lib/server/runtime/request-security'
 
 /** Written into the server's code by the build (next.config.mjs). Outside a build, one of this process. */
 const KEY = process.env.MEDIA_KEY || randomBytes(32).toString('hex')

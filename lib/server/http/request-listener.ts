@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../../forms/form-post.ts'
-import { isCrossOrigin, ownOrigins } from '../runtime/request-origin.ts'
+import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import type { RefusableResponse, Refusal } from './refusable-response.ts'

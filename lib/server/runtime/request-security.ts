@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
 /** Returns a header of a request by its name in lower case. */
 type ReadHeader = (name: string) => string | null | undefined
 
@@ -22,4 +24,10 @@ export function ownOrigins(header: ReadHeader, siteUrl: string): string[] {
 /** Network address of the sender, as the server determined it (lib/server/http/request-headers.ts). */
 export function senderAddress(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
+}
+
+/** Compares two secrets in constant time, whatever their lengths. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
 }
