@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
-import { sameSecret } from '../lib/server/runtime/same-secret.ts'
+import { sameSecret } from '../lib/server/runtime/request-security.ts'
 
 export interface BackendAddress {
   /** Where the backend listens. */

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
-import { sameSecret } from '../lib/server/runtime/same-secret.ts'
+import { sameSecret } from '../lib/server/runtime/request-security.ts'
 import { assetUrl, type ContentOptions, type ContentStore } from './content/store.ts'
 import type { Asset } from './content/types.ts'
 import { TransformsBusyError, transformImage } from './image-transforms.ts'

@@ -55,7 +55,7 @@ const table = (...columns: string[]) => ({ kind: 'table', columns }) as const
 const entries = (section: string, max?: number) => ({ kind: 'entries', sections: [section], max }) as const
 const dropdown = (options: Record<string, string>) => ({ kind: 'dropdown', options }) as const
 
-export const BLOCK_TYPES = [
+const BLOCK_TYPES = [
   'blockFiles',
   'blockClosedLoop',
   'blockComplianceForm',

@@ -9,7 +9,7 @@ export const CAPTCHAS = ['honeypot', 'javascript', 'duplicate', 'turnstile'] as 
 
 export type Captcha = (typeof CAPTCHAS)[number]
 
-export interface FormOption {
+interface FormOption {
   label: string
   value: string
   isDefault: boolean

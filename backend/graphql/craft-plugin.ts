@@ -7,7 +7,7 @@ import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
 import { MAX_TOKENS, sizeErrors } from './limits.ts'
 
 /** Craft masks internal errors with this message, in the language of the request's site. */
-export const MASKED_MESSAGE: Record<SiteHandle, string> = {
+const MASKED_MESSAGE: Record<SiteHandle, string> = {
   nl: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',
   en: 'Something went wrong when processing the GraphQL query.',
 }

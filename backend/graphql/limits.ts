@@ -39,7 +39,7 @@ export function sizeErrors(document: DocumentNode, schema: GraphQLSchema): Graph
 }
 
 /** The size of a document's largest operation. Fragments must not contain themselves. */
-export function sizeOf({ definitions }: DocumentNode, schema: GraphQLSchema): Size {
+function sizeOf({ definitions }: DocumentNode, schema: GraphQLSchema): Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   // Each fragment is measured once: a few that use each other can expand to an enormous query.

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 
 /** A notification goes to the form's own address, a confirmation to the sender. */
-export type MessageKind = 'notification' | 'confirmation'
+type MessageKind = 'notification' | 'confirmation'
 
 export interface NewMessage {
   kind: MessageKind
