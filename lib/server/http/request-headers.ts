@@ -5,12 +5,9 @@ import { DATA_REQUEST, NEXT_HEADERS } from '../../browser/data-request.ts'
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Whether a request has one valid Host header. In `headers` Node drops all but the first. */
-export function hasSingleHost(rawHeaders: readonly string[], headers: IncomingHttpHeaders): boolean {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1
-  }
-  return count === 1 && HOST.test(headers.host ?? '')
+export function hasSingleHost({ headersDistinct }: IncomingMessage): boolean {
+  const [host = '', ...others] = headersDistinct.host ?? []
+  return others.length === 0 && HOST.test(host)
 }
 
 /** A health check of a reverse proxy by HTTP/1.0, which has no Host header. */

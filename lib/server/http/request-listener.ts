@@ -50,11 +50,12 @@ export function requestListener(
       warned = true
       console.warn('server: X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
     }
-    if (isHttp10HealthCheck(request)) {
+    const isHealthCheck = isHttp10HealthCheck(request)
+    if (isHealthCheck) {
       headers.host = 'localhost'
       request.rawHeaders.push('Host', headers.host)
     }
-    const target = hasSingleHost(request.rawHeaders, headers) ? parseTarget(request.url ?? '') : null
+    const target = isHealthCheck || hasSingleHost(request) ? parseTarget(request.url ?? '') : null
     if (!target) return refuse(request, response, null, 400)
     setClientHeaders(headers, socket.remoteAddress, trustedProxies)
     setFrameworkHeaders(headers)

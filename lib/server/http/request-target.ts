@@ -34,11 +34,11 @@ export const RULES: Record<TargetKind, Rule> = {
   previewExit: { methods: ['POST'], maxBody: () => MAX_PREVIEW_EXIT_BYTES },
 }
 
-const EXACT: Readonly<Record<string, TargetKind>> = {
-  '/graphql': 'gateway',
-  '/api/revalidate': 'webhook',
-  '/api/preview/exit': 'previewExit',
-}
+const KIND_OF_PATH = new Map<string, TargetKind>([
+  ['/graphql', 'gateway'],
+  ['/api/revalidate', 'webhook'],
+  ['/api/preview/exit', 'previewExit'],
+])
 
 /** Folders that proxy.ts leaves out, and single files of the site. */
 const FILE =
@@ -91,7 +91,7 @@ function decode(path: string): string | null {
 }
 
 function kindOf(path: string): TargetKind {
-  const exact = path.replace(/(?<=.)\/+$/, '')
-  if (Object.hasOwn(EXACT, exact)) return EXACT[exact] as TargetKind
+  const kind = KIND_OF_PATH.get(path.replace(/(?<=.)\/+$/, ''))
+  if (kind) return kind
   return API.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
 }
