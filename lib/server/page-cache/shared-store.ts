@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { RESP_TYPES } from '@redis/client'
-import { connectRedis, withTimeout, type Redis } from '../runtime/redis.ts'
+import { connectRedis, type Redis, withTimeout } from '../runtime/redis.ts'
 import type { CacheEntry } from './framework.ts'
 import type { TagTimes } from './tag-log.ts'
 import { TagSync } from './tag-sync.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withTimeout, type Redis } from '../runtime/redis.ts'
+import { type Redis, withTimeout } from '../runtime/redis.ts'
 import { TAG_RETENTION_MS, type TagTimes } from './tag-log.ts'
 
 const KEY = 'site:cache:expired'
