@@ -5,8 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build, transform } from 'esbuild'
+import { ROOT } from './lib/files.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const POLYFILL = join('node_modules', 'intersection-observer', 'intersection-observer.js')
 
 const OPTIONS: BuildOptions = {

@@ -5,8 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { ROOT } from './lib/files.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'node_modules', '@fontsource-variable', 'archivo', 'files')
 const TARGET = join(ROOT, 'app', 'fonts', 'generated')
 

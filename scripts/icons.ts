@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { APPLE_ICON_SIZE, ICON_SIZES, MASKABLE_SIZES } from '../lib/browser/pwa/assets.ts'
+import { ROOT } from './lib/files.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const MARK = join(ROOT, 'public', 'brand', 'logo-mark.svg')
 const TARGET = join(ROOT, 'public', 'icons')
 

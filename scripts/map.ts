@@ -9,9 +9,9 @@ import type { Position as GeoPosition, MultiPolygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { EARTH_RADIUS_KM, FRAME, type MapRegion, type Projection } from '../components/contact/map-projection.ts'
+import { ROOT } from './lib/files.ts'
 import { type Atlas, LAKES, REGIONS, WORLD } from './lib/map-regions.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const TARGET = join(ROOT, 'components', 'contact', 'generated')
 
 /** Most characters of the outlines of a region: they stand in the page. */

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { InMemoryCache } from '@apollo/client/core'
 import { type DocumentNode, Kind, print } from 'graphql'
 import * as documents from '../graphql/generated/gateway/graphql.ts'
+import { ROOT } from './lib/files.ts'
 
-const TARGET = join(import.meta.dirname, '..', 'graphql', 'generated', 'gateway', 'operations.json')
+const TARGET = join(ROOT, 'graphql', 'generated', 'gateway', 'operations.json')
 
 const cache = new InMemoryCache()
 const operations = Object.entries(documents).flatMap(([name, document]) => {
