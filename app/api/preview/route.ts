@@ -1,4 +1,5 @@
 import { cookies, draftMode } from 'next/headers'
+import { describeError } from '@/graphql/errors'
 import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
 import { makePass } from '@/lib/cms/draft/signed-entry'
 import { refuse, sendTo } from '@/lib/preview/answer'
@@ -22,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     entry = await findPreviewEntry(target)
   } catch (error) {
-    console.error(error)
+    console.error(`preview: the entry could not be read, preview refused: ${describeError(error)}`)
     return refuse('backend', language)
   }
   if (!entry) return refuse('entry', language)

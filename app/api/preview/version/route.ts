@@ -1,3 +1,4 @@
+import { describeError } from '@/graphql/errors'
 import { preview } from '@/lib/cms/draft/access'
 import { previewVersion } from '@/lib/cms/draft/version'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -16,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
     const version = await previewVersion(uri, siteIdOf(locale.code), access.headers)
     return new Response(version, { headers: { ...privateHeaders(), 'Content-Type': 'text/plain' } })
   } catch (error) {
-    console.error(error)
+    console.error(`preview: the version could not be read, open previews are not updated: ${describeError(error)}`)
     return refuse('backend', locale.code)
   }
 }
