@@ -39,7 +39,7 @@ const config = {
   },
   experimental: {
     globalNotFound: true,
-    // A form without scripts posts its files to a page: 25 MB of them, and the rest of the form (lib/forms/submit.ts).
+    // A form without scripts posts its files to a page: 25 MB of them, and the rest of the form (lib/forms/submission/submit.ts).
     serverActions: { bodySizeLimit: '26mb' },
     proxyClientMaxBodySize: '26mb',
     // The client guesses which route an address belongs to, from addresses like it; behind the proxy's rewrites it

@@ -4,7 +4,7 @@ import { readFrame } from '@/lib/cms/globals'
 import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
-import { formTexts, ruleTexts } from '@/lib/forms/texts'
+import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
 import { ContactOptions } from './contact-options'
@@ -28,8 +28,8 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
   const [form, frame, texts, rules] = await Promise.all([
     handle ? readForm(handle).catch(withoutForm) : null,
     readFrame(locale),
-    formTexts(locale),
-    ruleTexts(locale),
+    readFormTexts(locale),
+    readRuleTexts(locale),
   ])
   const { company } = frame ?? {}
   const contactOptions = {

@@ -1,4 +1,4 @@
-import { HONEYPOT } from '@/lib/forms/honeypot'
+import { HONEYPOT } from '@/lib/forms/values'
 
 /** What a visitor typed so far, kept for this tab only: never on shared storage, and never files. */
 interface Draft {

@@ -1,15 +1,15 @@
-import { type FieldErrors as ControlErrors, createFormControl } from 'react-hook-form'
-import type { RuleTexts } from '@/lib/forms/messages'
-import { type FormModel, fieldsOf } from '@/lib/forms/model'
-import { checkForm, type FieldErrors } from '@/lib/forms/schema'
-import { answersOf, toValues } from '@/lib/forms/values'
+import { type FieldErrors as ControlErrors, createFormControl, type UseFormRegisterReturn } from 'react-hook-form'
+import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
+import { checkForm } from '@/lib/forms/schema'
+import type { RuleTexts } from '@/lib/forms/texts'
+import { postedValues, toValues } from '@/lib/forms/values'
 
 type Values = Record<string, unknown>
 
 /** What a form does once its scripts are there: it checks on sending, and afterwards at every change. */
 export interface Engine {
   /** Props that connect a control. */
-  register: (handle: string) => object
+  register: (handle: string) => UseFormRegisterReturn
   /** Checks everything. Messages by field; empty where all is right. */
   check: () => Promise<FieldErrors>
   /** Shows what the server found. */
@@ -29,7 +29,7 @@ export function createEngine(
   onErrors: (errors: FieldErrors) => void,
 ): Engine {
   const fields = fieldsOf(model)
-  const find = (): FieldErrors => checkForm(fields, rules, toValues(fields, answersOf(new FormData(element))))
+  const find = (): FieldErrors => checkForm(fields, rules, toValues(fields, postedValues(new FormData(element))))
   const form = createFormControl<Values>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { FormTexts } from '@/lib/forms/form-texts'
-import { fill } from '@/lib/forms/messages'
-import type { FormField } from '@/lib/forms/model'
-import type { FieldErrors } from '@/lib/forms/schema'
+import type { FormField } from '@/lib/forms/fields/registry'
+import type { FieldErrors } from '@/lib/forms/model'
+import type { FormTexts } from '@/lib/forms/texts'
+import { fill } from '@/lib/forms/texts'
 import styles from './form.module.css'
 
 interface Props {

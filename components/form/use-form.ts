@@ -4,13 +4,12 @@ import { usePagePath } from '@/components/layout/document-title'
 import { OVERLAY_LINGERS } from '@/components/ui/loading-overlay'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import type { Posted } from '@/lib/forms/action'
-import { HONEYPOT, VIEW_KEY } from '@/lib/forms/honeypot'
-import type { RuleTexts } from '@/lib/forms/messages'
-import { type FormModel, type FormValues, fieldsOf } from '@/lib/forms/model'
-import type { SubmitOutcome } from '@/lib/forms/outcome'
+import type { FieldErrors, SubmitOutcome } from '@/lib/forms/model'
+import { type FormModel, fieldsOf } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
-import type { FieldErrors } from '@/lib/forms/schema'
-import { answersOf, isChosen, toValues } from '@/lib/forms/values'
+import type { RuleTexts } from '@/lib/forms/texts'
+import type { FormValues } from '@/lib/forms/values'
+import { HONEYPOT, isChosen, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
@@ -74,7 +73,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     return engine.current
   }
 
-  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, answersOf(new FormData(form)))
+  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, postedValues(new FormData(form)))
 
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
@@ -185,7 +184,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   ): Promise<SubmitOutcome | 'cancelled'> => {
     if (!navigator.onLine) return { status: 'notSent' }
     const { signal } = options
-    const { texts: written, files } = answersOf(data)
+    const { texts: written, files } = postedValues(data)
     const { key, since } = view.current
     const entries = <Value>(map: ReadonlyMap<string, Value>) =>
       [...map].filter(([name]) => fields.some(({ handle }) => handle === name))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isShown, parseConditions } from './conditions'
-import type { FormValues } from './model'
+import { parseConditions } from './conditions'
+import { type FormValues, isShown } from './values'
 
 type Rule = [field: string, condition: string, value: string]
 
@@ -13,7 +13,6 @@ const json = (rules: Rule[], showRule = 'show', conditionRule = 'all') =>
 
 const shown = (given: string | null, values: FormValues) => isShown({ conditions: parseConditions(given) }, values)
 
-// The same as backend/submissions/conditions.test.ts: what the site shows is what the backend keeps.
 describe('comparisons', () => {
   test.each<[FormValues[string], string, string, boolean]>([
     ['b', '=', 'b', true],

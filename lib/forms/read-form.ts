@@ -31,90 +31,9 @@ const FormQuery = graphql(`
         rows {
           rowFields {
             ...FormFieldFields
-            ... on Field_Date {
-              minDate
-              maxDate
-              fields {
-                handle
-                required
-                errorMessage
-              }
-            }
           }
         }
       }
-    }
-  }
-
-  fragment FormFieldFields on FieldInterface {
-    __typename
-    handle
-    label
-    typeName
-    inputTypeName
-    required
-    instructions
-    placeholder
-    defaultValue
-    errorMessage
-    matchField
-    visibility
-    enableConditions
-    conditions
-    inputAttributes {
-      label
-      value
-    }
-    ... on Field_SingleLineText {
-      limit
-      textMin: min
-      minType
-      textMax: max
-      maxType
-    }
-    ... on Field_MultiLineText {
-      limit
-      textMin: min
-      minType
-      textMax: max
-      maxType
-    }
-    ... on Field_Number {
-      minValue
-      maxValue
-    }
-    ... on Field_Dropdown {
-      options {
-        label
-        value
-        isDefault
-      }
-    }
-    ... on Field_Radio {
-      options {
-        label
-        value
-        isDefault
-      }
-    }
-    ... on Field_Checkboxes {
-      options {
-        label
-        value
-        isDefault
-      }
-    }
-    ... on Field_FileUpload {
-      allowedKinds
-      sizeLimit
-      limitFiles
-    }
-    ... on Field_Agree {
-      descriptionHtml
-      checkedValue
-    }
-    ... on Field_Name {
-      useMultipleFields
     }
   }
 `)

@@ -4,8 +4,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import en from '../../messages/en.json'
 import nl from '../../messages/nl.json'
 import type { FormDefinition } from './definition'
-import type { RuleTexts } from './messages'
-import type { FormField } from './model'
+import type { FormField } from './fields/registry'
+import type { RuleTexts } from './texts'
 
 export const TEXTS: Record<LocaleCode, RuleTexts> = {
   nl: { ...nl.rules, locale: 'nl' },
@@ -40,15 +40,28 @@ const BASE = {
 }
 
 const REST: Record<string, object> = {
-  number: { min: null, max: null, decimals: null },
-  select: { options: [], chosen: [] },
-  radio: { options: [], chosen: [] },
-  checkboxes: { options: [], chosen: [] },
-  agree: { descriptionHtml: null, checkedValue: 'Yes' },
-  date: { min: null, max: null },
-  files: { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: 3, limitedTogether: true },
+  number: { valueType: 'text', min: null, max: null, decimals: null },
+  select: { valueType: 'text', options: [], chosen: [] },
+  radio: { valueType: 'text', options: [], chosen: [] },
+  checkboxes: { valueType: 'choices', options: [], chosen: [] },
+  agree: { valueType: 'boolean', descriptionHtml: null, checkedValue: 'Yes' },
+  date: { valueType: 'text', min: null, max: null },
+  files: {
+    valueType: 'files',
+    kinds: ['pdf', 'word', 'odt', 'image'],
+    maxBytes: 10 * 1024 * 1024,
+    maxFiles: 3,
+    limitedTogether: true,
+  },
 }
-const TEXT = { minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null }
+const TEXT = {
+  valueType: 'text',
+  minLength: null,
+  maxLength: null,
+  lengthUnit: 'characters',
+  pattern: null,
+  repeats: null,
+}
 
 /** A field of a kind, called "Veld" with the handle `field` where nothing else is said. */
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>
