@@ -6,8 +6,7 @@ import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Contact } from './contact-options'
-import { ContactOptions } from './contact-options'
+import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 import { Form } from './lazy-form'
 
@@ -15,9 +14,9 @@ interface Props {
   /** Handle of the form; null where an entry has none. */
   handle: string | null | undefined
   locale: LocaleCode
-  /** Whom to ask where the form cannot be used; otherwise the company. */
+  /** Contact options where the form cannot be used; by default the company's. */
   contact?: Contact
-  /** Answers that are known beforehand, by handle. */
+  /** Values that are known beforehand, by handle. */
   preset?: Record<string, string>
 }
 
@@ -51,7 +50,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
   )
   return (
     <Form
-      // What is shown as elements need not go to the browser as text too.
+      // The browser gets the HTML as elements.
       model={{
         ...model,
         successHtml: null,
@@ -70,7 +69,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
 }
 
 function withoutForm(error: unknown): null {
-  console.error('A form could not be read:', error)
+  console.error('Forms: a form could not be read, and the contact options are shown instead:', error)
   return null
 }
 

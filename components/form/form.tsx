@@ -22,7 +22,7 @@ import { useForm } from './use-form'
 
 export interface FormProps {
   model: FormModel
-  /** Takes the form where there are no scripts. Bound by the server: what is bound while React renders, it waits for forever. */
+  /** Receives the form without scripts. Bound on the server: React would wait forever for an action bound while it renders. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
   locale: LocaleCode
   texts: FormTexts
@@ -32,18 +32,18 @@ export interface FormProps {
   success: ReactNode
   /** Texts beside agreements, by handle. */
   descriptions: Record<string, ReactNode>
-  /** Answers that are known beforehand, by handle. */
+  /** Values that are known beforehand, by handle. */
   preset?: Record<string, string>
 }
 
-/** A form. Without scripts it posts to the server; with them it checks beforehand, keeps what was typed, and sends itself. */
+/** A form. Without scripts the browser posts it; with them it is checked, saved as a draft, and sent to the gateway. */
 export function Form(props: FormProps) {
   const [views, setViews] = useState(0)
   return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />
 }
 
 interface ViewProps extends FormProps {
-  /** Whether the visitor has just asked for it, after another was sent. It takes the focus. */
+  /** Whether it follows on another one that was sent. It takes the focus. */
   isAnother: boolean
   onAnother: () => void
 }

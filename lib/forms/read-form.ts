@@ -53,12 +53,12 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
   return toReadForm(formieForm, handle)
 })
 
-/** The same as it is now, for what visitors send. */
+/** The same past the cache, for submissions. */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { formieForm } = await readFresh(FormQuery, { handle: [handle] }, {}, 'form')
   return toReadForm(formieForm, handle)
 }
 
-/** The backend's database may find a handle in any case: that would be the same form under many names. */
+/** The backend's database may ignore the case of a handle: that would be one form under many names. */
 const toReadForm = (definition: FormDefinition | null, handle: string): ReadForm | null =>
   definition?.handle === handle ? { model: toForm(definition), definition } : null

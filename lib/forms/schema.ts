@@ -5,23 +5,23 @@ import type { FieldErrors } from './model'
 import { fill, type RuleTexts } from './texts'
 import { type FormValues, fieldValue, filesIn, isShown } from './values'
 
-const CHOICES = z.array(z.string()).optional()
-
-/** Types of values: anything else than the browser sends is refused without a word. */
 const VALUE_TYPES: Record<FormField['valueType'], z.ZodType> = {
-  // Several values are told from one by a rule, with a message.
-  text: z.union([z.string(), CHOICES]).optional(),
-  choices: CHOICES,
-  boolean: z.boolean().optional(),
-  files: z.array(z.instanceof(File)).optional(),
+  text: z.string(),
+  choices: z.array(z.string()),
+  boolean: z.boolean(),
+  files: z.array(z.instanceof(File)),
 }
+
+/** Anything else than the browser sends is refused without a message; only several texts in one field get one. */
+const shapeOf = ({ valueType }: FormField): z.ZodType =>
+  (valueType === 'text' ? z.union([VALUE_TYPES.text, VALUE_TYPES.choices]) : VALUE_TYPES[valueType]).optional()
 
 /**
  * The one schema of a form, for the browser and the server alike. Fields that conditions hide are not checked.
  * Messages come filled in; several of one field come in order.
  */
 export function schemaOf(fields: readonly FormField[], texts: RuleTexts) {
-  const shape = Object.fromEntries(fields.map((field) => [field.handle, VALUE_TYPES[field.valueType]]))
+  const shape = Object.fromEntries(fields.map((field) => [field.handle, shapeOf(field)]))
   return z.object(shape).superRefine((given, context) => {
     const values = given as FormValues
     const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -40,8 +40,8 @@ function checkField(field: FormField, values: FormValues, texts: RuleTexts, add:
   const value = fieldValue(values, field)
   if (isEmpty(value)) {
     if (field.required) return report(field.requiredMessage ?? texts.required)
-  } else if (field.valueType === 'text' && Array.isArray(value)) report(texts.single)
-  else if (value !== undefined) rulesOf(field).check(field, value, texts, report)
+  } else if (value === undefined || !VALUE_TYPES[field.valueType].safeParse(value).success) report(texts.single)
+  else rulesOf(field).check(field, value, texts, report)
   const repeats = 'repeats' in field ? field.repeats : null
   if (repeats && textOf(value) !== textOf(fieldValue(values, { handle: repeats }))) report(texts.confirmation)
 }

@@ -7,7 +7,7 @@ import { type FormValues, fieldValue, filesIn } from '../values'
 import { kindsOf } from './kinds'
 import { hasMacros, typeOf } from './type'
 
-/** What is wrong with the bytes; null where they are of a type that the name may have. Text files and scripts are of none. */
+/** What is wrong with the bytes; null where their type matches the name. Text files and scripts have none. */
 async function problemOf(file: File, field: FileField): Promise<'image' | 'fileMacros' | 'fileContent' | null> {
   const type = await typeOf(file)
   if (type !== null && kindsOf(file.name, field.kinds).some(({ types }) => types.includes(type))) return null
@@ -15,7 +15,7 @@ async function problemOf(file: File, field: FileField): Promise<'image' | 'fileM
   return type !== null && hasMacros(type) ? 'fileMacros' : 'fileContent'
 }
 
-/** Checks the contents of all files, after their names and sizes were found right. */
+/** Checks the contents of all files. Names and sizes are checked by the schema, before. */
 export async function checkFileContents(
   fields: readonly FormField[],
   texts: RuleTexts,

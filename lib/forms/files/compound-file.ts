@@ -13,14 +13,14 @@ export interface CompoundNames {
 }
 
 /**
- * Names in a compound file; null where the bytes are none. The work is in proportion to the number of bytes, whatever they
- * say of themselves.
+ * Names in a compound file; null where the bytes are none. Takes time in proportion to the number of bytes, whatever
+ * their header claims.
  */
 export function namesIn(bytes: Buffer): CompoundNames | null {
   try {
     return namesOf(directoryOf(bytes))
   } catch (error) {
-    // It points to what is not there.
+    // An offset outside of the file.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -41,7 +41,7 @@ function directoryOf(bytes: Buffer): Buffer {
       yield number
     }
   }
-  // The table says of each sector which one is next. Where its own sectors are stands in the header, and in sectors beyond.
+  // The allocation table has the next sector of each one. Its own sectors are listed in the header, and in further sectors.
   const perSector = size / 4
   const table = numbersIn(bytes.subarray(76, 512))
   const beyond = 1 + Math.ceil(sectors / perSector / (perSector - 1))

@@ -1,6 +1,6 @@
 interface FileKind {
   extensions: string[]
-  /** Those that are named to people, where naming all would hide them. */
+  /** Those that visitors are told of, where the list is long. */
   usual?: string[]
   /** Types that the bytes may be of (file-type's names). */
   types: string[]
@@ -33,7 +33,7 @@ const FILE_KINDS = new Map<string, FileKind>(
   }),
 )
 
-/** All kinds that the site can look into. */
+/** All kinds whose contents the site can check. */
 export const KNOWN_KINDS: readonly string[] = [...FILE_KINDS.keys()]
 
 /** Formie's megabyte, in bytes. */
@@ -44,17 +44,17 @@ export const MAX_TOTAL_BYTES = 25_000_000
 
 export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
-/** Extensions that the kinds allow; a kind that is not known here allows none. */
+/** Extensions that the kinds allow; an unknown kind allows none. */
 export function extensionsOf(kinds: readonly string[]): string[] {
   return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions ?? [])
 }
 
-/** The extensions that people know, as they are told: `pdf, doc, docx`. */
+/** The extensions as visitors are told: `pdf, doc, docx`. */
 export function namedExtensions(kinds: readonly string[]): string {
   return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.usual ?? FILE_KINDS.get(kind)?.extensions ?? []).join(', ')
 }
 
-/** Kinds of which a file with this name may be. */
+/** Kinds that a file of this name may be of. */
 export function kindsOf(filename: string, kinds: readonly string[]): FileKind[] {
   const extension = extensionOf(filename)
   return kinds.flatMap((kind) => {

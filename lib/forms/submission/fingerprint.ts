@@ -1,10 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { PostedValues } from '../values'
+import { isChosen, type PostedValues } from '../values'
 
 /**
- * A value that is the same for the same answers and files, and different for any others: 64 hexadecimal digits. It is the
- * same whether a script sent them or the browser by itself.
+ * A hash of the values and files: 64 hexadecimal digits. It is the same with and without scripts.
  */
 export async function fingerprint({ texts, files }: PostedValues): Promise<string> {
   const hash = createHash('sha256')
@@ -14,12 +13,11 @@ export async function fingerprint({ texts, files }: PostedValues): Promise<strin
     const written = values.map((value) => value.replaceAll('\r\n', '\n'))
     if (/^\w+$/.test(name)) hash.update(JSON.stringify([name, written]))
   }
-  // A file can stand in many places: its bytes are read once.
+  // A file can be in several fields: its bytes are read once.
   const known = new Map<File, number>()
   for (const [name, list] of files) {
     for (const file of list) {
-      // A field in which nothing was chosen.
-      if (file.name === '' && file.size === 0) continue
+      if (!isChosen(file)) continue
       hash.update(JSON.stringify([name, file.name, file.size, known.get(file)]))
       if (known.has(file)) continue
       known.set(file, known.size)

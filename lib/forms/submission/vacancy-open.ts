@@ -17,8 +17,8 @@ const VacancyState = graphql(`
 `)
 
 /**
- * Whether one can apply to the vacancy now: not to one that is closed, gone, or never was. In doubt one can: a vacancy that
- * cannot be looked up is no reason to turn an application away, and the recruiter sees what it was for.
+ * Whether one can apply to the vacancy now: not to one that is closed, gone, or never was. If it cannot be looked up, the
+ * application is accepted, and the recruiter sees what it was for.
  */
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
   if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return false
