@@ -60,7 +60,7 @@ function FormView(props: ViewProps) {
     ...found,
     ...Object.fromEntries(filesAgain.map(([handle, text]) => [handle, [...(found[handle] ?? []), text]])),
   }
-  const invalid = result !== null && result !== 'cancelled' && result.status === 'invalid' ? result.errors : null
+  const invalid = result?.status === 'invalid' ? result.errors : null
 
   const takeFocus = useEffectEvent(() => {
     const first = fields.find((field) => field.kind !== 'hidden' && (values === null || isShown(field, values)))
@@ -68,7 +68,7 @@ function FormView(props: ViewProps) {
   })
   useEffect(() => takeFocus(), [])
 
-  if (result !== null && result !== 'cancelled' && result.status === 'sent') {
+  if (result?.status === 'sent') {
     return (
       <Sent form={model.handle} reference={result.reference} locale={locale} texts={texts} onAnother={onAnother}>
         {props.success}

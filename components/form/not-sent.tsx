@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
-import type { SubmitOutcome } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/forms/texts'
 import type { Contact } from './contact-options'
@@ -23,7 +22,7 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
   useEffect(() => element.current?.focus(), [outcome])
   if (outcome === null) return null
-  if (outcome === 'cancelled') {
+  if (outcome.status === 'cancelled') {
     return (
       <p className={styles.cancelled} role="status">
         {texts.cancelled}
@@ -58,12 +57,12 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
   )
 }
 
-function titleOf({ status }: SubmitOutcome, texts: FormTexts): string {
+function titleOf({ status }: ClientOutcome, texts: FormTexts): string {
   if (status === 'unavailable') return texts.unavailableTitle
   return status === 'unknown' ? texts.unknownTitle : texts.notSentTitle
 }
 
-function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
+function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
   switch (outcome.status) {
     case 'notSent':
       return texts.notSent

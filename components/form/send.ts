@@ -4,7 +4,7 @@ import { type FormModel, fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
 import { HONEYPOT, isChosen, postedValues, VIEW_KEY } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
-export type ClientOutcome = SubmitOutcome | 'cancelled'
+export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
 
 interface FormView {
   /** Sending the same again under this key is the same submission. */
@@ -37,7 +37,7 @@ export async function sendChecked(
   try {
     const { sendForm } = await import('@/lib/browser/data/send-form')
     // Cancelled while that loaded.
-    if (signal.aborted) return 'cancelled'
+    if (signal.aborted) return { status: 'cancelled' }
     const outcome = await sendForm(
       {
         form: model.handle,
@@ -50,9 +50,9 @@ export async function sendChecked(
       },
       options,
     )
-    return outcome ?? 'cancelled'
+    return outcome ?? { status: 'cancelled' }
   } catch {
-    return signal.aborted ? 'cancelled' : { status: 'notSent' }
+    return { status: signal.aborted ? 'cancelled' : 'notSent' }
   }
 }
 

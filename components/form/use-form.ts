@@ -52,8 +52,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   const conditional = fields.some(({ conditions }) => conditions)
 
   const result = outcome ?? posted?.outcome ?? null
-  const found =
-    errors ?? (result !== null && result !== 'cancelled' && result.status === 'invalid' ? result.errors : {})
+  const found = errors ?? (result?.status === 'invalid' ? result.errors : {})
   // Fields whose files the page could not put back, until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files.includes(handle)) : []
 
@@ -105,7 +104,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   }
 
   const finish = (next: ClientOutcome | null) => {
-    if (next !== 'cancelled' && next?.status === 'sent') {
+    if (next?.status === 'sent') {
       discardDraft()
       // Until the other page is there, the confirmation is shown.
       if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
@@ -125,7 +124,7 @@ export function useForm({ model, locale, rules, action }: Options) {
       left = true
     }
     const stopped = new Promise<ClientOutcome>((resolve) => {
-      cancel.signal.addEventListener('abort', () => resolve(linger(left ? { status: 'unknown' } : 'cancelled')))
+      cancel.signal.addEventListener('abort', () => resolve(linger({ status: left ? 'unknown' : 'cancelled' })))
     })
     try {
       finish(await Promise.race([submit(form, cancel, onLeave), stopped]))
@@ -142,7 +141,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     const data = new FormData(form)
     if (!ready) setSending({ progress: null, cancel })
     const checks = await load().catch(() => null)
-    if (cancel.signal.aborted) return linger('cancelled')
+    if (cancel.signal.aborted) return linger({ status: 'cancelled' })
     if (!checks) {
       if (navigator.onLine) setSending({ progress: null, cancel: null })
       const unchecked = await sendUnchecked(action, data, view.current.key)
@@ -162,7 +161,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     }
     const next = await sendChecked(model, locale, data, view.current, { signal: cancel.signal, onProgress, onLeave })
     await linger(next)
-    if (next !== 'cancelled' && next.status === 'invalid') checks.show(next.errors)
+    if (next.status === 'invalid') checks.show(next.errors)
     return next
   }
 
@@ -185,7 +184,7 @@ export function useForm({ model, locale, rules, action }: Options) {
 }
 
 /** Lets the overlay stay as long as it does after a wait. */
-async function linger<Result>(result: Result): Promise<Result> {
+async function linger<Outcome extends ClientOutcome | null>(outcome: Outcome): Promise<Outcome> {
   await new Promise((resolve) => setTimeout(resolve, OVERLAY_LINGERS))
-  return result
+  return outcome
 }
