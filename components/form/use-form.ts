@@ -40,8 +40,8 @@ export function useForm({ model, locale, rules, action }: Options) {
   const view = useRef({ key: '', since: 0 })
   const busy = useRef(false)
   // The permalink also gives the result to the page's title. The page may have other forms.
-  const [answer, post] = useActionState(action, null, usePagePath())
-  const posted = answer?.form === model.handle ? answer : null
+  const [state, post] = useActionState(action, null, usePagePath())
+  const posted = state?.form === model.handle ? state : null
   const [running, setRunning] = useState(false)
   const [ready, setReady] = useState<Engine | null>(null)
   const [errors, setErrors] = useState<FieldErrors | null>(null)

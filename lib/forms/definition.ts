@@ -9,7 +9,7 @@ import { unanswerable } from './submission/captchas'
 
 export type FormDefinition = NonNullable<FormQuery['formieForm']>
 
-/** Handle of a hidden field that carries the key of a submission, where a form has one: nobody sees or sends it. */
+/** Handle of a hidden field that carries the key of a submission, where a form has one: it is not shown. */
 export const KEY_FIELD = 'submissionKey'
 
 /** Fields without a value: they are not shown, and nothing is missed. */
@@ -94,8 +94,11 @@ function baseOf(given: FieldDefinition): FieldBase {
 /** Marks the file fields of a form that together take more than can be sent. */
 function markLimitedTogether(fields: FormField[]): void {
   const files = fields.filter((field) => field.kind === 'files')
-  const most = files.reduce((sum, { maxBytes, maxFiles }) => sum + maxBytes * (maxFiles ?? Number.POSITIVE_INFINITY), 0)
-  for (const field of files) field.limitedTogether = most > MAX_TOTAL_BYTES
+  const total = files.reduce(
+    (sum, { maxBytes, maxFiles }) => sum + maxBytes * (maxFiles ?? Number.POSITIVE_INFINITY),
+    0,
+  )
+  for (const field of files) field.limitedTogether = total > MAX_TOTAL_BYTES
 }
 
 const plainText = (html: string | null | undefined): string | null =>

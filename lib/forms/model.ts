@@ -11,7 +11,7 @@ export interface FormModel {
   errorText: string | null
   /** Address where it leads once it was sent, as an editor wrote it; null: to its confirmation. */
   redirectUrl: string | null
-  /** False where a required field is of a type that this site does not know: nobody could send the form. */
+  /** False where a required field is of a type that this site does not know: the form could not be sent. */
   available: boolean
 }
 
@@ -30,5 +30,5 @@ export type SubmitOutcome =
   | { status: 'limited'; minutes: number }
   /** Nothing was sent: the vacancy has closed; there is no such form; the files are too large; the backend failed. */
   | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' }
-  /** Something was sent, and no answer says what became of it. Sending the same again finds out. */
+  /** It may have been sent: there is no usable response. Sending the same again finds out. */
   | { status: 'unknown' }

@@ -7,7 +7,7 @@ export const HONEYPOT = 'your-website'
 /** Name under which the key of the form view is posted where a script posts the form without its checks. */
 export const VIEW_KEY = 'view-key'
 
-/** What such a key looks like: the browser makes it. */
+/** The browser makes the key. */
 export const VIEW_KEY_PATTERN = /^[\w-]{8,64}$/
 
 /** Texts and files as a browser posts them, by the field's handle. */

@@ -18,7 +18,7 @@ export function FilesView(props: FieldProps<FileField>) {
   const [over, setOver] = useState(false)
   const several = field.maxFiles !== 1
 
-  const remember = useCallback(
+  const connect = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element
       if (element) setFiles([...(element.files ?? [])])
@@ -69,13 +69,13 @@ export function FilesView(props: FieldProps<FileField>) {
       >
         <input
           {...control}
-          ref={remember}
+          ref={connect}
           type="file"
           multiple={several}
           accept={accepted(field)}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])]
-            // Choosing once more adds: the browser's own field would forget the first ones.
+            // Choosing again adds: the browser's own field would replace the first ones.
             if (several && files.length > 0 && event.nativeEvent.isTrusted) return put([...files, ...chosen])
             setFiles(chosen)
             control.onChange?.(event)

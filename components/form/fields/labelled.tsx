@@ -39,7 +39,7 @@ export function Labelled({ field, id, texts, messages, children }: FieldProps & 
 export const fieldClass = (messages: readonly string[]): string =>
   `${styles.field} ${messages.length > 0 ? styles.invalid : ''}`
 
-/** Attributes of a control. A field that conditions may hide must not keep the browser from sending. */
+/** Attributes of a control. Required fields that conditions may hide would prevent the browser from sending. */
 export const controlProps = ({ field, id, messages, connect }: FieldProps) => ({
   ...connect,
   id,

@@ -47,7 +47,7 @@ export interface FieldRules<Field extends { valueType: keyof ValueTypes }> {
   toVariable(field: Field, value: ValueTypes[Field['valueType']]): unknown
 }
 
-/** Formie gives what is left out its default, also where a visitor took the default away: then the empty text is sent. */
+/** Formie gives a field that is left out its default: where a visitor removed the default, the empty text is sent. */
 export function textVariable({ defaultValue }: FieldBase, value: string): string | undefined {
   return value.trim() || (defaultValue === null ? undefined : '')
 }

@@ -7,7 +7,7 @@ export type FormattedTextField = TextBase<'email' | 'phone' | 'url'>
 const email = z.email()
 const url = z.url({ protocol: /^https?$/ })
 
-/** Telephone numbers are written in many ways; a number of digits is what they share. */
+/** Notations of telephone numbers vary: at least six digits. */
 const PHONE = /^[+()\d\s./-]{6,30}$/
 
 const IS_RIGHT: Record<FormattedTextField['kind'], (text: string) => boolean> = {

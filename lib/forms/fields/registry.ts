@@ -45,7 +45,7 @@ const RULES = {
 
 export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
 
-/** What the query in read-form.ts asks of each field: here, so that a new kind adds its settings beside itself. */
+/** The fields' part of the query in read-form.ts. It stands here so that a kind is registered in one file. */
 export const FIELD_FRAGMENT = /* GraphQL */ `
   fragment FormFieldFields on FieldInterface {
     __typename
@@ -136,7 +136,7 @@ const KIND_OF_INPUT_TYPE = new Map<string | undefined, FormattedTextField['kind'
   ['tel', 'phone'],
 ])
 
-/** A field of the definition in the site's terms; null for a type that the site does not know, or that takes nothing known. */
+/** A field in the site's terms; null for a type that the site does not support, or that allows only unsupported files. */
 export function toField(given: FieldDefinition, base: FieldBase, attributes: Attributes): FormField | null {
   const text = (kind: (TextField | FormattedTextField)['kind'], autocomplete: string | null = null): FormField => {
     const shown = { ...base, autocomplete: base.autocomplete ?? autocomplete }

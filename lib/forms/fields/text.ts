@@ -47,7 +47,7 @@ function limitsOf(given: FieldDefinition): Pick<TextField, 'minLength' | 'maxLen
 
 export const textRules: FieldRules<TextField> = { check: checkText, toVariable: textVariable }
 
-/** Characters of any text: beyond, nothing is looked at. No form asks for more, and checks of more take long. */
+/** Longer texts are refused without further checks, which would take long. */
 const MAX_TEXT_LENGTH = 100_000
 
 /** Characters of one line, and bytes of several, where the form states no limit: what columns of a database usually hold. */
@@ -57,7 +57,7 @@ const MAX_TEXT_BYTES = 65_535
 /** How many characters a text may have where it has too many to be checked; null: it has not. */
 function exceededLimit({ kind, maxLength, lengthUnit }: TextBase<string>, value: string): number | null {
   if (maxLength !== null && lengthUnit === 'characters') return value.length > MAX_TEXT_LENGTH ? maxLength : null
-  // Nobody could shorten what they do not see, and a limit in words is one.
+  // A hidden text cannot be shortened by the visitor, and a limit in words is one.
   const oneLine = kind !== 'multiline' && kind !== 'hidden' && maxLength === null
   if (oneLine) return [...value.trim()].length > MAX_LINE_LENGTH ? MAX_LINE_LENGTH : null
   const bytes = new TextEncoder().encode(value)

@@ -6,7 +6,7 @@ import { env } from '@/lib/server/runtime/env'
 import { inTime } from '@/lib/server/runtime/redis'
 import { processWide, sharedStore } from '@/lib/server/runtime/shared'
 
-/** A submission that was handed to the content backend. */
+/** A submission that was sent to the content backend. */
 export interface Attempt {
   /** When the first try began, in milliseconds since 1970. */
   at: number

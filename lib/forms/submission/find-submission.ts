@@ -7,8 +7,8 @@ import { queryUncached } from './query-uncached'
 /** How far the clocks of the site and of the CMS may differ, in milliseconds. */
 const CLOCK_SKEW = 5 * 60_000
 
-/** Submissions that are looked through. */
-const LIMIT = 200
+/** Submissions that are searched. */
+const MAX_ROWS = 200
 
 interface Row {
   id?: unknown
@@ -32,7 +32,7 @@ export async function findSubmission(
     if (!rows) return 'unknown'
     const found = rows.find((row) => row[KEY_FIELD]?.startsWith(key))
     if (found) return { reference: referenceOf(String(found.id), String(found.uid)) }
-    const complete = rows.length < LIMIT && rows.every((row) => KEY_FIELD in row)
+    const complete = rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row)
     return complete ? 'absent' : 'unknown'
   } catch (error) {
     console.error(
@@ -48,7 +48,7 @@ async function readRows(form: string, since: number): Promise<Row[] | null> {
   const token = env.contentSubmissionsToken ?? env.contentApiToken
   // Formie has no argument for a field's value: what is compared is selected.
   const list = (isSpam: boolean) =>
-    `formieSubmissions(form: $form, site: "*", dateCreated: $since, isSpam: ${isSpam}, limit: ${LIMIT}, orderBy: "dateCreated ASC") { id uid ... on ${form}_Submission { ${KEY_FIELD} } }`
+    `formieSubmissions(form: $form, site: "*", dateCreated: $since, isSpam: ${isSpam}, limit: ${MAX_ROWS}, orderBy: "dateCreated ASC") { id uid ... on ${form}_Submission { ${KEY_FIELD} } }`
   const query = `query Earlier($form: [String], $since: [String]) { wanted: ${list(false)} spam: ${list(true)} }`
   const variables = { form: [form], since: [`>= ${new Date(since - CLOCK_SKEW).toISOString()}`] }
   const response = await queryUncached(query, variables, { token })

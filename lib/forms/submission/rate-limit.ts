@@ -9,7 +9,7 @@ import { processWide, sharedStore } from '@/lib/server/runtime/shared'
 const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
 
-/** The limiter to use now. Without Redis the process counts by itself: nobody is kept from applying. */
+/** The limiter to use now. Without Redis the process counts by itself, so that applying stays possible. */
 type Limit = (redis: Redis | null) => RateLimiterAbstract
 
 function limitOf(keyPrefix: string, points: number, duration: number): Limit {
@@ -25,7 +25,7 @@ function limitOf(keyPrefix: string, points: number, duration: number): Limit {
 
 async function limiters(): Promise<RateLimiterAbstract[]> {
   const redis = await sharedStore()
-  // Whichever bundle comes first makes them all: the library tells its own classes by `instanceof`.
+  // Created together, by the bundle that loads first: the library compares its classes with `instanceof`.
   const limits = processWide('submission-limits', () => [
     limitOf('submissions', env.submissionsPerAddress, WINDOW),
     limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),

@@ -89,7 +89,7 @@ function hadNoConnection(error: unknown): boolean {
   return typeof code === 'string' && NO_CONNECTION.has(code)
 }
 
-interface Answer {
+interface GraphQLResponse {
   data?: { submission?: { id?: unknown; uid?: unknown; isSpam?: unknown; spamReason?: unknown } | null } | []
   errors?: { message?: unknown }[]
 }
@@ -101,14 +101,14 @@ interface Answer {
  * @param spam whether the site itself takes it for spam
  */
 export function outcomeOf(status: number, body: string, spam = false): SubmitOutcome {
-  let answer: Answer | null
+  let response: GraphQLResponse | null
   try {
-    answer = JSON.parse(body) as Answer | null
+    response = JSON.parse(body) as GraphQLResponse | null
   } catch {
-    answer = null
+    response = null
   }
-  const submission = answer?.data && !Array.isArray(answer.data) ? answer.data.submission : null
-  if (status === 200 && submission?.id && !answer?.errors?.length) {
+  const submission = response?.data && !Array.isArray(response.data) ? response.data.submission : null
+  if (status === 200 && submission?.id && !response?.errors?.length) {
     const reference = referenceOf(String(submission.id), String(submission.uid ?? ''))
     // The visitor sees a success: only the log says that the submission lies among the spam.
     if (submission.isSpam && !spam) {
@@ -116,19 +116,22 @@ export function outcomeOf(status: number, body: string, spam = false): SubmitOut
     }
     return { status: 'sent', reference }
   }
-  const errors = fieldErrors(answer?.errors?.[0]?.message)
+  const errors = fieldErrors(response?.errors?.[0]?.message)
   if (status === 200 && errors) return { status: 'invalid', errors }
-  const certain = status === 200 ? isAnswer(answer) : status === 503 || (status >= 300 && status < 500)
+  const certain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
   const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-  console.error(`${what}: the content backend answered ${status}: ${body.slice(0, 500)}`)
+  console.error(`${what}: the content backend responded with ${status}: ${body.slice(0, 500)}`)
   return { status: certain ? 'notSent' : 'unknown' }
 }
 
 /** Whether the response is GraphQL's own, and not that of a proxy. */
-const isAnswer = (answer: Answer | null): boolean =>
-  typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer) && !storedWithErrors(answer)
+const isGraphQLResponse = (response: GraphQLResponse | null): boolean =>
+  typeof response === 'object' &&
+  response !== null &&
+  ('data' in response || 'errors' in response) &&
+  !storedWithErrors(response)
 
-const storedWithErrors = ({ data }: Answer): boolean => !!data && !Array.isArray(data) && !!data.submission
+const storedWithErrors = ({ data }: GraphQLResponse): boolean => !!data && !Array.isArray(data) && !!data.submission
 
 /** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`; texts can repeat. */
 function fieldErrors(message: unknown): FieldErrors | null {

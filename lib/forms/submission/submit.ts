@@ -26,7 +26,7 @@ export interface FormRequest {
   key: string
   /** Network address of the sender. */
   address: string
-  /** Milliseconds between seeing the form and sending it; null where nobody measured (no script). */
+  /** Milliseconds between seeing the form and sending it; null without scripts. */
   elapsed: number | null
   /** What was written into the field that people do not see. */
   honeypot: string
@@ -64,7 +64,7 @@ interface Sending {
 /** How long the backend may still be storing what was sent before, in milliseconds. */
 const STILL_STORING = 2 * 60_000
 
-/** Looks first for what an earlier try has stored, such as one that was under way when the site was killed. */
+/** First looks up what an earlier attempt has stored, such as one that was under way when the site was killed. */
 async function findOrSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
   const earlier = await findAttempt(sending.attempt)
   if (!earlier) return checkAndSend(request, sending, false, false)
