@@ -1,12 +1,10 @@
 import type { FormField } from '@/lib/forms/fields/registry'
 import { AgreeView } from './fields/agree'
 import { CheckboxesView, RadioView, SelectView } from './fields/choice'
-import { DateView } from './fields/date'
 import { FilesView } from './fields/files'
+import { DateView, HiddenView, NumberView, TextView } from './fields/input'
 import type { FieldProps, FieldView } from './fields/labelled'
 import { MultilineView } from './fields/multiline'
-import { NumberView } from './fields/number'
-import { HiddenView, TextView } from './fields/text'
 
 /** A kind without a view does not compile. */
 const VIEWS = {

@@ -43,7 +43,7 @@ function answerTo(field: FormField): FormValues[string] {
     case 'url':
       return 'https://example.test'
     default:
-      return field.pattern ? '12345678' : 'x'.repeat(Math.max(field.minLength ?? 0, 5))
+      return 'pattern' in field && field.pattern ? '12345678' : 'x'.repeat(60)
   }
 }
 

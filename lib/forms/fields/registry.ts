@@ -62,70 +62,17 @@ export const FIELD_FRAGMENT = /* GraphQL */ `
     visibility
     enableConditions
     conditions
-    inputAttributes {
-      label
-      value
-    }
-    ... on Field_SingleLineText {
-      limit
-      textMin: min
-      minType
-      textMax: max
-      maxType
-    }
-    ... on Field_MultiLineText {
-      limit
-      textMin: min
-      minType
-      textMax: max
-      maxType
-    }
-    ... on Field_Number {
-      minValue
-      maxValue
-    }
-    ... on Field_Dropdown {
-      options {
-        label
-        value
-        isDefault
-      }
-    }
-    ... on Field_Radio {
-      options {
-        label
-        value
-        isDefault
-      }
-    }
-    ... on Field_Checkboxes {
-      options {
-        label
-        value
-        isDefault
-      }
-    }
-    ... on Field_Date {
-      minDate
-      maxDate
-      fields {
-        handle
-        required
-        errorMessage
-      }
-    }
-    ... on Field_FileUpload {
-      allowedKinds
-      sizeLimit
-      limitFiles
-    }
-    ... on Field_Agree {
-      descriptionHtml
-      checkedValue
-    }
-    ... on Field_Name {
-      useMultipleFields
-    }
+    inputAttributes { label value }
+    ... on Field_SingleLineText { limit textMin: min minType textMax: max maxType }
+    ... on Field_MultiLineText { limit textMin: min minType textMax: max maxType }
+    ... on Field_Name { useMultipleFields }
+    ... on Field_Number { minValue maxValue }
+    ... on Field_Date { minDate maxDate fields { handle required errorMessage } }
+    ... on Field_Dropdown { options { label value isDefault } }
+    ... on Field_Radio { options { label value isDefault } }
+    ... on Field_Checkboxes { options { label value isDefault } }
+    ... on Field_Agree { descriptionHtml checkedValue }
+    ... on Field_FileUpload { allowedKinds sizeLimit limitFiles }
   }
 `
 
