@@ -7,7 +7,7 @@ import { type ReadForm, readFormNow } from '../read-form'
 import { readRuleTexts } from '../read-texts'
 import { HANDLE_PATTERN } from '../reference'
 import { checkForm } from '../schema'
-import { type PostedValues, toValues } from '../values'
+import { type FormValues, type PostedValues, toValues } from '../values'
 import { beginAttempt, completeAttempt, dropAttempt, findAttempt } from './attempts'
 import { needsSession, readSessionCaptchas } from './captchas'
 import { findSubmission } from './find-submission'
@@ -34,8 +34,8 @@ export interface FormRequest {
   signal?: AbortSignal
 }
 
-/** People take longer to fill in a form, in milliseconds. */
-const MINIMUM_FILL_TIME = 3000
+/** People take longer to fill in a form. */
+const MIN_FILL_TIME_MS = 3000
 
 /**
  * Takes a form from a visitor: everything is checked again, then it is sent to the content backend, once. `sent` comes
@@ -56,77 +56,78 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
 interface Sending {
   /** For a backend that stores nothing twice under it. */
   key: string
-  /** The same for this site's own notes, and for the form's field that carries it. */
+  /** The same for the site's own record, and for the form's field that carries it. */
   attempt: string
   isWanted: () => boolean
+  /** Whether it was tried before, with an unknown outcome. */
+  again?: boolean
+  /** Whether that earlier one may be stored as well. */
+  doubtful?: boolean
 }
 
-/** How long the backend may still be storing what was sent before, in milliseconds. */
-const STILL_STORING = 2 * 60_000
+/** The backend may still be storing an earlier attempt that is younger. */
+const MAX_STORING_TIME_MS = 2 * 60_000
 
 /** First looks up what an earlier attempt has stored, such as one that was under way when the site was killed. */
 async function findOrSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
   const earlier = await findAttempt(sending.attempt)
-  if (!earlier) return checkAndSend(request, sending, false, false)
+  if (!earlier) return checkAndSend(request, sending)
   const { at, reference } = earlier
   const found = reference ? { reference } : await findSubmission(request.handle, sending.attempt, at)
   if (typeof found === 'string') {
-    return checkAndSend(request, sending, true, found === 'unknown' || Date.now() - at < STILL_STORING)
+    const doubtful = found === 'unknown' || Date.now() - at < MAX_STORING_TIME_MS
+    return checkAndSend(request, { ...sending, again: true, doubtful })
   }
   await completeAttempt(sending.attempt, found.reference)
   return { status: 'sent', reference: found.reference }
 }
 
-/**
- * @param again whether it was tried before, with an unknown outcome
- * @param doubtful whether that one may be stored as well
- */
-async function checkAndSend(
-  request: FormRequest,
-  { key, attempt, isWanted }: Sending,
-  again: boolean,
-  doubtful: boolean,
-): Promise<SubmitOutcome> {
-  const form = await readFormNow(request.handle).catch((error: unknown) => {
-    console.error(`Forms: ${request.handle} was not sent, as its definition could not be read:`, error)
+async function checkAndSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
+  const { handle, locale, posted, address } = request
+  const form = await readFormNow(handle).catch((error: unknown) => {
+    console.error(`Forms: ${handle} was not sent, as its definition could not be read:`, error)
     return undefined
   })
   if (form === undefined) return { status: 'notSent' }
   if (!form?.model.available) return { status: 'unavailable' }
   const fields = fieldsOf(form.model)
-  const texts = await readRuleTexts(request.locale)
-  const values = toValues(fields, request.posted)
+  const texts = await readRuleTexts(locale)
+  const values = toValues(fields, posted)
   const errors = checkForm(fields, texts, values)
   const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)
   if (Object.keys(found).length > 0) return { status: 'invalid', errors: found }
   const vacancy = typeof values.vacancy === 'string' ? values.vacancy.trim() : ''
-  if (vacancy && !(await isVacancyOpen(vacancy, request.locale))) return { status: 'closed' }
-  const spam = request.honeypot !== '' || isTooFast(request.elapsed)
-  const minutes = await countSubmission(request.address)
+  if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
+  const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const outcome = await send().catch((error: unknown): SubmitOutcome => {
-    console.error(`Forms: ${request.handle} was not sent:`, error)
+  const outcome = await send(request, form, values, sending).catch((error: unknown): SubmitOutcome => {
+    console.error(`Forms: ${handle} was not sent:`, error)
     return { status: 'notSent' }
   })
-  if (outcome.status !== 'sent') await discountSubmission(request.address)
+  if (outcome.status !== 'sent') await discountSubmission(address)
   return outcome
+}
 
-  async function send(): Promise<SubmitOutcome> {
-    const { definition, model } = form as ReadForm
-    const session = needsSession(definition.captchas) ? await readSessionCaptchas(request.handle, request.locale) : null
-    const { cookie = '', captchas = definition.captchas } = session ?? {}
-    const mutation = buildMutation({ ...definition, captchas }, model, values, { spam, key: attempt, doubtful })
-    await beginAttempt(attempt)
-    const sent = await sendSubmission(mutation, { locale: request.locale, key, spam, cookie, isWanted })
-    if (sent.status === 'sent') await completeAttempt(attempt, sent.reference)
-    // The outcome of an earlier try is still unknown.
-    else if (sent.status !== 'unknown' && !again) await dropAttempt(attempt)
-    if (sent.status === 'sent' && doubtful) {
-      console.error(`Forms: submission ${sent.reference} of ${request.handle} may be a second one of an earlier try.`)
-    }
-    return sent
+async function send(
+  { handle, locale, honeypot, elapsed }: FormRequest,
+  { definition, model }: ReadForm,
+  values: FormValues,
+  { key, attempt, isWanted, again, doubtful }: Sending,
+): Promise<SubmitOutcome> {
+  const spam = honeypot !== '' || isTooFast(elapsed)
+  const session = needsSession(definition.captchas) ? await readSessionCaptchas(handle, locale) : null
+  const { cookie = '', captchas = definition.captchas } = session ?? {}
+  const mutation = buildMutation({ ...definition, captchas }, model, values, { spam, key: attempt, doubtful })
+  await beginAttempt(attempt)
+  const outcome = await sendSubmission(mutation, { locale, key, spam, cookie, isWanted })
+  if (outcome.status === 'sent') await completeAttempt(attempt, outcome.reference)
+  // The outcome of an earlier attempt is still unknown.
+  else if (outcome.status !== 'unknown' && !again) await dropAttempt(attempt)
+  if (outcome.status === 'sent' && doubtful) {
+    console.error(`Forms: submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
   }
+  return outcome
 }
 
 /** A clock that was set back meanwhile measures nothing. */
-const isTooFast = (elapsed: number | null): boolean => elapsed !== null && elapsed >= 0 && elapsed < MINIMUM_FILL_TIME
+const isTooFast = (elapsed: number | null): boolean => elapsed !== null && elapsed >= 0 && elapsed < MIN_FILL_TIME_MS
