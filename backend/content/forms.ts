@@ -89,9 +89,6 @@ export function valueFields(form: Form): FormField[] {
 
 export const fieldReference = (handle: string): string => `{field:${handle}}`
 
-/** The handle in a reference to a field, such as `{field:emailAddress}`; undefined for any other text. */
-export const referencedField = (reference: string): string | undefined => /^\{field:([^}]+)\}$/.exec(reference)?.[1]
-
 /** Name of the mutation that stores a submission of a form. */
 export const mutationName = ({ handle }: Form): string => `save_${handle}_Submission`
 
