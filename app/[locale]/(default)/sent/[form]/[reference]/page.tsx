@@ -13,7 +13,7 @@ import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** Rendered on demand: there are as many as forms that were sent. */
+/** One per submission: rendered on demand, and cached in memory only (lib/server/page-cache/). */
 export function generateStaticParams() {
   return []
 }
