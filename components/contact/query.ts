@@ -1,10 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage } from '@/lib/cms/page'
+import { readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const LocationCard = graphql(`
   fragment LocationCard on locations_Entry {
@@ -60,9 +59,8 @@ export const getContact = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: Contact,
-    types: ['contact_Entry'],
+    type: 'contact_Entry',
     route: '/contact',
-    uri: (language) => routeUri('/contact', language),
     tags: [tags.section('locations')],
   }),
 )
@@ -92,9 +90,8 @@ export const getLocations = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: Locations,
-    types: ['locationsIndex_Entry'],
+    type: 'locationsIndex_Entry',
     route: '/contact/locations',
-    uri: (language) => routeUri('/contact/locations', language),
     tags: [tags.section('locations')],
   }),
 )

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage } from '@/lib/cms/page'
+import { readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
@@ -56,9 +56,8 @@ export const getHome = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: Home,
-    types: ['home_Entry'],
+    type: 'home_Entry',
     route: '/',
-    uri: (language) => routeUri('/', language),
     variables: { careersUri: [routeUri('/careers', locale)] },
     tags: [tags.section('solutions'), tags.section('news'), tags.entry(routeUri('/careers', locale), locale)],
   }),
@@ -97,8 +96,7 @@ export const getCareersHome = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: CareersHome,
-    types: ['careersHome_Entry'],
+    type: 'careersHome_Entry',
     route: '/careers',
-    uri: (language) => routeUri('/careers', language),
   }),
 )

@@ -1,10 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const MaterialCard = graphql(`
   fragment MaterialCard on materials_Entry {
@@ -52,9 +51,8 @@ export const getMaterialsIndex = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: MaterialsIndex,
-    types: ['materialsIndex_Entry'],
+    type: 'materialsIndex_Entry',
     route: '/materials',
-    uri: (language) => routeUri('/materials', language),
     tags: [tags.section('materials')],
   }),
 )
@@ -103,8 +101,8 @@ export const getMaterial = cache((locale: LocaleCode, slug: string) =>
   readPage({
     locale,
     query: Material,
-    types: ['materials_Entry'],
+    type: 'materials_Entry',
     route: '/materials/[slug]',
-    uri: slugUri('/materials/[slug]', slug),
+    slug,
   }),
 )

@@ -1,10 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const NewsCard = graphql(`
   fragment NewsCard on news_Entry {
@@ -63,9 +62,8 @@ export const getNewsIndex = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: NewsIndex,
-    types: ['newsIndex_Entry'],
+    type: 'newsIndex_Entry',
     route: '/news',
-    uri: (language) => routeUri('/news', language),
     variables: { limit: NEWS_PER_PAGE, rest: OLDER_NEWS },
     tags: [tags.section('news')],
   }),
@@ -109,9 +107,9 @@ export const getNewsItem = cache((locale: LocaleCode, slug: string) =>
   readPage({
     locale,
     query: NewsItem,
-    types: ['news_Entry'],
+    type: 'news_Entry',
     route: '/news/[slug]',
-    uri: slugUri('/news/[slug]', slug),
+    slug,
     tags: [tags.section('news')],
   }),
 )

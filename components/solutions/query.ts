@@ -1,10 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const SolutionCard = graphql(`
   fragment SolutionCard on solutions_Entry {
@@ -44,9 +43,8 @@ export const getSolutionsIndex = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: SolutionsIndex,
-    types: ['solutionsIndex_Entry'],
+    type: 'solutionsIndex_Entry',
     route: '/solutions',
-    uri: (language) => routeUri('/solutions', language),
     tags: [tags.section('solutions')],
   }),
 )
@@ -77,8 +75,8 @@ export const getSolution = cache((locale: LocaleCode, slug: string) =>
   readPage({
     locale,
     query: Solution,
-    types: ['solutions_Entry'],
+    type: 'solutions_Entry',
     route: '/solutions/[slug]',
-    uri: slugUri('/solutions/[slug]', slug),
+    slug,
   }),
 )

@@ -1,10 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const StoryCard = graphql(`
   fragment StoryCard on stories_Entry {
@@ -56,9 +55,8 @@ export const getStoriesIndex = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: StoriesIndex,
-    types: ['storiesIndex_Entry'],
+    type: 'storiesIndex_Entry',
     route: '/careers/stories',
-    uri: (language) => routeUri('/careers/stories', language),
     tags: [tags.section('stories')],
   }),
 )
@@ -93,9 +91,9 @@ export const getStory = cache((locale: LocaleCode, slug: string) =>
   readPage({
     locale,
     query: Story,
-    types: ['stories_Entry'],
+    type: 'stories_Entry',
     route: '/careers/stories/[slug]',
-    uri: slugUri('/careers/stories/[slug]', slug),
+    slug,
     tags: [tags.section('stories')],
   }),
 )

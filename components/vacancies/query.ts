@@ -1,10 +1,9 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const VacancyCard = graphql(`
   fragment VacancyCard on vacancies_Entry {
@@ -70,9 +69,8 @@ export const getVacanciesIndex = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: VacanciesIndex,
-    types: ['vacanciesIndex_Entry'],
+    type: 'vacanciesIndex_Entry',
     route: '/careers/vacancies',
-    uri: (language) => routeUri('/careers/vacancies', language),
     tags: [tags.section('vacancies')],
   }),
 )
@@ -115,9 +113,9 @@ export const getVacancy = cache((locale: LocaleCode, slug: string) =>
   readPage({
     locale,
     query: Vacancy,
-    types: ['vacancies_Entry'],
+    type: 'vacancies_Entry',
     route: '/careers/vacancies/[slug]',
-    uri: slugUri('/careers/vacancies/[slug]', slug),
+    slug,
     tags: [tags.section('vacancies')],
   }),
 )
@@ -144,8 +142,7 @@ export const getOpenApplication = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: OpenApplication,
-    types: ['openApplication_Entry'],
+    type: 'openApplication_Entry',
     route: '/careers/open-application',
-    uri: (language) => routeUri('/careers/open-application', language),
   }),
 )

@@ -34,8 +34,6 @@ interface Kept<Data> {
 export interface ReadOptions {
   /** Whether a change of any entry in the answer outdates it, and the page that shows it. */
   perEntry?: boolean
-  /** Passes over what was kept before this was known: any text that names the newer state. */
-  since?: string
 }
 
 /**
@@ -64,9 +62,9 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
-  { perEntry = true, since }: ReadOptions = {},
+  { perEntry = true }: ReadOptions = {},
 ): Promise<Data> {
-  const key = [env.contentApiUrl, print(query), JSON.stringify(variables), ...(since ? [since] : [])]
+  const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
   const answer = async (): Promise<Kept<Data>> => {
     const data = await readFresh(query, variables)
     const entries = perEntry ? [...shownIds(data)].map(names.element) : []

@@ -4,14 +4,10 @@ import { chooseLocale } from '@/lib/i18n/choose'
 import { LOCALE_COOKIE } from '@/lib/i18n/cookie'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
-import { type InternalPath, routeUri } from '@/lib/i18n/routes'
-import { PATHNAMES } from '@/lib/i18n/routing'
+import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 
 /** Finds the public path of a page of the content in another language; null where there is none. */
 export type FindCounterpart = (uri: string, to: LocaleCode, request: NextRequest) => Promise<string | null>
-
-/** Routes whose address follows from the table alone. */
-const STATIC = (Object.keys(PATHNAMES) as InternalPath[]).filter((path) => !path.includes('['))
 
 /**
  * The first visit to an unprefixed address by somebody who wants another language leads to the same page in that
@@ -27,7 +23,7 @@ export function languageChoice(
     const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'))
     if (choice === DEFAULT_LOCALE) return undefined
     const { uri } = parsePath(pathname)
-    const route = STATIC.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
+    const route = STATIC_PATHS.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
     const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice, request)
     if (!path) return undefined
     const response = NextResponse.redirect(new URL(`${path}${search}`, request.url), 307)

@@ -1,25 +1,35 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { tags } from './tags'
+import { ContentError } from '@/graphql/errors'
+import { tags } from '../tags'
+import type { PageEntry } from './page'
 
 /** What the backend has: per site and uri the entry. */
 const content = new Map<string, object>()
 const asked: string[] = []
 
-vi.mock('./read', () => ({
-  read: async (_: unknown, { uri, siteId }: { uri: [string]; siteId: [number] }, names: string[]) => {
+/** What a question that also asks for metadata fails with. */
+let failure: ContentError | null = null
+
+vi.mock('../read', () => ({
+  read: async (query: unknown, { uri, siteId }: { uri: [string]; siteId: [number] }, names: string[]) => {
     asked.push(`${siteId[0]}:${uri[0]}`)
+    if (query === WITH_METADATA && failure) throw failure
     expect(names).toContain(tags.entry(uri[0], siteId[0] === 1 ? 'nl' : 'en'))
     return { entry: content.get(`${siteId[0]}:${uri[0]}`) ?? null }
   },
   tagPage: async () => {},
 }))
-vi.mock('./seo/read-metadata', () => ({ readSeo: async () => null }))
-vi.mock('./draft/version', () => ({ shownVersion: async () => null }))
-vi.mock('./uris/redirect', () => ({ movedPath: async () => null }))
+vi.mock('../seo/read-metadata', () => ({
+  withMetadata: () => WITH_METADATA,
+  metadataOf: () => null,
+  logWithoutMetadata: () => {},
+}))
+vi.mock('../draft/version', () => ({ shownVersion: async () => null }))
+vi.mock('../uris/redirect', () => ({ movedPath: async () => null }))
 /** Whether addresses are looked up first, as on the running site; which were, and which were doubted. */
 const index = { isOn: false, lookedUp: [] as string[], doubted: [] as number[] }
-vi.mock('./uris/uri-index', () => ({
+vi.mock('../uris/uri-index', () => ({
   isIndexed: async () => index.isOn,
   doubt: (id: number) => index.doubted.push(id),
   liveAt: async (places: { siteId: number; uri: string }[]) =>
@@ -35,7 +45,7 @@ function list(id: number, uris: Record<number, string>) {
 }
 vi.mock('@/lib/server/runtime/env', () => ({ env: { siteUrl: 'http://site.test', siteIds: { nl: 1, en: 3 } } }))
 
-const { readPage, slugUri } = await import('./page')
+const { readPage } = await import('./read-page')
 
 /** Adds an entry in the languages in which it has a uri. */
 function add(type: string, uris: { nl?: string; en?: string }) {
@@ -50,22 +60,28 @@ function add(type: string, uris: { nl?: string; en?: string }) {
 }
 
 const query = {} as never
+const WITH_METADATA = {}
+
+interface Data<Type> {
+  entry: (PageEntry & { __typename: Type }) | null
+}
+
 const newsItem = (slug: string, isValid?: () => boolean) =>
-  readPage<{ entry: { __typename: 'news_Entry' } | null }, 'news_Entry'>({
+  readPage<Data<'news_Entry'>, 'news_Entry'>({
     locale: 'nl',
     query,
-    types: ['news_Entry'],
+    type: 'news_Entry',
     route: '/news/[slug]',
-    uri: slugUri('/news/[slug]', slug),
+    slug,
     isValid,
   })
 const freePage = (uri: string) =>
-  readPage<{ entry: { __typename: 'pages_Entry' } | null }, 'pages_Entry'>({
+  readPage<Data<'pages_Entry'>, 'pages_Entry'>({
     locale: 'nl',
     query,
-    types: ['pages_Entry'],
+    type: 'pages_Entry',
     route: '/',
-    uri: () => uri,
+    freeUri: uri,
   })
 const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | typeof freePage>>>) => {
   const answer = await page
@@ -77,6 +93,7 @@ beforeEach(() => {
   asked.length = 0
   Object.assign(index, { isOn: false, lookedUp: [], doubted: [] })
   listed.clear()
+  failure = null
   add('newsIndex_Entry', { nl: 'actueel', en: 'news' })
 })
 
@@ -138,6 +155,26 @@ describe('the validity check of a page', () => {
     const isValid = vi.fn(() => true)
     expect(await newsItem('x', isValid)).toMatchObject({ kind: 'missing' })
     expect(isValid).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page whose metadata cannot be had', () => {
+  beforeEach(() => add('news_Entry', { nl: 'actueel/x' }))
+
+  test.each([
+    ContentError.status(403),
+    ContentError.missing(),
+    new ContentError('graphql', 'Apollo errors occurred (1)'),
+  ])('is read without them: $message', async (error) => {
+    failure = error
+    expect(await newsItem('x')).toMatchObject({ kind: 'found', head: { title: 'actueel/x' } })
+  })
+
+  test('fails where the content backend is unreachable, and does not ask again', async () => {
+    failure = new ContentError('network', 'No answer')
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await newsItem('x')).toMatchObject({ kind: 'failed', status: 503 })
+    expect(asked).toEqual(['1:actueel/x'])
   })
 })
 
