@@ -7,7 +7,7 @@ import { dataOf, toContentError } from '@/graphql/errors'
 import { env } from '@/lib/server/runtime/env'
 import { getClient } from './client/client'
 import type { Urgency } from './client/concurrency'
-import { hasRelations, shownIds } from './collect-ids'
+import { collectIds, hasRelations } from './collect-ids'
 import { preview } from './draft/access'
 import { inFlight } from './in-flight'
 import { CACHE_LIFE, tags as names } from './tags'
@@ -67,7 +67,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
   const answer = async (): Promise<Kept<Data>> => {
     const data = await readFresh(query, variables)
-    const entries = perEntry ? [...shownIds(data)].map(names.element) : []
+    const entries = perEntry ? [...collectIds(data)].map(names.element) : []
     const shows = perEntry && hasRelations(data) ? [...entries, names.relations] : entries
     return { data, shows, isNoPage: isNoPage(data, variables) }
   }

@@ -3,39 +3,16 @@ import { createHash } from 'node:crypto'
 import type { TypedDocumentNode } from '@apollo/client'
 import { parse } from 'graphql'
 import { cache } from 'react'
+import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
 import { readFresh } from '../read'
-import { TYPES_WITH_BLOCKS } from '../sections'
 import { preview } from './access'
 
-/**
- * Blocks have dates of their own: not every change of a block is one of its page. The types that have blocks have no
- * interface in common by which they could be asked for at once.
- */
+/** Blocks have dates of their own: not every change of a block is one of its page. */
 export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: string[]; siteId: number[] }> = parse(`
   query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
-    entry(uri: $uri, siteId: $siteId) {
-      id
-      title
-      isDraft
-      dateUpdated
-      ${TYPES_WITH_BLOCKS.map((type) => `... on ${type} { blocks { ...BlockVersion } }`).join('\n      ')}
-    }
+    entry(uri: $uri, siteId: $siteId) { id title isDraft dateUpdated ${NESTED_VERSIONS} }
   }
-
-  fragment BlockVersion on blocks_MatrixField {
-    ... on EntryInterface {
-      id
-      dateUpdated
-    }
-    ... on blockColumns_Entry {
-      columns {
-        ... on EntryInterface {
-          id
-          dateUpdated
-        }
-      }
-    }
-  }
+  ${VERSION_FRAGMENTS}
 `)
 
 /**

@@ -1,10 +1,10 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
+import { SECTIONS } from '@/graphql/generated/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import { readPublic } from '../read'
-import { SECTIONS } from '../sections'
 import { tags } from '../tags'
 import { parseContainers } from './containers'
 
@@ -40,7 +40,7 @@ export interface SitemapPage {
  */
 export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
   const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }
-  const names = [...SECTIONS.map(tags.section), tags.global('seo')]
+  const names = SECTIONS.map(tags.section)
   const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
   if (!entries) throw ContentError.missing()
   return entries.flatMap((entry) => {

@@ -2,10 +2,10 @@ import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment } from '@/graphql/generated/graphql'
+import { SECTIONS } from '@/graphql/generated/model'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { closesAt } from '../closing-date'
 import { readFresh } from '../read'
-import { SECTIONS } from '../sections'
 
 const VersionsById = graphql(`
   query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
