@@ -1,7 +1,11 @@
-/** The zone in which closing dates are meant (contract/facts.md, section 7). */
-export const ZONE = 'Europe/Amsterdam'
+import { TIME_ZONE } from '../i18n/locales.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 const HOUR = 3_600_000
 
