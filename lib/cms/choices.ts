@@ -1,4 +1,4 @@
-import type { Translate } from '@/lib/i18n/app-config'
+import type { Translate } from '@/lib/i18n/messages'
 
 /** Fields in which editors choose, with the options that the site has words for, in their order. The CMS may have more. */
 export const OPTIONS = {

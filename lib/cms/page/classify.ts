@@ -1,3 +1,4 @@
+import { hasType } from '../entry-types'
 import type { EntryOf, PageEntry } from './page'
 
 export type Classified<Entry> =
@@ -27,12 +28,7 @@ export function classify<Data extends { entry: PageEntry | null }, Type extends 
     const sameButForCase = entry.uri.toLowerCase() === uri.toLowerCase()
     return sameButForCase ? { kind: 'otherCase', uri: entry.uri } : { kind: 'otherUri' }
   }
-  return hasType<Data, Type>(entry, type) && isValid?.(entry) !== false
+  return hasType<NonNullable<Data['entry']>, Type>(entry, type) && isValid?.(entry) !== false
     ? { kind: 'found', entry }
     : { kind: 'unsuitable' }
 }
-
-const hasType = <Data extends { entry: PageEntry | null }, Type extends string>(
-  entry: NonNullable<Data['entry']>,
-  type: Type,
-): entry is EntryOf<Data, Type> => entry.__typename === type

@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { DATA_REQUEST } from '@/lib/browser/data-request'
-import { chooseLocale } from '@/lib/i18n/choose'
-import { LOCALE_COOKIE } from '@/lib/i18n/cookie'
+import { chooseLocale, LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'

@@ -7,8 +7,8 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { ofType } from '@/lib/cms/entry-types'
 import { readFrame } from '@/lib/cms/globals'
-import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locales'
 
 export default async function ContactPage({ params }: PageProps<'/[locale]/contact'>) {
