@@ -23,7 +23,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
-vi.mock('@/lib/cms/globals', () => ({ readFrame: async () => null }))
+vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => null }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
 

@@ -3,7 +3,7 @@ import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import { LOCALES } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { readFresh } from './read'
+import { readUncached } from './read'
 
 const SiteId = graphql(`
   query SiteId($site: [String]) {
@@ -35,7 +35,7 @@ export async function checkSiteIds(): Promise<void> {
 
 async function siteIdAt(handle: string): Promise<number | null> {
   try {
-    const { entries } = await readFresh(SiteId, { site: [handle] }, {}, 'publishing')
+    const { entries } = await readUncached(SiteId, { site: [handle] }, {}, 'publishing')
     return entries?.[0]?.siteId ?? null
   } catch (error) {
     // Out of reach is said elsewhere; a site that it does not have is an error without a reason (contract/facts.md, section 5).

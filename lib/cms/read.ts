@@ -50,7 +50,7 @@ export async function read<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const access = await preview()
   if (!access) return readPublic(query, variables, tags, options)
-  return readFresh(query, variables, access.headers)
+  return readUncached(query, variables, access.headers)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
   const answer = async (): Promise<Kept<Data>> => {
-    const data = await readFresh(query, variables)
+    const data = await readUncached(query, variables)
     const entries = perEntry ? [...collectIds(data)].map(names.element) : []
     const shows = perEntry && hasRelations(data) ? [...entries, names.relations] : entries
     return { data, shows, isNoPage: isNoPage(data, variables) }
@@ -118,7 +118,7 @@ export async function tagPage(tags: readonly string[], life?: number): Promise<v
  * @param urgency who waits for it, where that is no page
  * @throws {ContentError} when there is no usable answer
  */
-export async function readFresh<Data, Variables extends OperationVariables>(
+export async function readUncached<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   headers: Record<string, string> = {},

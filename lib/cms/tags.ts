@@ -19,7 +19,7 @@ export const tags = {
   /** What has a field of related entries: one that becomes public may stand in it, and nobody knows before. */
   relations: 'relations',
   /** Header and footer in a language. */
-  frame: (locale: LocaleCode) => `frame:${locale}`,
+  siteChrome: (locale: LocaleCode) => `siteChrome:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
   /** Everything that comes from the content backend: outdated when nobody knows what changed. */

@@ -4,8 +4,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
 import { checkSiteIds } from '@/lib/cms/check-sites'
-import { askFrame } from '@/lib/cms/globals'
 import { TREES } from '@/lib/cms/sections'
+import { readSiteChromeUncached } from '@/lib/cms/site-chrome'
 import { MergingQueue } from '@/lib/cms/uris/merging-queue'
 import { uriStore } from '@/lib/cms/uris/open-uri-store'
 import { markCompared, takeMismatches } from '@/lib/cms/uris/uri-index'
@@ -21,9 +21,9 @@ const content: Content = {
   versionsOf,
   allVersions,
   ownersOf,
-  frame: async (locale) =>
+  siteChrome: async (locale) =>
     createHash('sha256')
-      .update(JSON.stringify(await askFrame(locale)))
+      .update(JSON.stringify(await readSiteChromeUncached(locale)))
       .digest('hex'),
 }
 

@@ -20,7 +20,7 @@ export const refuse = (reason: keyof typeof STATUS, locale: string | undefined):
   say(reason, STATUS[reason], locale)
 
 /** Tells, where there is no page to go on to, that a preview is over. */
-export const sayEnded = (locale: string | undefined): Promise<Response> => say('ended', 200, locale)
+export const previewEnded = (locale: string | undefined): Promise<Response> => say('ended', 200, locale)
 
 async function say(reason: keyof typeof STATUS, status: number, locale: string | undefined): Promise<Response> {
   const t = await getTranslations({ locale: localeOf(locale).code, namespace: 'preview.refused' })

@@ -2,7 +2,7 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { previewHeaders } from '@/lib/cms/draft/access'
 import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
-import { readFresh } from '@/lib/cms/read'
+import { readUncached } from '@/lib/cms/read'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -26,7 +26,7 @@ export interface FoundEntry extends PreviewedEntry {
 
 /** The entry that a preview is asked of, with the draft that its token shows. @throws {ContentError} */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
-  const { entry } = await readFresh(
+  const { entry } = await readUncached(
     PreviewEntry,
     { uri: [uri], siteId: [siteIdOf(locale.code)] },
     previewHeaders(token),
@@ -41,7 +41,7 @@ export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): 
 
 /** Public path of an entry as visitors see it; null where they see none. @throws {ContentError} */
 export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
-  const { entry } = await readFresh(PreviewEntry, { id: [canonicalId], siteId: [siteIdOf(locale.code)] }, {})
+  const { entry } = await readUncached(PreviewEntry, { id: [canonicalId], siteId: [siteIdOf(locale.code)] }, {})
   return entry?.uri ? safePath(entry.uri, locale) : null
 }
 

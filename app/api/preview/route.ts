@@ -1,6 +1,12 @@
 import { cookies, draftMode } from 'next/headers'
-import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
-import { makePass } from '@/lib/cms/draft/signed-entry'
+import {
+  DRAFT_COOKIE,
+  noPreviewCookie,
+  PREVIEW_COOKIE,
+  PREVIEW_ENTRY_COOKIE,
+  previewCookie,
+} from '@/lib/cms/draft/cookies'
+import { signEntry } from '@/lib/cms/draft/signed-entry'
 import { refuse, sendTo } from '@/lib/preview/answer'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
@@ -30,7 +36,7 @@ export async function GET(request: Request): Promise<Response> {
   draft.enable()
   // Once more, with the attributes that a browser asks for inside a frame.
   jar.set(previewCookie(DRAFT_COOKIE, jar.get(DRAFT_COOKIE)?.value ?? ''))
-  jar.set(previewCookie(PASS_COOKIE, makePass(entry, secret)))
+  jar.set(previewCookie(PREVIEW_ENTRY_COOKIE, signEntry(entry, secret)))
   jar.set(asked.token ? previewCookie(PREVIEW_COOKIE, asked.token) : noPreviewCookie(PREVIEW_COOKIE))
   return sendTo(entry.path, 307)
 }

@@ -9,7 +9,7 @@ const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
 const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
 
 /** Whether pages do without the content backend for now, because it gave no answer. */
-export const isContentBackendSilent = (): boolean => limits().isOpen
+export const isContentBackendPaused = (): boolean => limits().isOpen
 
 /**
  * Fetch with the limits of request-limits.ts, and one more try where there was no connection. Redirects are not

@@ -3,8 +3,8 @@ import { cookies, draftMode } from 'next/headers'
 import { cache } from 'react'
 
 import { env } from '@/lib/server/runtime/env'
-import { PASS_COOKIE, PREVIEW_COOKIE, tokenOf } from './cookies'
-import { type PreviewedEntry, readPass } from './signed-entry'
+import { PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, tokenOf } from './cookies'
+import { type PreviewedEntry, verifiedEntry } from './signed-entry'
 
 export interface PreviewAccess {
   /** Headers that show the draft instead of what is public. */
@@ -25,6 +25,6 @@ export const preview = cache(async (): Promise<PreviewAccess | null> => {
   const token = tokenOf(jar.get(PREVIEW_COOKIE)?.value)
   return {
     headers: previewHeaders(token),
-    drafted: token ? readPass(jar.get(PASS_COOKIE)?.value, env.previewSecret) : null,
+    drafted: token ? verifiedEntry(jar.get(PREVIEW_ENTRY_COOKIE)?.value, env.previewSecret) : null,
   }
 })

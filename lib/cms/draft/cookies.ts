@@ -2,7 +2,7 @@
 export const PREVIEW_COOKIE = 'craft-preview'
 
 /** Cookie that says, signed, which entry the preview was opened for (signed-entry.ts). */
-export const PASS_COOKIE = 'craft-preview-entry'
+export const PREVIEW_ENTRY_COOKIE = 'craft-preview-entry'
 
 /** Next's own cookie of draft mode. */
 export const DRAFT_COOKIE = '__prerender_bypass'

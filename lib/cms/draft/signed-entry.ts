@@ -9,13 +9,13 @@ export interface PreviewedEntry {
 }
 
 /** The entry in a form that nobody can make without the secret: who shows it has come in through the preview's door. */
-export function makePass({ canonicalId, siteId }: PreviewedEntry, secret: string): string {
+export function signEntry({ canonicalId, siteId }: PreviewedEntry, secret: string): string {
   const text = `${canonicalId}.${siteId}`
   return `${text}.${signature(text, secret)}`
 }
 
 /** The entry of a pass; null for one that this site did not make. */
-export function readPass(pass: string | undefined, secret: string | null): PreviewedEntry | null {
+export function verifiedEntry(pass: string | undefined, secret: string | null): PreviewedEntry | null {
   const match = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/.exec(pass ?? '')
   if (!match || secret === null) return null
   const [, canonicalId, siteId, signed] = match

@@ -4,7 +4,7 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { parse } from 'graphql'
 import { cache } from 'react'
 import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
-import { readFresh } from '../read'
+import { readUncached } from '../read'
 import { preview } from './access'
 
 /** Blocks have dates of their own: not every change of a block is one of its page. */
@@ -20,7 +20,7 @@ export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: strin
  * entry, that too is a version. @throws {ContentError}
  */
 export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
-  const answer = await readFresh(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
+  const answer = await readUncached(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
   return createHash('sha256').update(JSON.stringify(answer.entry)).digest('base64url').slice(0, 16)
 }
 

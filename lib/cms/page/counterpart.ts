@@ -4,7 +4,7 @@ import type { CounterpartQuery } from '@/graphql/generated/graphql'
 import { type LocaleCode, otherLocales } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
-import { read, readFresh, tagPage } from '../read'
+import { read, readUncached, tagPage } from '../read'
 import { CACHE_LIFE, tags } from '../tags'
 import { isIndexed, liveAt, liveNow, type Place } from '../uris/uri-index'
 import type { LiveEntry } from '../uris/versions'
@@ -62,7 +62,7 @@ export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCo
 export async function pathInLanguageNow(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const siteId = siteIdOf(from)
   if (process.env.NODE_ENV !== 'production')
-    return pathIn(await readFresh(Counterpart, { uri: [uri], siteId: [siteId] }, {}, 'unknown'), from, to)
+    return pathIn(await readUncached(Counterpart, { uri: [uri], siteId: [siteId] }, {}, 'unknown'), from, to)
   return entryIn(await liveNow([{ siteId, uri }]), to)?.path ?? null
 }
 

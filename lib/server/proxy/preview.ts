@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { PASS_COOKIE } from '@/lib/cms/draft/cookies'
-import { readPass } from '@/lib/cms/draft/signed-entry'
+import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
+import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
 import { framePolicy } from '@/lib/preview/frame-policy'
 import type { Step } from './chain'
 
 /** Whether a request belongs to a preview that this site opened: a cookie that somebody made up does not count. */
 const inPreview = (request: NextRequest, secret: string | null): boolean =>
-  readPass(request.cookies.get(PASS_COOKIE)?.value, secret) !== null
+  verifiedEntry(request.cookies.get(PREVIEW_ENTRY_COOKIE)?.value, secret) !== null
 
 /** The step for everybody but editors in a preview. */
 export function outsidePreview(step: Step, secret: string | null): Step {
