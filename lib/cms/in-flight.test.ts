@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(shared, LAST_EXPIRY)
-  Reflect.deleteProperty(shared, Symbol.for('site.questions-in-flight'))
+  Reflect.deleteProperty(shared, Symbol.for('site.requests-in-flight'))
 })
 
 test('the same question is asked once at a time, and again after its answer', async () => {

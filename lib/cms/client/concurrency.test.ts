@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  AnswerTimeout,
   CIRCUIT_OPEN_MS,
   MAX_CONCURRENT_REQUESTS,
   MAX_WAITING_REQUESTS,
+  REQUEST_TIMEOUT_MS,
   RequestLimits,
-  TIMEOUT,
+  ResponseTimeout,
   type Urgency,
 } from './concurrency'
 
@@ -38,7 +38,7 @@ const answer = async (...names: string[]) => {
   await settled()
 }
 const timeOut = async (name: string) => {
-  open.get(name)?.reject(new AnswerTimeout())
+  open.get(name)?.reject(new ResponseTimeout())
   await settled()
 }
 const fill = async () => {
@@ -81,11 +81,11 @@ describe('a busy content backend', () => {
   })
 
   test('is waited for in a build until it is its turn', async () => {
-    limits = new RequestLimits(true)
+    limits = new RequestLimits(false)
     await fill()
     for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('page', `waiting ${index}`)
     void ask('page', 'last')
-    await vi.advanceTimersByTimeAsync(TIMEOUT)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await answer('busy 0')
     expect(begun).toEqual(['waiting 0'])
   })
@@ -94,7 +94,7 @@ describe('a busy content backend', () => {
     await fill()
     const waiting = ask('page', 'waiting')
     const failed = expect(waiting).rejects.toThrow('busy')
-    await vi.advanceTimersByTimeAsync(TIMEOUT)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await failed
     await answer('busy 0')
     expect(begun).toEqual([])

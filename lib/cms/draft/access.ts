@@ -7,13 +7,13 @@ import { PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, tokenOf } from './cookies'
 import { type PreviewedEntry, verifiedEntry } from './signed-entry'
 
 export interface PreviewAccess {
-  /** Headers that show the draft instead of what is public. */
+  /** Headers with which the content backend returns the draft in place of what is public. */
   headers: Record<string, string>
-  /** The entry whose draft the token is for; null without a token. */
+  /** The entry whose draft the token shows; null without a token. */
   drafted: PreviewedEntry | null
 }
 
-/** Headers of a question that is asked with a preview token. */
+/** Headers of a request with a preview token. */
 export const previewHeaders = (token: string | null): Record<string, string> =>
   token ? { 'X-Craft-Token': token } : {}
 

@@ -15,20 +15,17 @@ export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: strin
   ${VERSION_FRAGMENTS}
 `)
 
-/**
- * A word that is another one as soon as an entry, or the draft that the headers show, was saved. Where there is no such
- * entry, that too is a version. @throws {ContentError}
- */
+/** Hash that changes when the entry, or the draft that the headers show, is saved, made or deleted. @throws {ContentError} */
 export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
   const answer = await readUncached(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
   return createHash('sha256').update(JSON.stringify(answer.entry)).digest('base64url').slice(0, 16)
 }
 
 /**
- * The version of what a preview's page is about to show; empty outside previews, and where the backend does not say. A
- * page asks before it reads anything: a change in between then counts as one that is not shown yet, and is fetched.
+ * The version that a preview's page renders; empty outside previews, and where the backend fails. Read before the page's
+ * content: a change in between then counts as not rendered yet.
  */
-export const shownVersion = cache(async (uri: string, siteId: number): Promise<string> => {
+export const renderedVersion = cache(async (uri: string, siteId: number): Promise<string> => {
   const access = await preview()
   return access ? previewVersion(uri, siteId, access.headers).catch(() => '') : ''
 })

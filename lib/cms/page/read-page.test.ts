@@ -25,7 +25,7 @@ vi.mock('../seo/read-metadata', () => ({
   metadataOf: () => null,
   logWithoutMetadata: () => {},
 }))
-vi.mock('../draft/version', () => ({ shownVersion: async () => null }))
+vi.mock('../draft/version', () => ({ renderedVersion: async () => null }))
 vi.mock('../uris/redirect', () => ({ movedPath: async () => null }))
 /** Whether addresses are looked up first, as on the running site; which were, and which were doubted. */
 const index = { isOn: false, lookedUp: [] as string[], doubted: [] as number[] }

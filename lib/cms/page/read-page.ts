@@ -3,7 +3,7 @@ import { type ContentError, toContentError } from '@/graphql/errors'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { shownVersion } from '../draft/version'
+import { renderedVersion } from '../draft/version'
 import { tags } from '../tags'
 import { movedPath } from '../uris/redirect'
 import { doubt, isIndexed, liveAt } from '../uris/uri-index'
@@ -29,7 +29,7 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
   try {
     const siteId = siteIdOf(locale)
     beginWait(tags.page(uri, locale))
-    await shownVersion(uri, siteId)
+    await renderedVersion(uri, siteId)
     // Invented uris cost one shared request at most: pages are read only where the lookup finds one.
     const live = (await isIndexed()) ? await liveAt([{ siteId, uri }, ...counterparts(request)]) : null
     const listed = live?.[0]
