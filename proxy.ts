@@ -9,7 +9,7 @@ import { runChain } from './lib/server/proxy/chain'
 import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { maintenance, statusPages } from './lib/server/proxy/maintenance'
-import { outsidePreview, previewAnswer } from './lib/server/proxy/preview'
+import { outsidePreview, previewResponse } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { readEnvironment } from './lib/server/runtime/settings'
 
@@ -45,7 +45,7 @@ export async function proxy(request: NextRequest) {
     // Before the optimizer, which stores and logs an address as it was spelled.
     return isImageRequest(searchParams) ? NextResponse.next() : new Response('No such picture', { status: 400 })
   }
-  return previewAnswer(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
+  return previewResponse(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
 }
 
 /** Everything but the framework's own files (of those, its optimizer), routes that speak to programs, media, and files that the site ships. */

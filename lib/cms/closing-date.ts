@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 
 /**
  * The moment from which a vacancy is closed; null: never. A closing date without a time, midnight in the
- * Netherlands, counts until the end of that day: whoever reads "closes on 1 March" may still apply on 1 March.
+ * Netherlands, counts until the end of that day: "closes on 1 March" includes 1 March.
  */
 export function closesAt(closingDate: string | null): Date | null {
   if (!closingDate) return null

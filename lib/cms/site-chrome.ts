@@ -127,16 +127,16 @@ export interface SiteChrome {
   headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
   /** Vacancies that one can apply to now. */
   openVacancies: number
-  /** Who answers questions about working here: the recruiter of the newest vacancy. */
+  /** Contact for applicants: the recruiter of the newest vacancy. */
   recruiter: EmployeeCardFragment | null
 }
 
 const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
 
-/** Reads the siteChrome once per request. Null when the content backend does not answer: the page then fails too. */
+/** Reads it once per request. Null when the content backend fails: the page then fails too. */
 export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
   try {
-    // Every page shows it: it is outdated when it differs (lib/publishing), not whenever something in it changed.
+    // Every page shows it: its tag expires when the whole of it differs (lib/invalidation), not per entry.
     return toSiteChrome(
       await read(SiteChrome, { siteId: [siteIdOf(locale)] }, [tags.siteChrome(locale)], { perEntry: false }),
     )
@@ -147,7 +147,7 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
   }
 })
 
-/** The siteChrome as it is at this moment, past every cache. @throws {ContentError} when there is no usable answer */
+/** The same, uncached. @throws {ContentError} when there is no usable response */
 export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteChrome> {
   return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
 }

@@ -20,11 +20,11 @@ const PreviewEntry = graphql(`
 `)
 
 export interface FoundEntry extends PreviewedEntry {
-  /** Public path, made of nothing but what the backend answered. */
+  /** Public path, made of the backend's response only. */
   path: string
 }
 
-/** The entry that a preview is asked of, with the draft that its token shows. @throws {ContentError} */
+/** The entry of a preview request, as its token shows it; null where there is none. @throws {ContentError} */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
   const { entry } = await readUncached(
     PreviewEntry,
@@ -45,7 +45,7 @@ export async function publicPath(canonicalId: number, locale: Locale): Promise<s
   return entry?.uri ? safePath(entry.uri, locale) : null
 }
 
-/** A path on this host, whatever characters the uri has: no part of it can be taken for a host. */
+/** Encoded, so that no part of the uri can be taken for a host. */
 function safePath(uri: string, { code }: Locale): string {
   const parts = uri.split('/').filter(Boolean).map(encodeURIComponent)
   return pathOf(parts.join('/'), code)

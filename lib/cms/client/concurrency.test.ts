@@ -112,8 +112,8 @@ describe('a content backend that gave no answer', () => {
 
   test('is not asked for pages, but forms are sent and what was saved is looked for', async () => {
     expect(limits.isOpen).toBe(true)
-    await expect(ask('page', 'page')).rejects.toThrow('not asked')
-    await expect(ask('unknown', 'unknown')).rejects.toThrow('not asked')
+    await expect(ask('page', 'page')).rejects.toThrow('not sent')
+    await expect(ask('unknown', 'unknown')).rejects.toThrow('not sent')
     void ask('form', 'form')
     void ask('publishing', 'publishing')
     await settled()
@@ -124,7 +124,7 @@ describe('a content backend that gave no answer', () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
     void ask('page', 'probe')
     await settled()
-    await expect(ask('page', 'meanwhile')).rejects.toThrow('not asked')
+    await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
     expect(begun).toEqual(['probe'])
     await answer('probe')
     expect(limits.isOpen).toBe(false)
@@ -138,7 +138,7 @@ describe('a content backend that gave no answer', () => {
     void ask('page', 'probe')
     await settled()
     await timeOut('probe')
-    await expect(ask('page', 'meanwhile')).rejects.toThrow('not asked')
+    await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
     expect(begun).toEqual(['probe'])
   })
 })
@@ -147,7 +147,7 @@ test('what waited while another request got no answer is not asked', async () =>
   const busy = await fill()
   const waiting = ask('page', 'waiting')
   await timeOut(busy[0] ?? '')
-  await expect(waiting).rejects.toThrow('not asked')
+  await expect(waiting).rejects.toThrow('not sent')
   expect(begun).toEqual([])
 })
 

@@ -50,7 +50,7 @@ export class RequestLimits {
   }
 
   /** @throws {Error} also where the request is not sent: the queue is full, or the circuit is open */
-  async run<Answer>(urgency: Urgency, request: () => Promise<Answer>): Promise<Answer> {
+  async run<Response>(urgency: Urgency, request: () => Promise<Response>): Promise<Response> {
     if (urgency === 'form') return request()
     const isUrgent = urgency === 'publishing'
     if (!isUrgent) {
@@ -76,6 +76,6 @@ export class RequestLimits {
     const { state } = this.#circuit
     const isWaiting = state === CircuitState.Open && Date.now() - this.#openedAt < CIRCUIT_OPEN_MS
     if (isWaiting || state === CircuitState.HalfOpen)
-      throw new Error('The content backend is not asked: it gave no answer a moment ago')
+      throw new Error('The content backend timed out a moment ago: this request is not sent')
   }
 }

@@ -50,6 +50,6 @@ async function completeResponse(input: RequestInfo | URL, init: RequestInit): Pr
 }
 
 const timedOut = (cause: unknown) =>
-  new ResponseTimeout(`No answer from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
+  new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

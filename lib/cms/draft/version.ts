@@ -17,8 +17,8 @@ export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: strin
 
 /** Hash that changes when the entry, or the draft that the headers show, is saved, made or deleted. @throws {ContentError} */
 export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
-  const answer = await readUncached(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
-  return createHash('sha256').update(JSON.stringify(answer.entry)).digest('base64url').slice(0, 16)
+  const { entry } = await readUncached(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
+  return createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16)
 }
 
 /**

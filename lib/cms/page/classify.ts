@@ -17,7 +17,7 @@ interface Expected<Type, Entry> {
   isValid?: (entry: Entry) => boolean
 }
 
-/** What the entry in an answer is for the page that was requested. */
+/** What the entry in the data is for the page that was requested. */
 export function classify<Data extends { entry: PageEntry | null }, Type extends string>(
   data: Data,
   { uri, type, isValid }: Expected<Type, EntryOf<Data, Type>>,

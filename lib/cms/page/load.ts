@@ -27,10 +27,10 @@ export async function loadPage<Data extends { entry: PageEntry | null }, Type ex
   const names = [tags.entry(uri, locale), ...others]
   try {
     const both = { ...variables, metadataUri: uri, metadataSiteId: siteId }
-    const answer = await read(withMetadata(query), both, names)
+    const response = await read(withMetadata(query), both, names)
     return {
-      data: { ...answer, seomatic: undefined },
-      metadata: answer.entry && metadataOf(answer.seomatic, locale),
+      data: { ...response, seomatic: undefined },
+      metadata: response.entry && metadataOf(response.seomatic, locale),
     }
   } catch (error) {
     const failure = toContentError(error)

@@ -22,7 +22,7 @@ const Metadata = graphql(`
 
 const combined = new WeakMap<DocumentNode, DocumentNode>()
 
-/** A page's query that also asks for its metadata: both are then of one state of the entry. */
+/** A page's query with that of its metadata: both are then of one state of the entry. */
 export function withMetadata<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data & MetadataQuery, Variables & MetadataQueryVariables> {
@@ -46,7 +46,7 @@ const joined = (one: OperationDefinitionNode, other: OperationDefinitionNode): O
   },
 })
 
-/** The metadata in an answer; null where there are none, which the log says: the page renders without. */
+/** The metadata in a response; null, and logged, where there are none: the page renders without. */
 export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, locale: LocaleCode): PageMetadata | null {
   if (!seomatic) {
     logWithoutMetadata(ContentError.missing())

@@ -36,7 +36,7 @@ export interface SitemapPage {
 /**
  * All public pages of a language but those that search engines are to leave out.
  *
- * @throws {ContentError} when the content backend does not answer
+ * @throws {ContentError} when there is no usable response
  */
 export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
   const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }

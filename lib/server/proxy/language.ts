@@ -9,9 +9,9 @@ import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 export type FindCounterpart = (uri: string, to: LocaleCode, request: NextRequest) => Promise<string | null>
 
 /**
- * The first visit to an unprefixed address by somebody who wants another language leads to the same page in that
- * language, where it has one. Nobody else is sent anywhere: not robots without a language, not those who come from a
- * page of this site, not prefetches and requests for data.
+ * Redirects the first visit to an unprefixed path, with another preferred language, to the same page in that language,
+ * where it has one. Not redirected: robots without a language, visitors who come from a page of this site, prefetches and
+ * data requests.
  */
 export function languageChoice(
   findCounterpart: FindCounterpart,
@@ -36,12 +36,12 @@ function hasPrefix(pathname: string): boolean {
   return LOCALES.some(({ prefix }) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
 }
 
-/** Not the requests that the client makes by itself, nor links followed inside the site. */
+/** Neither a request that the client makes by itself, nor a link followed inside the site. */
 function isFirstVisit(request: NextRequest): boolean {
   const { headers } = request
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (headers.has(DATA_REQUEST)) return false
-  // Who names types wants a page only with one of these; a program names any, or none.
+  // Browsers that request a page name text/html; other programs any type, or none.
   if (!/text\/html|\*\/\*/.test(headers.get('accept') ?? '*/*')) return false
   if (/prefetch/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)) return false
   if (headers.get('sec-fetch-site') === 'same-origin') return false

@@ -2,9 +2,9 @@ import { cookies } from 'next/headers'
 import { DRAFT_COOKIE, noPreviewCookie, PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
 import { localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
-import { previewEnded, sendTo } from '@/lib/preview/answer'
 import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'
+import { previewEnded, redirectTo } from '@/lib/preview/responses'
 
 /**
  * Ends the preview and leads to the page as visitors see it; home, where they see none. In the CMS's frame, where no
@@ -19,5 +19,5 @@ export async function POST(request: Request): Promise<Response> {
   const id = Number(form.get('entry'))
   // Leaving must work whatever the backend does.
   const path = Number.isSafeInteger(id) && id > 0 ? await publicPath(id, locale).catch(() => null) : null
-  return sendTo(path ?? pathOf(HOME_URI, locale.code), 303)
+  return redirectTo(path ?? pathOf(HOME_URI, locale.code), 303)
 }
