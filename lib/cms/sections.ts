@@ -1,8 +1,10 @@
 import type { SECTIONS } from '@/graphql/generated/model'
 
-type Section = (typeof SECTIONS)[number]
+/** Handle of a section of the content model. Its entries' type has the same name. */
+export type Section = (typeof SECTIONS)[number]
 
-/** Sections in which an entry's uri begins with that of its parent: the schema does not tell them from other sections. */
-const STRUCTURES = ['pages', 'careersPages'] as const satisfies readonly Section[]
-
-export const TREES: ReadonlySet<string> = new Set(STRUCTURES)
+/**
+ * Sections of Craft's type "structure", in which an entry's uri begins with that of its parent. The schema does not tell
+ * them from other sections: scripts/lib/sections.test.ts compares them with the model of the embedded backend.
+ */
+export const STRUCTURES: ReadonlySet<string> = new Set<Section>(['pages', 'careersPages'])

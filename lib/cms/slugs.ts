@@ -1,9 +1,9 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import type { SECTIONS } from '@/graphql/generated/model'
 import { localeOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { readPublic } from './read'
+import type { Section } from './sections'
 import { tags } from './tags'
 
 const Addresses = graphql(`
@@ -15,8 +15,6 @@ const Addresses = graphql(`
     }
   }
 `)
-
-type Section = (typeof SECTIONS)[number]
 
 interface ParentParams {
   params: { locale: string }

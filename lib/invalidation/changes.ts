@@ -1,4 +1,4 @@
-import { TREES } from '@/lib/cms/sections'
+import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
 import type { EntryRecord, UriStore } from '@/lib/cms/uris/uri-store'
 import type { Version } from '@/lib/cms/uris/versions'
@@ -130,7 +130,7 @@ async function loadRequested(request: InvalidationRequest, store: UriStore, cont
       .filter(abandonedUri)
       .map(({ after }) => after.section),
   )
-  for (const section of TREES) if (left.has(section)) await addTree(section, { before, now }, store, content)
+  for (const section of STRUCTURES) if (left.has(section)) await addTree(section, { before, now }, store, content)
   return { before, now, unknown }
 }
 

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
 import { checkSiteIds } from '@/lib/cms/check-sites'
-import { TREES } from '@/lib/cms/sections'
+import { STRUCTURES } from '@/lib/cms/sections'
 import { readSiteChromeUncached } from '@/lib/cms/site-chrome'
 import { MergingQueue } from '@/lib/cms/uris/merging-queue'
 import { uriStore } from '@/lib/cms/uris/open-uri-store'
@@ -40,7 +40,7 @@ export function invalidate(request: InvalidationRequest): Promise<Report> {
 async function run(request: InvalidationRequest): Promise<Report> {
   const { report, tags } = await applyChanges(request, uriStore(), content)
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  if (report.moved.length > 0 && report.lists.some((section) => TREES.has(section))) compareLater()
+  if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
   return report
 }
 
