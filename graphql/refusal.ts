@@ -1,3 +1,5 @@
+import { isObject } from './json.ts'
+
 /** Characters of a content backend's text that are logged. */
 const MAX_LENGTH = 200
 
@@ -19,16 +21,15 @@ export const REFUSED: readonly number[] = [400, 401, 403]
  */
 export function messageOf(body: string): string | null {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    if (typeof message !== 'string') return null
-    return oneLine(message) || null
+    const parsed: unknown = JSON.parse(body)
+    return isObject(parsed) && typeof parsed.message === 'string' ? oneLine(parsed.message) || null : null
   } catch {
     return null
   }
 }
 
 /**
- * Why a request failed, for the log; null where the response does not say. Craft answers 400 to a token that it refuses
+ * Why a request failed, for the log; null where the response does not say. Craft parseds 400 to a token that it refuses
  * (contract/facts.md, section 2): the site's own requests are always well formed.
  */
 export function reasonOf(status: number, body: string): string | null {

@@ -1,12 +1,12 @@
 import { NESTED_TYPES, RELATION_FIELDS } from '@/graphql/generated/model'
+import { isObject } from '@/graphql/json'
 
 const nestedTypes: ReadonlySet<unknown> = new Set(NESTED_TYPES)
 const relationFields: ReadonlySet<string> = new Set(RELATION_FIELDS)
 
-const isObject = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null
-
 /** Ids of the entries and files in data of the content backend, each once. Blocks change with the entry that holds them. */
 export function collectIds(data: unknown, found: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(data)) for (const item of data) collectIds(item, found)
   if (!isObject(data)) return found
   const { __typename: type, id } = data
   if (typeof id === 'string' && /_(?:Entry|Asset)$/.test(String(type)) && !nestedTypes.has(type)) found.add(id)
@@ -19,6 +19,7 @@ export function collectIds(data: unknown, found: Set<string> = new Set()): Set<s
  * not public: what such a field holds does not tell what may come into it.
  */
 export function hasRelations(data: unknown): boolean {
+  if (Array.isArray(data)) return data.some(hasRelations)
   if (!isObject(data)) return false
   const isEntry = String(data.__typename).endsWith('_Entry')
   return Object.entries(data).some(([field, value]) => (isEntry && relationFields.has(field)) || hasRelations(value))

@@ -4,6 +4,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { print } from 'graphql'
 import { unstable_cache } from 'next/cache'
 import { dataOf, toContentError } from '@/graphql/errors'
+import { isObject } from '@/graphql/json'
 import { env } from '@/lib/server/runtime/env'
 import { getClient } from './client/client'
 import type { Urgency } from './client/concurrency'
@@ -87,10 +88,10 @@ export async function stored<Result extends object>(
 
 /** Whether a query by uri found no entry, or one with another uri (the backend ignores case), or a form was not found. */
 function isNoPage(data: unknown, variables: OperationVariables): boolean {
-  const { entry, formieForm } = data as { entry?: { uri?: string | null } | null; formieForm?: unknown }
-  if (formieForm === null) return true
+  if (!isObject(data) || data.formieForm === null) return true
   const [uri] = [variables.uri].flat()
-  return uri !== undefined && entry !== undefined && entry?.uri !== uri
+  if (uri === undefined || data.entry === undefined) return false
+  return !isObject(data.entry) || data.entry.uri !== uri
 }
 
 /**
