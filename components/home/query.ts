@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage } from '@/lib/cms/page/read-page'
+import { pageReader, readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
@@ -92,11 +92,8 @@ const CareersHome = graphql(`
   }
 `)
 
-export const getCareersHome = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: CareersHome,
-    type: 'careersHome_Entry',
-    route: '/careers',
-  }),
-)
+export const getCareersHome = pageReader({
+  query: CareersHome,
+  type: 'careersHome_Entry',
+  route: '/careers',
+})

@@ -1,9 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage } from '@/lib/cms/page/read-page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
 
 export const MaterialCard = graphql(`
   fragment MaterialCard on materials_Entry {
@@ -47,15 +45,12 @@ const MaterialsIndex = graphql(`
   }
 `)
 
-export const getMaterialsIndex = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: MaterialsIndex,
-    type: 'materialsIndex_Entry',
-    route: '/materials',
-    tags: [tags.section('materials')],
-  }),
-)
+export const getMaterialsIndex = pageReader({
+  query: MaterialsIndex,
+  type: 'materialsIndex_Entry',
+  route: '/materials',
+  tags: [tags.section('materials')],
+})
 
 const Material = graphql(`
   query Material($uri: [String], $siteId: [QueryArgument]) {
@@ -97,12 +92,8 @@ const Material = graphql(`
   }
 `)
 
-export const getMaterial = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: Material,
-    type: 'materials_Entry',
-    route: '/materials/[slug]',
-    slug,
-  }),
-)
+export const getMaterial = pageReader({
+  query: Material,
+  type: 'materials_Entry',
+  route: '/materials/[slug]',
+})

@@ -1,9 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage } from '@/lib/cms/page/read-page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
 
 export const VacancyCard = graphql(`
   fragment VacancyCard on vacancies_Entry {
@@ -65,15 +63,12 @@ const VacanciesIndex = graphql(`
   }
 `)
 
-export const getVacanciesIndex = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: VacanciesIndex,
-    type: 'vacanciesIndex_Entry',
-    route: '/careers/vacancies',
-    tags: [tags.section('vacancies')],
-  }),
-)
+export const getVacanciesIndex = pageReader({
+  query: VacanciesIndex,
+  type: 'vacanciesIndex_Entry',
+  route: '/careers/vacancies',
+  tags: [tags.section('vacancies')],
+})
 
 const Vacancy = graphql(`
   query Vacancy($uri: [String], $siteId: [QueryArgument]) {
@@ -109,16 +104,12 @@ const Vacancy = graphql(`
   }
 `)
 
-export const getVacancy = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: Vacancy,
-    type: 'vacancies_Entry',
-    route: '/careers/vacancies/[slug]',
-    slug,
-    tags: [tags.section('vacancies')],
-  }),
-)
+export const getVacancy = pageReader({
+  query: Vacancy,
+  type: 'vacancies_Entry',
+  route: '/careers/vacancies/[slug]',
+  tags: [tags.section('vacancies')],
+})
 
 const OpenApplication = graphql(`
   query OpenApplication($uri: [String], $siteId: [QueryArgument]) {
@@ -138,11 +129,8 @@ const OpenApplication = graphql(`
   }
 `)
 
-export const getOpenApplication = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: OpenApplication,
-    type: 'openApplication_Entry',
-    route: '/careers/open-application',
-  }),
-)
+export const getOpenApplication = pageReader({
+  query: OpenApplication,
+  type: 'openApplication_Entry',
+  route: '/careers/open-application',
+})

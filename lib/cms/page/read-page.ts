@@ -1,7 +1,9 @@
 import 'server-only'
+import { cache } from 'react'
 import { type ContentError, toContentError } from '@/graphql/errors'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
+import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { renderedVersion } from '../draft/version'
 import { tags } from '../tags'
@@ -47,6 +49,20 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
   } catch (error) {
     return failed(toContentError(error), locale, languagePaths(locale, uri))
   }
+}
+
+interface Definition<Data extends { entry: PageEntry | null }, Type extends string, Route extends EntryPath>
+  extends Omit<PageRequest<Data, Type>, 'locale' | 'slug' | 'freeUri'> {
+  route: Route
+}
+
+type ParamsOf<Route> = Route extends `${string}[slug]` ? [slug: string] : []
+
+/** A function that reads the page at a route, once per request. */
+export function pageReader<Data extends { entry: PageEntry | null }, Type extends string, Route extends EntryPath>(
+  definition: Definition<Data, Type, Route>,
+): (locale: LocaleCode, ...params: ParamsOf<Route>) => Promise<Page<Data, EntryOf<Data, Type>>> {
+  return cache((locale, ...[slug]) => readPage({ ...definition, locale, slug }))
 }
 
 /** Where no entry has the uri: one that had it before, or that has it in another language. */
