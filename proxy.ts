@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isImageRequest } from './lib/cms/media/signed-path'
-import { pathInLanguageNow } from './lib/cms/page/counterpart'
+import { pathInLanguageUncached } from './lib/cms/page/counterpart'
 import { visitorUri } from './lib/cms/visitor-uri'
 import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
@@ -23,7 +23,7 @@ const COUNTERPART_TIMEOUT_MS = 1500
 async function findCounterpart(path: string, to: LocaleCode): Promise<string | null> {
   const uri = visitorUri(path.split('/'))
   if (uri === null) return null
-  const found = pathInLanguageNow(uri, DEFAULT_LOCALE, to).catch(() => null)
+  const found = pathInLanguageUncached(uri, DEFAULT_LOCALE, to).catch(() => null)
   return Promise.race([found, setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
 }
 

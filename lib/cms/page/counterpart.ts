@@ -6,7 +6,7 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import { read, readUncached, tagPage } from '../read'
 import { CACHE_LIFE, tags } from '../tags'
-import { isIndexed, liveAt, liveNow, type Place } from '../uris/uri-index'
+import { isIndexed, liveAt, liveUncached, type Place } from '../uris/uri-index'
 import type { LiveEntry } from '../uris/versions'
 import { type PageAddress, uriIn } from './page'
 
@@ -59,11 +59,11 @@ export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCo
 }
 
 /** The same outside of a page, where nothing can be cached. @throws {ContentError} */
-export async function pathInLanguageNow(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
+export async function pathInLanguageUncached(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const siteId = siteIdOf(from)
   if (process.env.NODE_ENV !== 'production')
     return pathIn(await readUncached(Counterpart, { uri: [uri], siteId: [siteId] }, {}, 'unknown'), from, to)
-  return entryIn(await liveNow([{ siteId, uri }]), to)?.path ?? null
+  return entryIn(await liveUncached([{ siteId, uri }]), to)?.path ?? null
 }
 
 function pathIn({ entry }: CounterpartQuery, from: LocaleCode, to: LocaleCode): string | null {

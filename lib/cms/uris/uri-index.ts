@@ -87,7 +87,7 @@ export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | nul
 }
 
 /** The same outside of a page, where nothing can be cached. */
-export async function liveNow(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
+export async function liveUncached(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
   return ((await fromStoreIfTrusted(places)) ?? (await wait(places))).entries
 }
 

@@ -6,7 +6,7 @@ import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 
 /** Finds the public path of a page of the content in another language; null where there is none. */
-export type FindCounterpart = (uri: string, to: LocaleCode, request: NextRequest) => Promise<string | null>
+export type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
 /**
  * Redirects the first visit to an unprefixed path, with another preferred language, to the same page in that language,
@@ -23,7 +23,7 @@ export function languageChoice(
     if (choice === DEFAULT_LOCALE) return undefined
     const { uri } = parsePath(pathname)
     const route = STATIC_PATHS.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
-    const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice, request)
+    const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice)
     if (!path) return undefined
     const response = NextResponse.redirect(new URL(`${path}${search}`, request.url), 307)
     response.headers.set('Vary', 'Accept, Accept-Language, Cookie')
