@@ -3,7 +3,7 @@ import { toContentError } from '@/graphql/errors'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { read } from '../read'
 import type { PageMetadata } from '../seo/containers'
-import { logWithoutMetadata, metadataOf, withMetadata } from '../seo/read-metadata'
+import { canBeOfMetadata, logWithoutMetadata, metadataOf, withMetadata } from '../seo/read-metadata'
 import { tags } from '../tags'
 import type { PageEntry, PageRequest } from './page'
 
@@ -13,8 +13,8 @@ interface Loaded<Data> {
 }
 
 /**
- * Reads a page's entry, what stands beside it, and its metadata, in one request. Where that fails, once more without the
- * metadata: the page renders without.
+ * Reads a page's entry, what stands beside it, and its metadata, in one request. Where that is refused or has errors, as
+ * metadata can cause, once more without them: the page renders without.
  *
  * @throws {ContentError}
  */
@@ -34,7 +34,7 @@ export async function loadPage<Data extends { entry: PageEntry | null }, Type ex
     }
   } catch (error) {
     const failure = toContentError(error)
-    if (failure.kind === 'network') throw failure
+    if (!canBeOfMetadata(failure)) throw failure
     const data = await read(query, variables, names)
     logWithoutMetadata(failure)
     return { data, metadata: null }

@@ -20,7 +20,8 @@ vi.mock('../read', () => ({
   },
   tagPage: async () => {},
 }))
-vi.mock('../seo/read-metadata', () => ({
+vi.mock('../seo/read-metadata', async (importActual) => ({
+  ...(await importActual<typeof import('../seo/read-metadata')>()),
   withMetadata: () => WITH_METADATA,
   metadataOf: () => null,
   logWithoutMetadata: () => {},
@@ -161,19 +162,22 @@ describe('the validity check of a page', () => {
 describe('a page whose metadata cannot be had', () => {
   beforeEach(() => add('news_Entry', { nl: 'actueel/x' }))
 
-  test.each([
-    ContentError.status(403),
-    ContentError.missing(),
-    new ContentError('graphql', 'Apollo errors occurred (1)'),
-  ])('is read without them: $message', async (error) => {
-    failure = error
-    expect(await newsItem('x')).toMatchObject({ kind: 'found', head: { title: 'actueel/x' } })
-  })
+  test.each([ContentError.status(403), new ContentError('graphql', 'Apollo errors occurred (1)')])(
+    'is read without them: $message',
+    async (error) => {
+      failure = error
+      expect(await newsItem('x')).toMatchObject({ kind: 'found', head: { title: 'actueel/x' } })
+    },
+  )
 
-  test('fails where the content backend is unreachable, and does not ask again', async () => {
-    failure = new ContentError('network', 'No answer')
+  test.each([
+    { error: ContentError.status(502), status: 503 },
+    { error: ContentError.missing(), status: 500 },
+    { error: new ContentError('network', 'No response'), status: 503 },
+  ])('fails where the content backend does, and does not ask again: $error.message', async ({ error, status }) => {
+    failure = error
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await newsItem('x')).toMatchObject({ kind: 'failed', status: 503 })
+    expect(await newsItem('x')).toMatchObject({ kind: 'failed', status })
     expect(asked).toEqual(['1:actueel/x'])
   })
 })

@@ -57,10 +57,15 @@ export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, loca
   return metadata
 }
 
+const isForbidden = ({ kind, message }: ContentError): boolean => kind === 'status' && message.endsWith('403')
+
+/** Whether a page's request may have failed because of its metadata: a token that may not read them, an error in them. */
+export const canBeOfMetadata = (error: ContentError): boolean => error.kind === 'graphql' || isForbidden(error)
+
 /** In the words of the error catalogue (specification, section 8). */
-export function logWithoutMetadata({ kind, message }: ContentError): void {
-  if (kind === 'status' && message.endsWith('403'))
+export function logWithoutMetadata(error: ContentError): void {
+  if (isForbidden(error))
     console.error('Metadata: cannot connect to the content management GraphQL API, adjust credentials')
-  else if (kind === 'missing') console.error('Metadata: no data was returned')
-  else console.error(`Metadata: ${message}`)
+  else if (error.kind === 'missing') console.error('Metadata: no data was returned')
+  else console.error(`Metadata: ${error.message}`)
 }
