@@ -28,7 +28,7 @@ interface Cached<Data> {
   isNoPage: boolean
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Whether a change of any entry in the data expires it, and the page that shows it. True unless given. */
   perEntry?: boolean
 }

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { ContentError } from '@/graphql/errors'
 
 /** How long a visitor waits for a page of which there is an earlier version, in milliseconds. */
-export const VISITOR_WAIT_MS = 1500
+const VISITOR_WAIT_MS = 1500
 
 /** Shared with the page cache (lib/server/page-cache/), which is in no bundle. */
 const PAGES = Symbol.for('site.pages-with-version')

@@ -28,7 +28,7 @@ export const PATHNAMES = {
 /** The one route whose page is no entry: what a visitor sees after sending a form. */
 const SENT = '/sent/[form]/[reference]'
 
-export type InternalPath = keyof typeof PATHNAMES
+type InternalPath = keyof typeof PATHNAMES
 
 /** Routes whose page is an entry of the content. */
 export type EntryPath = Exclude<InternalPath, typeof SENT>

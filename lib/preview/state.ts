@@ -25,7 +25,7 @@ export interface ShownEntry {
  * - `missing`: there is no such page.
  * - `other`: a page without an entry, such as a failure or the confirmation of a form.
  */
-export type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'
+type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'
 
 /** State of the rendered page: of an entry, "not found" or another page. `drafted`: the entry whose draft was requested. */
 export function previewState(entry: ShownEntry | 'missing' | undefined, drafted: PreviewedEntry | null): PreviewState {

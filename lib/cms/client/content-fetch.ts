@@ -1,7 +1,7 @@
 import { processWide } from '@/lib/server/runtime/shared'
 import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency'
 
-export interface ContentRequest extends RequestInit {
+interface ContentRequest extends RequestInit {
   urgency?: Urgency
 }
 

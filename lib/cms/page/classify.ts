@@ -1,7 +1,7 @@
 import { hasType } from '../entry-types'
 import type { EntryOf, PageEntry } from './page'
 
-export type Classified<Entry> =
+type Classified<Entry> =
   | { kind: 'found'; entry: Entry }
   /** There is no entry. */
   | { kind: 'absent' }

@@ -25,7 +25,7 @@ export interface Breadcrumb {
   path: string
 }
 
-export interface PageFacts {
+interface PageFacts {
   title: string | null
   uri: string
   locale: LocaleCode

@@ -6,7 +6,7 @@ import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 
 /** Finds the public path of a page of the content in another language; null where there is none. */
-export type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
+type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
 /**
  * Redirects the first visit to an unprefixed path, with another preferred language, to the same page in that language,
