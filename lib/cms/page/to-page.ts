@@ -1,6 +1,5 @@
 import 'server-only'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { localeOfSite } from '@/lib/i18n/site-ids'
+import { urisByLocale } from '@/lib/i18n/site-ids'
 import { tagPage } from '../read'
 import type { PageMetadata } from '../seo/containers'
 import { pageHead } from '../seo/head'
@@ -22,7 +21,7 @@ export async function toPage<Data, Entry extends PageEntry>(
 ): Promise<PageFound<Data, Entry>> {
   const { locale } = address
   await tagPage([tags.page(uri, locale)])
-  const translations = translationsOf(entry)
+  const translations = urisByLocale(entry.localized)
   return {
     kind: 'found',
     locale,
@@ -31,12 +30,4 @@ export async function toPage<Data, Entry extends PageEntry>(
     head: pageHead(metadata, { title: entry.title, uri, locale, translations }),
     languages: await nearestPaths(address, uri, translations),
   }
-}
-
-function translationsOf({ localized }: PageEntry): Partial<Record<LocaleCode, string>> {
-  const known = localized.flatMap(({ siteId, uri }) => {
-    const locale = localeOfSite(siteId)
-    return locale && uri ? [[locale.code, uri] as const] : []
-  })
-  return Object.fromEntries(known)
 }

@@ -3,7 +3,7 @@ import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import { SECTIONS } from '@/graphql/generated/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
+import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { readPublic } from '../read'
 import { tags } from '../tags'
 import { parseContainers } from './containers'
@@ -45,11 +45,7 @@ export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
   if (!entries) throw ContentError.missing()
   return entries.flatMap((entry) => {
     if (!entry?.uri || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
-    const languages: SitemapPage['languages'] = { [locale]: entry.uri }
-    for (const other of entry.localized) {
-      const code = localeOfSite(other?.siteId)?.code
-      if (code && other?.uri) languages[code] = other.uri
-    }
+    const languages = { [locale]: entry.uri, ...urisByLocale(entry.localized) }
     return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
   })
 }
