@@ -90,7 +90,7 @@ describe('a busy content backend', () => {
     expect(begun).toEqual(['waiting 0'])
   })
 
-  test('is waited for as long as for an answer', async () => {
+  test('limits the wait in the queue as it limits a response', async () => {
     await fill()
     const waiting = ask('page', 'waiting')
     const failed = expect(waiting).rejects.toThrow('busy')
@@ -102,7 +102,7 @@ describe('a busy content backend', () => {
   })
 })
 
-describe('a content backend that gave no answer', () => {
+describe('a content backend that timed out', () => {
   beforeEach(async () => {
     void ask('page', 'first')
     await settled()
@@ -110,7 +110,7 @@ describe('a content backend that gave no answer', () => {
     begun = []
   })
 
-  test('is not asked for pages, but forms are sent and what was saved is looked for', async () => {
+  test('gets no requests of pages, but those of forms and of the poll for changes', async () => {
     expect(limits.isOpen).toBe(true)
     await expect(ask('page', 'page')).rejects.toThrow('not sent')
     await expect(ask('unknown', 'unknown')).rejects.toThrow('not sent')
@@ -120,7 +120,7 @@ describe('a content backend that gave no answer', () => {
     expect(begun).toEqual(['form', 'publishing'])
   })
 
-  test('is asked once after a while, and by all when it answers', async () => {
+  test('is probed once after a while, and gets all requests when it responds', async () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
     void ask('page', 'probe')
     await settled()
@@ -143,7 +143,7 @@ describe('a content backend that gave no answer', () => {
   })
 })
 
-test('what waited while another request got no answer is not asked', async () => {
+test('a request that was queued while another one timed out is not sent', async () => {
   const busy = await fill()
   const waiting = ask('page', 'waiting')
   await timeOut(busy[0] ?? '')

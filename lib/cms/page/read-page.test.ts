@@ -6,14 +6,14 @@ import type { PageEntry } from './page'
 
 /** What the backend has: per site and uri the entry. */
 const content = new Map<string, object>()
-const asked: string[] = []
+const reads: string[] = []
 
-/** What a question that also asks for metadata fails with. */
+/** Fails the requests with metadata. */
 let failure: ContentError | null = null
 
 vi.mock('../read', () => ({
   read: async (query: unknown, { uri, siteId }: { uri: [string]; siteId: [number] }, names: string[]) => {
-    asked.push(`${siteId[0]}:${uri[0]}`)
+    reads.push(`${siteId[0]}:${uri[0]}`)
     if (query === WITH_METADATA && failure) throw failure
     expect(names).toContain(tags.entry(uri[0], siteId[0] === 1 ? 'nl' : 'en'))
     return { entry: content.get(`${siteId[0]}:${uri[0]}`) ?? null }
@@ -91,7 +91,7 @@ const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | type
 
 beforeEach(() => {
   content.clear()
-  asked.length = 0
+  reads.length = 0
   Object.assign(index, { isOn: false, lookedUp: [], doubted: [] })
   listed.clear()
   failure = null
@@ -99,10 +99,10 @@ beforeEach(() => {
 })
 
 describe('in the other language a page leads', () => {
-  test('to its own version, without a further question', async () => {
+  test('to its own version, without a further read', async () => {
     add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
     expect(await languages(newsItem('x'))).toEqual({ nl: '/actueel/x', en: '/en/news/y' })
-    expect(asked).toEqual(['1:actueel/x'])
+    expect(reads).toEqual(['1:actueel/x'])
   })
 
   test('without one to the list above it', async () => {
@@ -131,11 +131,11 @@ describe('in the other language a page leads', () => {
   })
 })
 
-test('a missing page leads to what is above it, and asks nothing about invented parents', async () => {
+test('a missing page leads to what is above it, and reads nothing about invented parents', async () => {
   expect(await languages(newsItem('nope'))).toMatchObject({ en: '/en/news' })
-  asked.length = 0
+  reads.length = 0
   expect(await languages(freePage('a/b'))).toMatchObject({ en: '/en' })
-  expect(asked.filter((question) => question.endsWith(':a'))).toEqual([])
+  expect(reads.filter((question) => question.endsWith(':a'))).toEqual([])
 })
 
 describe('the validity check of a page', () => {
@@ -174,11 +174,11 @@ describe('a page whose metadata cannot be had', () => {
     { error: ContentError.status(502), status: 503 },
     { error: ContentError.missing(), status: 500 },
     { error: new ContentError('network', 'No response'), status: 503 },
-  ])('fails where the content backend does, and does not ask again: $error.message', async ({ error, status }) => {
+  ])('fails where the content backend does, without a further read: $error.message', async ({ error, status }) => {
     failure = error
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await newsItem('x')).toMatchObject({ kind: 'failed', status })
-    expect(asked).toEqual(['1:actueel/x'])
+    expect(reads).toEqual(['1:actueel/x'])
   })
 })
 
@@ -188,27 +188,27 @@ describe('where addresses are looked up first', () => {
     list(1, { 1: 'actueel', 3: 'news' })
   })
 
-  test('an invented one is missing without a question', async () => {
+  test('an invented one is missing without a read', async () => {
     expect(await newsItem('nope')).toMatchObject({ kind: 'missing', languages: { en: '/en/news' } })
-    expect(asked).toEqual([])
+    expect(reads).toEqual([])
   })
 
-  test('one in another case, or of another language, leads to the page without a question', async () => {
+  test('one in another case, or of another language, leads to the page without a read', async () => {
     list(2, { 1: 'actueel/x', 3: 'news/y' })
     expect(await newsItem('X')).toMatchObject({ kind: 'moved', path: '/actueel/x' })
     list(3, { 1: 'actueel/eigen', 3: 'news/own' })
     expect(await newsItem('own')).toMatchObject({ kind: 'moved', path: '/actueel/eigen' })
-    expect(asked).toEqual([])
+    expect(reads).toEqual([])
   })
 
-  test('one of a page is asked for, once', async () => {
+  test('one of a page is read once', async () => {
     list(2, { 1: 'actueel/x', 3: 'news/y' })
     add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
     expect(await newsItem('x')).toMatchObject({ kind: 'found', languages: { en: '/en/news/y' } })
-    expect(asked).toEqual(['1:actueel/x'])
+    expect(reads).toEqual(['1:actueel/x'])
   })
 
-  test('one whose page is gone is missing, and the list is doubted', async () => {
+  test('one whose page is gone is missing, and is reported to the index', async () => {
     list(2, { 1: 'actueel/x' })
     expect(await newsItem('x')).toMatchObject({ kind: 'missing' })
     expect(index.doubted).toEqual([2])

@@ -16,7 +16,7 @@ const pages = Object.values<unknown>(site)
   .filter(isDocument)
   .filter((document) => /^query[^{]*\$uri: \[String\][^{]*\{\s*entry\(uri: \$uri/.test(print(document)))
 
-test('a real Craft CMS takes the query of every page together with that for its metadata', () => {
+test('a real Craft CMS accepts the query of every page with that of its metadata', () => {
   expect(pages.length).toBeGreaterThan(10)
   const schema = buildSchema(readFileSync(SCHEMA, 'utf8'))
   const invalid = pages.flatMap((document) => validate(schema, withMetadata(document)))

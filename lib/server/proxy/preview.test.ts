@@ -11,7 +11,7 @@ const request = (pass?: string) =>
 const PASS = signEntry({ canonicalId: 117, siteId: 1 }, secret)
 
 describe('a page in a preview', () => {
-  test('may be framed by the CMS, and is listed and kept by nobody', () => {
+  test('may be framed by the CMS, and is neither listed nor cached', () => {
     const headers = previewResponse(request(PASS), undefined, settings)?.headers
     expect(headers?.get('content-security-policy')).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
     expect(headers?.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -40,7 +40,7 @@ describe.each([
   ['a made up pass', '117.1.made-up'],
   ['a pass of another site', signEntry({ canonicalId: 117, siteId: 1 }, 'another-secret')],
 ])('a page with %s', (_, pass) => {
-  test('is answered as ever', () => {
+  test('is responded to as without previews', () => {
     const response = NextResponse.next()
     expect(previewResponse(request(pass), response, settings)).toBe(response)
     expect([...response.headers.keys()]).toEqual(['x-middleware-next'])
