@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { framePolicy } from './lib/preview/frame-policy.ts'
+import { framePolicy } from './lib/preview/http.ts'
 import { readEnvironment } from './lib/server/runtime/environment.ts'
 
 const environment = readEnvironment(process.env)
@@ -39,7 +39,7 @@ const config = {
   },
   experimental: {
     globalNotFound: true,
-    // A form without scripts posts its files to a page: 25 MB, and the rest of the form (lib/forms/submit.ts).
+    // A form without scripts posts its files to a page: 25 MB, and the rest of the form (lib/forms/submission/submit.ts).
     serverActions: { bodySizeLimit: '26mb' },
     proxyClientMaxBodySize: '26mb',
     // The client derives the route of an address from similar ones, wrongly behind the proxy's rewrites: the prefetch is

@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { type NextRequest, NextResponse } from 'next/server'
-import createIntlMiddleware from 'next-intl/middleware'
 import { isImageRequest } from './lib/cms/media/signed-path'
+import { pathInLanguageUncached } from './lib/cms/page/counterpart'
+import { visitorUri } from './lib/cms/visitor-uri'
 import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
-import { routing } from './lib/i18n/routing'
 import { runChain } from './lib/server/proxy/chain'
 import { languageChoice } from './lib/server/proxy/language'
+import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { maintenance, statusPages } from './lib/server/proxy/status-pages'
@@ -13,30 +15,16 @@ import { readEnvironment } from './lib/server/runtime/environment'
 
 const environment = readEnvironment(process.env)
 const { previewSecret: secret, cmsUrl } = environment
-const localisedPaths = createIntlMiddleware(routing)
 
-/** How long a visitor waits to be sent to another language, in milliseconds; then the page comes as it was asked for. */
-const PATIENCE = 1500
+/** How long a visitor waits to be sent to another language, in milliseconds; then the page comes in the requested one. */
+const COUNTERPART_TIMEOUT_MS = 1500
 
-/** Asks the resolver route, which may look into the content; here nothing does. */
-async function findCounterpart(uri: string, to: LocaleCode): Promise<string | null> {
-  const query = new URLSearchParams({ uri, from: DEFAULT_LOCALE, to })
-  try {
-    const response = await fetch(`http://127.0.0.1:${environment.port}/api/counterpart?${query}`, {
-      signal: AbortSignal.timeout(PATIENCE),
-    })
-    const { path } = (await response.json()) as { path: string | null }
-    return response.ok ? path : null
-  } catch {
-    return null
-  }
-}
-
-/** Redirects of next-intl are permanent: canonical paths do not change. */
-function paths(request: NextRequest): NextResponse {
-  const response = localisedPaths(request)
-  const location = response.headers.get('location')
-  return location ? NextResponse.redirect(location, 308) : response
+/** Public path of a page of the content in another language; null where there is none, or it is not known in time. */
+async function findCounterpart(path: string, to: LocaleCode): Promise<string | null> {
+  const uri = visitorUri(path.split('/'))
+  if (uri === null) return null
+  const found = pathInLanguageUncached(uri, DEFAULT_LOCALE, to).catch(() => null)
+  return Promise.race([found, setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
 }
 
 const STEPS = {
@@ -45,11 +33,11 @@ const STEPS = {
   maintenance: maintenance(environment.maintenance),
   statusPages,
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
-  paths,
+  localisedPaths,
 }
 
 /** Names of STEPS in their order. */
-const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'paths']
+const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'localisedPaths']
 
 export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
-import { readFresh } from '@/lib/cms/read'
+import { readUncached } from '@/lib/cms/read'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { PersistedOperation } from './persisted-operations'
@@ -23,11 +23,11 @@ const responses = (): LRUCache<string, Data> =>
  */
 export async function cachedRead(operation: PersistedOperation, variables: Data, headers: Headers): Promise<Data> {
   const authorization = headers.get('authorization')
-  if (authorization) return readFresh(operation.document, variables, { Authorization: authorization })
+  if (authorization) return readUncached(operation.document, variables, { Authorization: authorization })
   const key = JSON.stringify([operation.hash, variables, await contentVersion()])
   const cached = responses().get(key)
   if (cached) return cached
-  const response: Data = await readFresh(operation.document, variables)
+  const response: Data = await readUncached(operation.document, variables)
   responses().set(key, response)
   return response
 }

@@ -1,8 +1,7 @@
 import 'server-only'
-import { KEY } from '@/lib/forms/honeypot'
-import type { SubmitOutcome } from '@/lib/forms/outcome'
-import { submitForm } from '@/lib/forms/submit'
-import { grouped } from '@/lib/forms/values'
+import type { SubmitOutcome } from '@/lib/forms/model'
+import { submitForm } from '@/lib/forms/submission/submit'
+import { grouped, VIEW_KEY_PATTERN } from '@/lib/forms/values'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { badRequest } from './query-limits'
@@ -27,14 +26,14 @@ export async function resolveSubmitForm(
   { request }: { request: Request },
 ) {
   if (!isLocaleCode(input.locale)) throw badRequest(`There is no language "${input.locale}".`)
-  if (!KEY.test(input.key)) throw badRequest('The key is none.')
+  if (!VIEW_KEY_PATTERN.test(input.key)) throw badRequest('The key is none.')
   const files = input.files.flatMap((field) => field.files)
   const parts = input.values.length + input.files.length + files.length
   if (parts > MAX_PARTS) throw badRequest('No form has as many fields and files.')
   const outcome = await submitForm({
     handle: input.form,
     locale: input.locale,
-    answers: {
+    posted: {
       texts: grouped(input.values.map(({ handle, values }) => [handle, values])),
       files: grouped(input.files.map((field) => [field.handle, field.files])),
     },

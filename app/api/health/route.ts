@@ -1,4 +1,4 @@
-import { isContentBackendSilent } from '@/lib/cms/client/content-fetch'
+import { isContentBackendPaused } from '@/lib/cms/client/content-fetch'
 import { pollState } from '@/lib/invalidation/invalidate'
 import { sharedStoreState } from '@/lib/server/runtime/redis'
 
@@ -7,7 +7,7 @@ import { sharedStoreState } from '@/lib/server/runtime/redis'
  * reported, and is no reason to take the instance out of service (docs/operations.md#health).
  */
 export async function GET(): Promise<Response> {
-  const isUnavailable = pollState().failed || isContentBackendSilent()
+  const isUnavailable = pollState().failed || isContentBackendPaused()
   const body = { status: 'ok', content: isUnavailable ? 'away' : 'ok', redis: await sharedStoreState() }
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }

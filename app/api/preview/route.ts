@@ -1,16 +1,22 @@
 import { cookies, draftMode } from 'next/headers'
 import { describeError } from '@/graphql/errors'
-import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
-import { makePass } from '@/lib/cms/draft/signed-entry'
-import { refuse, sendTo } from '@/lib/preview/answer'
+import {
+  DRAFT_COOKIE,
+  noPreviewCookie,
+  PREVIEW_COOKIE,
+  PREVIEW_ENTRY_COOKIE,
+  previewCookie,
+} from '@/lib/cms/draft/cookies'
+import { signEntry } from '@/lib/cms/draft/signed-entry'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
+import { redirectTo, refuse } from '@/lib/preview/responses'
 import { env } from '@/lib/server/runtime/env'
 import { sameSecret } from '@/lib/server/runtime/request-security'
 
 /**
  * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft
- * appends the token of the draft. Redirects to the path of the entry in the backend, not to that of the request.
+ * appends the token of the draft. Redirects to the page of the entry that the backend returns, never to a given address.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
@@ -31,7 +37,7 @@ export async function GET(request: Request): Promise<Response> {
   draft.enable()
   // Set again, with the attributes that browsers require inside an iframe.
   jar.set(previewCookie(DRAFT_COOKIE, jar.get(DRAFT_COOKIE)?.value ?? ''))
-  jar.set(previewCookie(PASS_COOKIE, makePass(entry, secret)))
+  jar.set(previewCookie(PREVIEW_ENTRY_COOKIE, signEntry(entry, secret)))
   jar.set(target.token ? previewCookie(PREVIEW_COOKIE, target.token) : noPreviewCookie(PREVIEW_COOKIE))
-  return sendTo(entry.path, 307)
+  return redirectTo(entry.path, 307)
 }

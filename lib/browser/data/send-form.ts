@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import type { SubmitFormInput } from '@/graphql/generated/gateway/graphql'
-import type { SubmitOutcome } from '@/lib/forms/outcome'
+import type { SubmitOutcome } from '@/lib/forms/model'
 import { browserClient } from './client'
 import { SubmitForm } from './operations'
 import type { UploadOptions } from './upload'

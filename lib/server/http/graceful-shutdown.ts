@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Longer than sending a form to the content backend may take (lib/forms/send.ts). */
+/** Longer than sending a form to the content backend may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000
 /** Interval at which idle connections are closed. */
 const IDLE_CHECK_MS = 100

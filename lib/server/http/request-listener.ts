@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { formPost } from '../../forms/form-post.ts'
+import { formPost } from '../../forms/submission/form-post.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { multipartBoundary } from './multipart-limits.ts'

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { NextRequest, NextResponse } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
-import { makePass } from '@/lib/cms/draft/signed-entry'
+import { signEntry } from '@/lib/cms/draft/signed-entry'
 import { skipInPreview, withPreviewHeaders } from './preview'
 
 const secret = 'a-secret-of-this-site'
 const settings = { secret, cmsUrl: 'https://cms.example.test/admin' }
 const request = (pass?: string) =>
   new NextRequest('http://site.test/actueel/x', pass ? { headers: { cookie: `craft-preview-entry=${pass}` } } : {})
-const PASS = makePass({ canonicalId: 117, siteId: 1 }, secret)
+const PASS = signEntry({ canonicalId: 117, siteId: 1 }, secret)
 
 describe('a page in a preview', () => {
   test('may be embedded by the CMS, and is neither listed nor cached', () => {
@@ -40,9 +40,9 @@ describe('a page in a preview', () => {
 describe.each([
   ['no pass', undefined],
   ['a made up pass', '117.1.made-up'],
-  ['a pass of another site', makePass({ canonicalId: 117, siteId: 1 }, 'another-secret')],
+  ['a pass of another site', signEntry({ canonicalId: 117, siteId: 1 }, 'another-secret')],
 ])('a page with %s', (_, pass) => {
-  test('is answered as ever', () => {
+  test('is responded to as without previews', () => {
     const response = NextResponse.next()
     expect(withPreviewHeaders(request(pass), response, settings)).toBe(response)
     expect([...response.headers.keys()]).toEqual(['x-middleware-next'])

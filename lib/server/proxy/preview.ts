@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { PASS_COOKIE } from '@/lib/cms/draft/cookies'
-import { readPass } from '@/lib/cms/draft/signed-entry'
-import { framePolicy } from '@/lib/preview/frame-policy'
+import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
+import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
+import { framePolicy } from '@/lib/preview/http'
 import type { Step } from './chain'
 
 /** Whether the request carries a valid preview cookie. */
 const isPreview = (request: NextRequest, secret: string | null): boolean =>
-  readPass(request.cookies.get(PASS_COOKIE)?.value, secret) !== null
+  verifiedEntry(request.cookies.get(PREVIEW_ENTRY_COOKIE)?.value, secret) !== null
 
 /** The step, for all requests but those of a preview. */
 export function skipInPreview(step: Step, secret: string | null): Step {

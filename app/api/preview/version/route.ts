@@ -2,8 +2,8 @@ import { describeError } from '@/graphql/errors'
 import { preview } from '@/lib/cms/draft/access'
 import { previewVersion } from '@/lib/cms/draft/version'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { privateHeaders, refuse } from '@/lib/preview/answer'
 import { previewUri, siteLocale } from '@/lib/preview/request'
+import { privateHeaders, refuse } from '@/lib/preview/responses'
 
 /** The backend's version of an entry; an open preview polls it to detect changes. */
 export async function GET(request: Request): Promise<Response> {
