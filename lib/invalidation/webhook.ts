@@ -47,7 +47,7 @@ const MAX_ELEMENTS = 1000
 
 const Body = z.union([Command, Element, z.array(Element).min(1).max(MAX_ELEMENTS)])
 
-export interface Ignored {
+interface Ignored {
   id: number
   reason: 'draft' | 'revision' | 'propagated'
 }

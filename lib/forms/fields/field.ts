@@ -7,7 +7,7 @@ export const INPUT_MODES = ['none', 'text', 'tel', 'url', 'email', 'numeric', 'd
 type InputMode = (typeof INPUT_MODES)[number]
 
 /** What a field's value can be. Several texts, where one is expected, are refused with a message. */
-export interface ValueTypes {
+interface ValueTypes {
   text: string
   choices: string[]
   boolean: boolean

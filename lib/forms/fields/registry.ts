@@ -45,7 +45,11 @@ const RULES = {
 
 export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
 
-/** The fields' part of the query in read-form.ts. It stands here so that a kind is registered in one file. */
+/**
+ * The fields' part of the query in read-form.ts. It stands here so that a kind is registered in one file.
+ *
+ * @public codegen reads it.
+ */
 export const FIELD_FRAGMENT = /* GraphQL */ `
   fragment FormFieldFields on FieldInterface {
     __typename

@@ -42,7 +42,7 @@ export const MEGABYTE = 1024 * 1024
 /** All files of a form together, in bytes: 25 MB. */
 export const MAX_TOTAL_BYTES = 25_000_000
 
-export const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
 
 /** Extensions that the kinds allow; an unknown kind allows none. */
 export function extensionsOf(kinds: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A form that was posted without scripts. */
-export interface FormPost {
+interface FormPost {
   /** Whether the framework could read it, and called the action. */
   received: boolean
 }
