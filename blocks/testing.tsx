@@ -25,7 +25,7 @@ const MESSAGES: Record<LocaleCode, typeof nl> = { nl, en }
 
 interface Where {
   locale?: LocaleCode
-  room?: 'company' | 'careers'
+  careers?: boolean
   first?: boolean
 }
 
@@ -33,10 +33,10 @@ interface Where {
 export async function show<Type extends BlockType>(
   view: BlockView<Type>,
   fields: Partial<BlockOf<Type>>,
-  { locale = 'nl', room = 'company', first = false }: Where = {},
+  { locale = 'nl', careers = false, first = false }: Where = {},
 ) {
   const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
-  return showNode(await view({ block, locale, room, first }), locale)
+  return showNode(await view({ block, locale, careers, first }), locale)
 }
 
 export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {

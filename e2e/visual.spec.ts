@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { BLOCK_TYPES } from '../backend/model'
 import { DESKTOP, PHONE, STATUS_ERRORS, seeAll } from './support/pages'
 import { expect, test } from './support/test'
 
@@ -41,24 +42,6 @@ async function expectLooks(shown: Page | Locator, name: string): Promise<void> {
 
 const WINDOWS = [PHONE, DESKTOP]
 
-const BLOCKS = [
-  'TitleText',
-  'TextImage',
-  'Columns',
-  'Materials',
-  'ClosedLoop',
-  'Files',
-  'ComplianceForm',
-  'Form',
-  'HtmlEmbed',
-  'Employee',
-  'Video',
-  'Logos',
-  'Vacancies',
-  'VacanciesPerBranch',
-  'Stories',
-]
-
 const PAGES = {
   home: '/',
   'news-list': '/actueel',
@@ -96,10 +79,10 @@ for (const viewport of WINDOWS) {
     test('every block looks as it did', async ({ page }) => {
       test.slow()
       await open(page, '/blokken')
-      for (const name of BLOCKS) {
-        const block = page.locator(`[data-block="block${name}"]`).first()
+      for (const type of BLOCK_TYPES) {
+        const block = page.locator(`[data-block="${type}"]`).first()
         await block.scrollIntoViewIfNeeded()
-        await expectLooks(block, `block-${name}-${viewport.width}`)
+        await expectLooks(block, `block-${type.slice('block'.length)}-${viewport.width}`)
       }
     })
 

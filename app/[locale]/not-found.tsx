@@ -12,8 +12,8 @@ export default async function NotFound() {
   const { code: locale } = localeOf(await rootParams.locale())
   const homes = LOCALES.map(({ code }) => [code, pathOf(HOME_URI, code)])
   return (
-    <div className="room white">
-      <PageShell room="company" locale={locale} languages={Object.fromEntries(homes)} entry="missing">
+    <div className="site white">
+      <PageShell locale={locale} languages={Object.fromEntries(homes)} entry="missing">
         <StatusPage code={404} locale={locale} />
       </PageShell>
     </div>

@@ -37,7 +37,7 @@ describe('stories', () => {
   })
 
   it('takes the ground of the careers pages, which is sand already', async () => {
-    const { container } = await show(storiesView, { stories: [story] }, { room: 'careers' })
+    const { container } = await show(storiesView, { stories: [story] }, { careers: true })
     expect(container.querySelector('.sand')).toBeNull()
   })
 

@@ -10,7 +10,7 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import styles from './stories.module.css'
 
-export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, locale, room, first }) => {
+export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, locale, careers, first }) => {
   const t = await getTranslations({ locale })
   const stories = ofType(block.stories, 'stories_Entry')
   if (stories.length === 0) return null
@@ -23,7 +23,7 @@ export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, loca
   }
   const all = { href: pathOf(routeUri('/careers/stories', locale), locale), label: t('blocks.stories.all') }
   return (
-    <section className={`section ${room === 'careers' ? '' : 'sand'} grid`} data-block="blockStories">
+    <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockStories">
       <BlockHead title={block.heading} text={richText(block.text, t('ui.table'))} more={all}>
         <CarouselButtons listId={listId} labels={labels} />
       </BlockHead>

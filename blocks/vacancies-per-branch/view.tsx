@@ -9,7 +9,11 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import styles from './branches.module.css'
 
-export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> = async ({ block, locale, room }) => {
+export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> = async ({
+  block,
+  locale,
+  careers,
+}) => {
   const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
   const text = richText(block.text, t('ui.table'))
   const branches = block.branches.flatMap((branch) => {
@@ -19,7 +23,7 @@ export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> 
   if (branches.length === 0) return null
   const list = pathOf(routeUri('/careers/vacancies', locale), locale)
   return (
-    <section className={`section ${room === 'careers' ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
+    <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
       {(block.heading || text) && (
         <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
       )}

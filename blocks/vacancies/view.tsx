@@ -10,7 +10,7 @@ import { routeUri } from '@/lib/i18n/routes'
 /** How many are shown where the editor did not say. */
 const DEFAULT_ITEMS = 3
 
-export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, room }) => {
+export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, careers }) => {
   const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
   const text = richText(block.text, t('ui.table'))
   if (vacancies.length === 0 && !block.heading && !text) return null
@@ -23,7 +23,7 @@ export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, 
         : t('blocks.vacancies.openApplication'),
   }
   return (
-    <section className={`section ${room === 'careers' ? '' : 'sand'} grid`} data-block="blockVacancies">
+    <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacancies">
       <BlockHead title={block.heading} text={text} more={more} />
       {vacancies.length > 0 ? (
         <VacancyRows vacancies={vacancies.slice(0, Math.max(block.maxItems || DEFAULT_ITEMS, 1))} locale={locale} />

@@ -10,23 +10,21 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import styles from './footer.module.css'
-import type { Room } from './header'
 import { materialName } from './main-navigation'
 
 /** How many materials and solutions the footer names. */
 const NAMED = 5
 
 interface Props {
-  room: Room
+  careers?: boolean
   frame: Frame | null
   locale: LocaleCode
 }
 
-/** The footer of both rooms. Without the frame, when the backend does not answer, only the brand stands there. */
-export function Footer({ room, frame, locale }: Props) {
+/** The footer. When the backend does not answer it has only the brand. */
+export function Footer({ careers = false, frame, locale }: Props) {
   const t = useTranslations('footer')
   const company = frame?.company
-  const careers = room === 'careers'
   return (
     <footer className={`${styles.footer} ink`}>
       <div className="grid">

@@ -6,26 +6,24 @@ import { telephoneHref } from '@/lib/i18n/format'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
+import { CareersLink } from './careers-link'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch'
 import { MainNavigation } from './main-navigation'
 import { MenuButton } from './menu-dialog'
 import { SmallMenu } from './small-menu'
 
-export type Room = 'company' | 'careers'
-
 interface Props {
-  room: Room
+  careers: boolean
   frame: Frame | null
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
 }
 
-/** The header of both rooms: utility row, logo, navigation, and the door to the other room. */
-export function Header({ room, frame, locale, languages }: Props) {
+/** The header: utility row, logo, navigation, and the link to the other section of the site. */
+export function Header({ careers, frame, locale, languages }: Props) {
   const t = useTranslations()
-  const careers = room === 'careers'
   const home = pathOf(routeUri(careers ? '/careers' : '/', locale), locale)
   const company = frame?.company?.companyName ?? ''
   const languageLinks = LOCALES.map(({ code, name }) => ({
@@ -70,7 +68,7 @@ export function Header({ room, frame, locale, languages }: Props) {
                 <img src="/brand/logo.svg" width="241" height="44" alt="" />
               </picture>
             </SiteLink>
-            {careers && <span className={styles.room}>{t('header.careers')}</span>}
+            {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
             {frame && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
@@ -85,7 +83,7 @@ export function Header({ room, frame, locale, languages }: Props) {
                 {t('header.openApplication')}
               </SiteLink>
             ) : (
-              <CareersDoor locale={locale} count={frame?.openVacancies ?? 0} />
+              <CareersLink className={styles.careersLink} locale={locale} count={frame?.openVacancies ?? 0} />
             )}
             <MenuButton className={styles.menuButton}>
               {t('menu.open')} <Icon name="menu" />
@@ -93,30 +91,15 @@ export function Header({ room, frame, locale, languages }: Props) {
           </div>
         </div>
       </header>
-      <SmallMenu room={room} frame={frame} items={items} locale={locale} home={home} logo={logo} switcher={switcher} />
+      <SmallMenu
+        careers={careers}
+        frame={frame}
+        items={items}
+        locale={locale}
+        home={home}
+        logo={logo}
+        switcher={switcher}
+      />
     </>
-  )
-}
-
-export function CareersDoor({
-  locale,
-  count,
-  className = styles.door,
-}: {
-  locale: LocaleCode
-  count: number
-  className?: string
-}) {
-  const t = useTranslations('header')
-  return (
-    <SiteLink className={className} href={pathOf(routeUri('/careers', locale), locale)}>
-      {t('careers')}{' '}
-      {count > 0 && (
-        <b>
-          <span aria-hidden="true">{count}</span>
-          <span className="vh">{t('openVacancies', { count })}</span>
-        </b>
-      )}
-    </SiteLink>
   )
 }

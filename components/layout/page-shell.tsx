@@ -6,12 +6,13 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
 import { Breadcrumbs } from './breadcrumbs'
 import { PageProvider } from './document-title'
-import { Header, type Room } from './header'
+import { Header } from './header'
 import { PageStatus } from './page-status'
 import { SeoHead } from './seo-head'
 
 interface Props {
-  room: Room
+  /** It stands in the careers section. */
+  careers?: boolean
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
@@ -28,7 +29,7 @@ interface Props {
  * without navigation is never stored.
  */
 export async function PageShell(props: Props) {
-  const { room, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
+  const { careers = false, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
   const [frame, access] = await Promise.all([readFrame(locale), preview()])
   // Imported here, the bar's script is fetched where there is a bar: not by visitors.
   const bar = access && (await import('@/components/preview/preview-bar'))
@@ -38,7 +39,7 @@ export async function PageShell(props: Props) {
       {!frame && <PageStatus code={503} />}
       {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
       <ViewTransition />
-      <Header room={room} frame={frame} locale={locale} languages={languages} />
+      <Header careers={careers} frame={frame} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>

@@ -7,13 +7,13 @@ import type { Frame, NavigationItem } from '@/lib/cms/globals'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
-import { CareersDoor, type Room } from './header'
+import { CareersLink } from './careers-link'
 import { materialName } from './main-navigation'
 import styles from './menu.module.css'
 import { MenuDialog } from './menu-dialog'
 
 interface Props {
-  room: Room
+  careers: boolean
   frame: Frame | null
   items: NavigationItem[]
   locale: LocaleCode
@@ -23,9 +23,8 @@ interface Props {
 }
 
 /** The full-screen menu of phones and tablets. */
-export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: Props) {
+export function SmallMenu({ careers, frame, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
-  const careers = room === 'careers'
   return (
     <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
       <div className={styles.top}>
@@ -72,7 +71,7 @@ export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: 
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersDoor className={styles.apply} locale={locale} count={frame?.openVacancies ?? 0} />
+          <CareersLink className={styles.apply} locale={locale} count={frame?.openVacancies ?? 0} />
         )}
         {switcher}
       </div>

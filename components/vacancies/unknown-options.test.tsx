@@ -120,7 +120,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ],
   [
     'the footer',
-    <Footer key="" {...props<ComponentProps<typeof Footer>>({ room: 'company', frame: FRAME, ...page })} />,
+    <Footer key="" {...props<ComponentProps<typeof Footer>>({ frame: FRAME, ...page })} />,
     ['constructor'],
   ],
 ]

@@ -2,13 +2,12 @@ import { Footer } from '@/components/layout/footer'
 import { readFrame } from '@/lib/cms/globals'
 import { localeOf } from '@/lib/i18n/locales'
 
-/** The company's room. */
 export default async function CompanyLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { code } = localeOf((await params).locale)
   return (
-    <div className="room white">
+    <div className="site white">
       {children}
-      <Footer room="company" frame={await readFrame(code)} locale={code} />
+      <Footer frame={await readFrame(code)} locale={code} />
     </div>
   )
 }

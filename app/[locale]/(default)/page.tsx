@@ -27,7 +27,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
   const split = closing < 0 ? blocks.length : closing
   const careers = data.careers?.__typename === 'careersHome_Entry' ? data.careers : null
   return (
-    <PageShell room="company" {...page} breadcrumbs={[]}>
+    <PageShell {...page} breadcrumbs={[]}>
       <Hero
         heading={entry.heroHeading}
         text={entry.heroText}

@@ -10,10 +10,10 @@ import { localeOf } from '@/lib/i18n/locales'
 export default async function CareersHomePage({ params }: PageProps<'/[locale]/careers'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getCareersHome(locale)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry } = page
   return (
-    <PageShell room="careers" {...page} breadcrumbs={[]}>
+    <PageShell careers {...page} breadcrumbs={[]}>
       <Hero
         heading={entry.heroHeading}
         text={entry.heroText}
@@ -24,7 +24,7 @@ export default async function CareersHomePage({ params }: PageProps<'/[locale]/c
       <div className="grid">
         <Figures rows={entry.keyFigures} />
       </div>
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <Blocks blocks={entry.blocks} locale={locale} careers />
     </PageShell>
   )
 }

@@ -23,7 +23,7 @@ export default async function GenericPage({ params }: PageProps<'/[locale]/[...p
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry } = page
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
       {entry.uri === COOKIES_URI && <CookieSettings />}
       <Blocks blocks={entry.blocks} locale={locale} first={!entry.image[0]} />

@@ -18,7 +18,7 @@ export default async function ContactPage({ params }: PageProps<'/[locale]/conta
   const { entry, data } = page
   const t = await getTranslations({ locale, namespace: 'contact' })
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <PageTitle title={entry.title} lead={entry.intro} tight />
       <ContactDetails
         company={frame?.company ?? null}

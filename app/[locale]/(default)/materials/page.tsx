@@ -13,7 +13,7 @@ export default async function MaterialsPage({ params }: PageProps<'/[locale]/mat
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <PageTitle title={entry.title} lead={entry.intro} tight />
       <MaterialList materials={ofType(data.entries, 'materials_Entry')} locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} />

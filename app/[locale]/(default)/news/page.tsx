@@ -13,7 +13,7 @@ export default async function NewsIndexPage({ params }: PageProps<'/[locale]/new
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <PageTitle title={entry.title} lead={entry.intro} />
       <NewsList
         items={ofType(data.entries, 'news_Entry')}

@@ -8,7 +8,7 @@ export default async function OfflineRoute({ params }: PageProps<'/[locale]/offl
   const { code: locale } = localeOf((await params).locale)
   const paths = LOCALES.map(({ code }) => [code, offlinePath(code)])
   return (
-    <PageShell room="company" locale={locale} languages={Object.fromEntries(paths)}>
+    <PageShell locale={locale} languages={Object.fromEntries(paths)}>
       <OfflinePage locale={locale} />
     </PageShell>
   )

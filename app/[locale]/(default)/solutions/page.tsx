@@ -13,7 +13,7 @@ export default async function SolutionsPage({ params }: PageProps<'/[locale]/sol
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <PageTitle title={entry.title} lead={entry.intro} />
       <section className="section-after-title grid">
         <SolutionGrid solutions={ofType(data.entries, 'solutions_Entry')} locale={locale} level={2} first />

@@ -15,12 +15,12 @@ export default async function CareersPage({ params }: PageProps<'/[locale]/caree
   const { locale: language, slug } = await params
   const { code: locale } = localeOf(language)
   const page = await getCareersPage(locale, slug)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry } = page
   return (
-    <PageShell room="careers" {...page}>
+    <PageShell careers {...page}>
       <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" first={!entry.image[0]} />
+      <Blocks blocks={entry.blocks} locale={locale} careers first={!entry.image[0]} />
     </PageShell>
   )
 }

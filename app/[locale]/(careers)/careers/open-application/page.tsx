@@ -10,11 +10,11 @@ import { localeOf } from '@/lib/i18n/locales'
 export default async function OpenApplicationPage({ params }: PageProps<'/[locale]/careers/open-application'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getOpenApplication(locale)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry } = page
   const t = await getTranslations({ locale, namespace: 'openApplication' })
   return (
-    <PageShell room="careers" {...page}>
+    <PageShell careers {...page}>
       <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
       <LabelledSection className="white" title={t('title')} text={t('text')}>
         <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />

@@ -10,15 +10,15 @@ import { localeOf } from '@/lib/i18n/locales'
 export default async function StoriesPage({ params }: PageProps<'/[locale]/careers/stories'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getStoriesIndex(locale)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry, data } = page
   return (
-    <PageShell room="careers" {...page}>
+    <PageShell careers {...page}>
       <PageTitle title={entry.title} lead={entry.intro} />
       <section className="section-after-title grid">
         <StoryGrid stories={ofType(data.entries, 'stories_Entry')} locale={locale} first />
       </section>
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <Blocks blocks={entry.blocks} locale={locale} careers />
     </PageShell>
   )
 }

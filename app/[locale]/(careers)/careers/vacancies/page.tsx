@@ -10,13 +10,13 @@ import { localeOf } from '@/lib/i18n/locales'
 export default async function VacanciesPage({ params }: PageProps<'/[locale]/careers/vacancies'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getVacanciesIndex(locale)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry, data } = page
   return (
-    <PageShell room="careers" {...page}>
+    <PageShell careers {...page}>
       <PageTitle title={entry.title} lead={entry.intro} tight />
       <VacancyList vacancies={ofType(data.entries, 'vacancies_Entry')} locale={locale} />
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <Blocks blocks={entry.blocks} locale={locale} careers />
     </PageShell>
   )
 }

@@ -15,7 +15,7 @@ export default async function LocationsPage({ params }: PageProps<'/[locale]/con
   const { entry, data } = page
   const locations = headquartersFirst(ofType(data.locations, 'locations_Entry'))
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <LocationsHead title={entry.title} lead={entry.intro} locations={locations} locale={locale} />
       <LocationList locations={locations} locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} first={locations.every(({ image }) => !image[0])} />

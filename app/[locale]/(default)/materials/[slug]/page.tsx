@@ -19,7 +19,7 @@ export default async function Material({ params }: PageProps<'/[locale]/material
   if (page.kind !== 'found') return <NoPage page={page} />
   const form = page.entry.blocks.find((block) => block?.__typename === 'blockComplianceForm_Entry' && block.form?.[0])
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <MaterialPage material={page.entry} locale={locale} complianceFormId={form ? complianceFormId(form) : null}>
         <Blocks blocks={page.entry.blocks} locale={locale} />
       </MaterialPage>

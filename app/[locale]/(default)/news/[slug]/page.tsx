@@ -19,7 +19,7 @@ export default async function NewsItemPage({ params }: PageProps<'/[locale]/news
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data, head } = page
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <NewsItem item={entry} locale={locale} url={head.canonical} />
       <Blocks blocks={entry.blocks} locale={locale} />
       <MoreNews items={ofType(data.entries, 'news_Entry').filter(({ id }) => id !== entry.id)} locale={locale} />

@@ -19,7 +19,7 @@ export default async function SolutionPage({ params }: PageProps<'/[locale]/solu
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry } = page
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <Solution solution={entry} locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} />
       <RelatedMaterials materials={ofType(entry.relatedMaterials, 'materials_Entry')} locale={locale} />

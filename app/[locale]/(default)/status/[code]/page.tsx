@@ -17,7 +17,7 @@ export default async function StatusRoute({ params }: PageProps<'/[locale]/statu
   const { code: locale } = localeOf(language)
   const paths = LOCALES.map(({ code: other, prefix }) => [other, `${prefix}/${code}`])
   return (
-    <PageShell room="company" locale={locale} languages={Object.fromEntries(paths)}>
+    <PageShell locale={locale} languages={Object.fromEntries(paths)}>
       <PageStatus code={Number(code)} />
       <StatusPage code={Number(code)} locale={locale} />
     </PageShell>

@@ -16,12 +16,12 @@ export default async function StoryPage({ params }: PageProps<'/[locale]/careers
   const { locale: language, slug } = await params
   const { code: locale } = localeOf(language)
   const page = await getStory(locale, slug)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry, data } = page
   return (
-    <PageShell room="careers" {...page}>
+    <PageShell careers {...page}>
       <Story story={entry} locale={locale} />
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <Blocks blocks={entry.blocks} locale={locale} careers />
       <MoreStories
         stories={ofType(data.entries, 'stories_Entry').filter(({ id }) => id !== entry.id)}
         locale={locale}

@@ -16,12 +16,12 @@ export default async function VacancyPage({ params }: PageProps<'/[locale]/caree
   const { locale: language, slug } = await params
   const { code: locale } = localeOf(language)
   const page = await getVacancy(locale, slug)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry, data, head } = page
   return (
-    <PageShell room="careers" {...page}>
+    <PageShell careers {...page}>
       <Vacancy vacancy={entry} locale={locale} url={head.canonical} />
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <Blocks blocks={entry.blocks} locale={locale} careers />
       <OtherVacancies current={entry} vacancies={ofType(data.entries, 'vacancies_Entry')} locale={locale} />
     </PageShell>
   )

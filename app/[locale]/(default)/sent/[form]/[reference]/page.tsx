@@ -33,7 +33,7 @@ export default async function SentPage({ params }: Props) {
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages }} />
   const texts = await readFormTexts(locale)
   return (
-    <PageShell room="company" locale={locale} languages={languages}>
+    <PageShell locale={locale} languages={languages}>
       <title>{texts.sentPage}</title>
       <PageTitle title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
