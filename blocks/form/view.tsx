@@ -1,12 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 
 export const formView: BlockView<'blockForm_Entry'> = async ({ block, locale, careers }) => {
-  const t = await getTranslations({ locale, namespace: 'ui' })
-  const text = richText(block.text, t('table'))
+  const text = await contentText(block.text, locale)
   const handle = block.form?.[0]?.handle
   if (!block.heading && !text && !handle) return null
   return (

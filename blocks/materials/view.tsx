@@ -4,10 +4,9 @@ import type { BlockView } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { MaterialCard } from '@/components/materials/card'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { ofType } from '@/lib/cms/of-type'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 
 export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale })
@@ -20,10 +19,10 @@ export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, 
     play: t('blocks.carousel.play'),
     pause: t('blocks.carousel.pause'),
   }
-  const all = { href: pathOf(routeUri('/materials', locale), locale), label: t('blocks.materials.all') }
+  const all = { href: routePath('/materials', locale), label: t('blocks.materials.all') }
   return (
     <section className="section grid" data-block="blockMaterials">
-      <BlockHead title={block.heading} text={richText(block.text, t('ui.table'))} more={all}>
+      <BlockHead title={block.heading} text={await contentText(block.text, locale)} more={all}>
         <CarouselButtons listId={listId} labels={labels} />
       </BlockHead>
       <Carousel id={listId} label={block.heading ?? t('blocks.materials.label')}>

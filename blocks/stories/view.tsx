@@ -4,10 +4,9 @@ import type { BlockView } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { StoryCard } from '@/components/stories/card'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { ofType } from '@/lib/cms/of-type'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import styles from './stories.module.css'
 
 export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, locale, careers, first }) => {
@@ -21,10 +20,10 @@ export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, loca
     play: t('blocks.carousel.play'),
     pause: t('blocks.carousel.pause'),
   }
-  const all = { href: pathOf(routeUri('/careers/stories', locale), locale), label: t('blocks.stories.all') }
+  const all = { href: routePath('/careers/stories', locale), label: t('blocks.stories.all') }
   return (
     <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockStories">
-      <BlockHead title={block.heading} text={richText(block.text, t('ui.table'))} more={all}>
+      <BlockHead title={block.heading} text={await contentText(block.text, locale)} more={all}>
         <CarouselButtons listId={listId} labels={labels} />
       </BlockHead>
       <Carousel id={listId} label={block.heading ?? t('blocks.stories.label')} className={styles.stories}>

@@ -1,22 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import { BlockHead } from '@/blocks/head'
 import type { BlockView } from '@/blocks/types'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
+import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
-import { VacancyRows } from '@/components/vacancies/row'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 
 /** How many are shown where the editor did not say. */
 const DEFAULT_ITEMS = 3
 
 export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, careers }) => {
   const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   if (vacancies.length === 0 && !block.heading && !text) return null
   const route = vacancies.length > 0 ? '/careers/vacancies' : '/careers/open-application'
   const more = {
-    href: pathOf(routeUri(route, locale), locale),
+    href: routePath(route, locale),
     label:
       vacancies.length > 0
         ? t('blocks.vacancies.all', { count: vacancies.length })

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
-import { telephoneHref } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { countryName } from './country'
 import { anchorOf, isHeadquarters } from './location'
@@ -70,18 +70,8 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
           </address>
           {(phone || email) && (
             <p className={styles.reach}>
-              {phone && (
-                <a href={telephoneHref(phone)}>
-                  <Icon name="phone" />
-                  {phone}
-                </a>
-              )}
-              {email && (
-                <a href={`mailto:${email}`}>
-                  <Icon name="mail" />
-                  {email}
-                </a>
-              )}
+              {phone && <PhoneLink value={phone} />}
+              {email && <EmailLink value={email} />}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { richText } from '@/components/ui/rich-text'
-import { readFrame } from '@/lib/cms/globals'
+import { readGlobals } from '@/lib/cms/globals'
 import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
@@ -26,7 +26,7 @@ interface Props {
 export async function ContentForm({ handle, locale, contact, preset }: Props) {
   const [form, frame, texts, rules] = await Promise.all([
     handle ? readForm(handle).catch(withoutForm) : null,
-    readFrame(locale),
+    readGlobals(locale),
     readFormTexts(locale),
     readRuleTexts(locale),
   ])

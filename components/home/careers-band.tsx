@@ -4,8 +4,7 @@ import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import styles from './careers-band.module.css'
 
 interface Props {
@@ -16,11 +15,10 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The door to the careers room on the company's home page. */
+/** The band on the company's home page that leads to the careers section. */
 export function CareersBand({ heading, text, image, openVacancies, locale }: Props) {
   const t = useTranslations('home')
-  const path = (route: '/careers' | '/careers/vacancies' | '/careers/open-application') =>
-    pathOf(routeUri(route, locale), locale)
+  const path = (route: '/careers' | '/careers/vacancies' | '/careers/open-application') => routePath(route, locale)
   return (
     <section className={`${styles.careersBand} sand grid`}>
       <div className={styles.text}>

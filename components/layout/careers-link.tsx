@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/ui/site-link'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 
 interface Props {
   locale: LocaleCode
@@ -15,7 +14,7 @@ interface Props {
 export function CareersLink({ locale, count, className }: Props) {
   const t = useTranslations('header')
   return (
-    <SiteLink className={className} href={pathOf(routeUri('/careers', locale), locale)}>
+    <SiteLink className={className} href={routePath('/careers', locale)}>
       {t('careers')}{' '}
       {count > 0 && (
         <b>

@@ -1,64 +1,72 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CookieSettingsButton } from '@/components/consent/cookie-settings-button'
+import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
-import { SiteLink } from '@/components/ui/site-link'
-import type { Frame } from '@/lib/cms/globals'
-import { telephoneHref } from '@/lib/i18n/format'
+import type { Globals, NavigationItem } from '@/lib/cms/globals'
+import type { ResolvedLink } from '@/lib/cms/link'
+import type { Translate } from '@/lib/i18n/app-config'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import styles from './footer.module.css'
-import { materialName } from './main-navigation'
 
 /** How many materials and solutions the footer names. */
 const NAMED = 5
 
 interface Props {
   careers?: boolean
-  frame: Frame | null
+  globals: Globals | null
   locale: LocaleCode
 }
 
 /** The footer. When the backend does not answer it has only the brand. */
-export function Footer({ careers = false, frame, locale }: Props) {
-  const t = useTranslations('footer')
-  const company = frame?.company
+export function Footer({ careers = false, globals, locale }: Props) {
+  const t = useTranslations()
+  const company = globals?.company
+  const columns = careers ? careersColumns : companyColumns
   return (
     <footer className={`${styles.footer} ink`}>
       <div className="grid">
         <div className={styles.brand}>
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
-          <p>{careers ? t('careersTagline') : company?.tagline}</p>
+          <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
         </div>
-        {frame && (
+        {globals && (
           <div className="sub">
-            {careers ? (
-              <CareersColumns frame={frame} locale={locale} />
-            ) : (
-              <CompanyColumns frame={frame} locale={locale} />
-            )}
-            <Column title={t(careers ? 'contact' : 'headquarters')}>
-              <Address frame={frame} />
+            {columns(globals, locale, t).map(({ title, links }) => (
+              <Column key={title} title={title}>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <Anchor link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </Column>
+            ))}
+            <Column title={t(careers ? 'footer.contact' : 'footer.headquarters')}>
+              <Address globals={globals} />
             </Column>
           </div>
         )}
-        {!careers && <Certificates frame={frame} />}
+        {!careers && <Certificates globals={globals} />}
         <div className={styles.legal}>
           {company && (
             <p>
-              {t('legal', {
+              {t('footer.legal', {
                 year: String(new Date().getFullYear()),
                 company: company.legalName ?? '',
                 chamberOfCommerce: company.chamberOfCommerce ?? '',
               })}
             </p>
           )}
-          {frame?.legal.map(({ link }) => (
+          {globals?.legal.map(({ link }) => (
             <Anchor key={link.href} link={link} />
           ))}
-          <CookieSettingsButton>{t('cookieSettings')}</CookieSettingsButton>
+          <CookieSettingsButton>{t('footer.cookieSettings')}</CookieSettingsButton>
         </div>
       </div>
     </footer>
@@ -74,83 +82,45 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Links({ links }: { links: { href: string; label: string }[] }) {
-  return (
-    <ul>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <SiteLink href={href}>{label}</SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
+interface LinkColumn {
+  title: string
+  links: ResolvedLink[]
 }
 
-function CompanyColumns({ frame, locale }: { frame: Frame; locale: LocaleCode }) {
-  const t = useTranslations()
-  const path = (uri: string | null) => pathOf(uri ?? '', locale)
-  const materials = frame.materials
-    .slice(0, NAMED)
-    .map((entry) => ({ href: path(entry.uri), label: materialName(entry).name }))
-  const solutions = frame.solutions.slice(0, NAMED).map(({ uri, title }) => ({ href: path(uri), label: title ?? '' }))
-  return (
-    <>
-      <Column title={t('footer.company')}>
-        <ul>
-          {frame.footer.map(({ link }) => (
-            <li key={link.href}>
-              <Anchor link={link} />
-            </li>
-          ))}
-        </ul>
-      </Column>
-      <Column title={t('footer.materials')}>
-        <Links
-          links={[...materials, { href: path(routeUri('/materials', locale)), label: t('header.allMaterials') }]}
-        />
-      </Column>
-      <Column title={t('footer.solutions')}>
-        <Links
-          links={[...solutions, { href: path(routeUri('/solutions', locale)), label: t('header.allSolutions') }]}
-        />
-      </Column>
-    </>
+const pageLink = (href: string, label: string | null): ResolvedLink => ({
+  href,
+  label: label ?? '',
+  internal: true,
+  newTab: false,
+})
+
+const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
+
+function companyColumns(globals: Globals, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const materials = globals.materials.map((entry) =>
+    pageLink(pathOf(entry.uri ?? '', locale), materialName(entry).name),
   )
+  const solutions = globals.solutions.map(({ uri, title }) => pageLink(pathOf(uri ?? '', locale), title))
+  const allMaterials = pageLink(routePath('/materials', locale), t('header.allMaterials'))
+  const allSolutions = pageLink(routePath('/solutions', locale), t('header.allSolutions'))
+  return [
+    { title: t('footer.company'), links: linksOf(globals.footer) },
+    { title: t('footer.materials'), links: [...materials.slice(0, NAMED), allMaterials] },
+    { title: t('footer.solutions'), links: [...solutions.slice(0, NAMED), allSolutions] },
+  ]
 }
 
-function CareersColumns({ frame, locale }: { frame: Frame; locale: LocaleCode }) {
-  const t = useTranslations()
-  const vacancies = pathOf(routeUri('/careers/vacancies', locale), locale)
-  const branches = frame.branches.map(({ slug, title }) => ({
-    href: `${vacancies}?branch=${slug}`,
-    label: title ?? '',
-  }))
-  return (
-    <>
-      <Column title={t('footer.careers')}>
-        <ul>
-          {frame.careers.map(({ link }) => (
-            <li key={link.href}>
-              <Anchor link={link} />
-            </li>
-          ))}
-        </ul>
-      </Column>
-      <Column title={t('footer.branches')}>
-        <Links links={branches} />
-      </Column>
-      <Column title={t('footer.company')}>
-        <Links links={[{ href: pathOf(routeUri('/', locale), locale), label: t('header.toCompany') }]} />
-        <ul>
-          {frame.footer.map(({ link }) => (
-            <li key={link.href}>
-              <Anchor link={link} />
-            </li>
-          ))}
-        </ul>
-      </Column>
-    </>
-  )
+function careersColumns(globals: Globals, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const vacancies = routePath('/careers/vacancies', locale)
+  const home = pageLink(routePath('/', locale), t('header.toCompany'))
+  return [
+    { title: t('footer.careers'), links: linksOf(globals.careers) },
+    {
+      title: t('footer.branches'),
+      links: globals.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title)),
+    },
+    { title: t('footer.company'), links: [home, ...linksOf(globals.footer)] },
+  ]
 }
 
 const PLATFORMS = new Map([
@@ -160,8 +130,7 @@ const PLATFORMS = new Map([
   ['facebook', 'Facebook'],
 ])
 
-function Address({ frame }: { frame: Frame }) {
-  const { company, headquarters } = frame
+function Address({ globals: { company, headquarters } }: { globals: Globals }) {
   return (
     <>
       <address>
@@ -177,13 +146,13 @@ function Address({ frame }: { frame: Frame }) {
         {company?.phone && (
           <>
             <br />
-            <a href={telephoneHref(company.phone)}>{company.phone}</a>
+            <PhoneLink value={company.phone} icon={false} />
           </>
         )}
         {company?.email && (
           <>
             <br />
-            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <EmailLink value={company.email} icon={false} />
           </>
         )}
       </address>
@@ -202,9 +171,9 @@ function Address({ frame }: { frame: Frame }) {
   )
 }
 
-function Certificates({ frame }: { frame: Frame | null }) {
+function Certificates({ globals }: { globals: Globals | null }) {
   const t = useTranslations('footer')
-  const certificates = frame?.company?.certificates?.filter((row) => row?.label) ?? []
+  const certificates = globals?.company?.certificates?.filter((row) => row?.label) ?? []
   if (certificates.length === 0) return null
   return (
     <ul className={styles.certs} aria-label={t('certificates')}>

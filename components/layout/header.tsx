@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Frame } from '@/lib/cms/globals'
-import { telephoneHref } from '@/lib/i18n/format'
+import type { Globals } from '@/lib/cms/globals'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import { CareersLink } from './careers-link'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch'
@@ -15,17 +14,17 @@ import { SmallMenu } from './small-menu'
 
 interface Props {
   careers: boolean
-  frame: Frame | null
+  globals: Globals | null
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
 }
 
 /** The header: utility row, logo, navigation, and the link to the other section of the site. */
-export function Header({ careers, frame, locale, languages }: Props) {
+export function Header({ careers, globals, locale, languages }: Props) {
   const t = useTranslations()
-  const home = pathOf(routeUri(careers ? '/careers' : '/', locale), locale)
-  const company = frame?.company?.companyName ?? ''
+  const home = routePath(careers ? '/careers' : '/', locale)
+  const company = globals?.company?.companyName ?? ''
   const languageLinks = LOCALES.map(({ code, name }) => ({
     code,
     name,
@@ -33,7 +32,7 @@ export function Header({ careers, frame, locale, languages }: Props) {
     current: code === locale,
   }))
   const switcher = <LanguageSwitch label={t('menu.language')} languages={languageLinks} />
-  const items = careers ? (frame?.careers ?? []) : (frame?.main ?? [])
+  const items = careers ? (globals?.careers ?? []) : (globals?.main ?? [])
   const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
   return (
     <>
@@ -44,19 +43,14 @@ export function Header({ careers, frame, locale, languages }: Props) {
         <div className={`${styles.utility} grid`}>
           <div>
             {careers ? (
-              <SiteLink href={pathOf(routeUri('/', locale), locale)}>
+              <SiteLink href={routePath('/', locale)}>
                 <Icon name="back" />
                 {t('header.toCompany')}
               </SiteLink>
             ) : (
-              <p className="muted">{frame?.company?.tagline}</p>
+              <p className="muted">{globals?.company?.tagline}</p>
             )}
-            {frame?.company?.phone && (
-              <a href={telephoneHref(frame.company.phone)}>
-                <Icon name="phone" />
-                {frame.company.phone}
-              </a>
-            )}
+            {globals?.company?.phone && <PhoneLink value={globals.company.phone} />}
             {switcher}
           </div>
         </div>
@@ -69,21 +63,21 @@ export function Header({ careers, frame, locale, languages }: Props) {
               </picture>
             </SiteLink>
             {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
-            {frame && (
+            {globals && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
                 items={items}
-                frame={frame}
+                globals={globals}
                 locale={locale}
                 path={languages[locale]}
               />
             )}
             {careers ? (
-              <SiteLink className="button" href={pathOf(routeUri('/careers/open-application', locale), locale)}>
+              <SiteLink className="button" href={routePath('/careers/open-application', locale)}>
                 {t('header.openApplication')}
               </SiteLink>
             ) : (
-              <CareersLink className={styles.careersLink} locale={locale} count={frame?.openVacancies ?? 0} />
+              <CareersLink className={styles.careersLink} locale={locale} count={globals?.openVacancies ?? 0} />
             )}
             <MenuButton className={styles.menuButton}>
               {t('menu.open')} <Icon name="menu" />
@@ -93,7 +87,7 @@ export function Header({ careers, frame, locale, languages }: Props) {
       </header>
       <SmallMenu
         careers={careers}
-        frame={frame}
+        globals={globals}
         items={items}
         locale={locale}
         home={home}

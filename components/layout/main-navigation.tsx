@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
-import type { Frame, NavigationItem } from '@/lib/cms/globals'
+import type { Globals, NavigationItem } from '@/lib/cms/globals'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { Disclosures } from './disclosures'
@@ -12,7 +13,7 @@ import styles from './header.module.css'
 interface Props {
   label: string
   items: NavigationItem[]
-  frame: Frame
+  globals: Globals
   locale: LocaleCode
   /** Public path of the page. */
   path: string
@@ -21,7 +22,7 @@ interface Props {
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
 /** The row of links of wide screens, with sub-menus made of the content's own lists. */
-export function MainNavigation({ label, items, frame, locale, path }: Props) {
+export function MainNavigation({ label, items, globals, locale, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
       <ul>
@@ -34,7 +35,7 @@ export function MainNavigation({ label, items, frame, locale, path }: Props) {
               ) : (
                 <details name="navigation">
                   <summary aria-current={current}>{item.link.label}</summary>
-                  <Submenu item={item} frame={frame} locale={locale} />
+                  <Submenu item={item} globals={globals} locale={locale} />
                 </details>
               )}
             </li>
@@ -54,11 +55,11 @@ function SiteLinkOrAnchor({ item, current }: { item: NavigationItem; current: 't
   )
 }
 
-function Submenu({ item, frame, locale }: Pick<Props, 'frame' | 'locale'> & { item: NavigationItem }) {
+function Submenu({ item, globals, locale }: Pick<Props, 'globals' | 'locale'> & { item: NavigationItem }) {
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const texts = useTranslations('familyGroup')
-  const groups = materials ? materialGroups(frame, locale, texts) : solutionGroups(frame, locale)
+  const groups = materials ? materialGroups(globals, locale, texts) : solutionGroups(globals, locale)
   return (
     <div className={`${styles.submenu} grid white`}>
       <div className="sub">
@@ -97,23 +98,12 @@ interface Group {
 /** Families that share a column: three fit beside the introduction. */
 const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']] as const
 
-export function materialName(material: Pick<Frame['materials'][number], 'abbreviation' | 'title'>): {
-  name: string
-  about: string
-} {
-  const name = material.abbreviation ?? material.title ?? ''
-  const title = material.title ?? ''
-  // Titles say the abbreviation first: "POM-C, polyacetaal copolymeer".
-  const about = title.startsWith(name) ? title.slice(name.length).replace(/^[\s,:–-]+/, '') : title
-  return { name, about: about.charAt(0).toUpperCase() + about.slice(1) }
-}
-
 type GroupTexts = (family: Option<'family'>) => string
 
 /** By family: those that share a column, and each that the site has no words for below them. */
-function materialGroups(frame: Frame, locale: LocaleCode, t: GroupTexts): Group[] {
+function materialGroups(globals: Globals, locale: LocaleCode, t: GroupTexts): Group[] {
   const others = new Map(
-    frame.materials.flatMap((material) => {
+    globals.materials.flatMap((material) => {
       const family = choiceOf('family', material)
       return family && !family.known ? [[family.value, { label: family.label, families: [family.value] }]] : []
     }),
@@ -125,15 +115,15 @@ function materialGroups(frame: Frame, locale: LocaleCode, t: GroupTexts): Group[
   return columns
     .map(({ label, families }) => ({
       label,
-      links: frame.materials
+      links: globals.materials
         .filter(({ family }) => family && families.includes(family))
         .map((material) => ({ href: pathOf(material.uri ?? '', locale), ...materialName(material) })),
     }))
     .filter(({ links }) => links.length > 0)
 }
 
-function solutionGroups(frame: Frame, locale: LocaleCode): Group[] {
-  const links = frame.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
+function solutionGroups(globals: Globals, locale: LocaleCode): Group[] {
+  const links = globals.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
   const size = Math.ceil(links.length / COLUMNS.length)
   return COLUMNS.map((_, index) => ({ label: '', links: links.slice(index * size, (index + 1) * size) })).filter(
     (group) => group.links.length > 0,

@@ -1,8 +1,8 @@
 import { draftMode } from 'next/headers'
 import { notFound, permanentRedirect } from 'next/navigation'
 import type { NoPage as NoPageResult } from '@/lib/cms/page'
+import { PageStatus } from './head-tags'
 import { PageShell } from './page-shell'
-import { PageStatus } from './page-status'
 import { StatusPage } from './status-page'
 
 /** In place of a page: a permanent redirect, "not found" or a failure, each with its status. */

@@ -1,13 +1,13 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { preview } from '@/lib/cms/draft/access'
-import { readFrame } from '@/lib/cms/globals'
+import { readGlobals } from '@/lib/cms/globals'
 import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
 import { Breadcrumbs } from './breadcrumbs'
 import { PageProvider } from './document-title'
+import { PageStatus } from './head-tags'
 import { Header } from './header'
-import { PageStatus } from './page-status'
 import { SeoHead } from './seo-head'
 
 interface Props {
@@ -30,16 +30,16 @@ interface Props {
  */
 export async function PageShell(props: Props) {
   const { careers = false, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
-  const [frame, access] = await Promise.all([readFrame(locale), preview()])
+  const [globals, access] = await Promise.all([readGlobals(locale), preview()])
   // Imported here, the bar's script is fetched where there is a bar: not by visitors.
   const bar = access && (await import('@/components/preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
-      {!frame && <PageStatus code={503} />}
+      {!globals && <PageStatus code={503} />}
       {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
       <ViewTransition />
-      <Header careers={careers} frame={frame} locale={locale} languages={languages} />
+      <Header careers={careers} globals={globals} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>

@@ -3,7 +3,7 @@ import { postForm } from '@/lib/forms/action'
 import { readFormTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { DocumentTitle } from './document-title'
-import { JsonLd } from './json-ld'
+import { JsonLd } from './head-tags'
 
 interface Props {
   head: PageHead

@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Frame, NavigationItem } from '@/lib/cms/globals'
+import type { Globals, NavigationItem } from '@/lib/cms/globals'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import { CareersLink } from './careers-link'
-import { materialName } from './main-navigation'
-import styles from './menu.module.css'
 import { MenuDialog } from './menu-dialog'
+import styles from './small-menu.module.css'
 
 interface Props {
   careers: boolean
-  frame: Frame | null
+  globals: Globals | null
   items: NavigationItem[]
   locale: LocaleCode
   home: string
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The full-screen menu of phones and tablets. */
-export function SmallMenu({ careers, frame, items, locale, home, logo, switcher }: Props) {
+export function SmallMenu({ careers, globals, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
   return (
     <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
@@ -47,31 +47,29 @@ export function SmallMenu({ careers, frame, items, locale, home, logo, switcher 
       <ul className={styles.links}>
         {items.map((item) => (
           <li key={item.link.href}>
-            {item.children === 'none' || !frame ? (
+            {item.children === 'none' || !globals ? (
               <Anchor link={item.link} />
             ) : (
               <details name="menu">
                 <summary>{item.link.label}</summary>
-                <Children item={item} frame={frame} locale={locale} />
+                <Children item={item} globals={globals} locale={locale} />
               </details>
             )}
           </li>
         ))}
         {careers && (
           <li>
-            <SiteLink href={pathOf(routeUri('/careers/open-application', locale), locale)}>
-              {t('header.openApplication')}
-            </SiteLink>
+            <SiteLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</SiteLink>
           </li>
         )}
       </ul>
       <div className={`${styles.foot} ${careers ? 'clay' : ''}`}>
         {careers ? (
-          <SiteLink className={styles.apply} href={pathOf(routeUri('/', locale), locale)}>
+          <SiteLink className={styles.apply} href={routePath('/', locale)}>
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersLink className={styles.apply} locale={locale} count={frame?.openVacancies ?? 0} />
+          <CareersLink className={styles.apply} locale={locale} count={globals?.openVacancies ?? 0} />
         )}
         {switcher}
       </div>
@@ -79,12 +77,12 @@ export function SmallMenu({ careers, frame, items, locale, home, logo, switcher 
   )
 }
 
-function Children({ item, frame, locale }: { item: NavigationItem; frame: Frame; locale: LocaleCode }) {
+function Children({ item, globals, locale }: { item: NavigationItem; globals: Globals; locale: LocaleCode }) {
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const entries = materials
-    ? frame.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
-    : frame.solutions.map(({ uri, title }) => ({ uri, label: title }))
+    ? globals.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
+    : globals.solutions.map(({ uri, title }) => ({ uri, label: title }))
   return (
     <ul>
       {entries.map(({ uri, label }) => (

@@ -5,8 +5,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
 
@@ -75,7 +74,7 @@ export async function MaterialList({ materials, locale }: Props) {
           <h2>{t('materials.emptyTitle')}</h2>
           <p>{t('materials.emptyText')}</p>
           <p>
-            <SiteLink className="link" href={pathOf(routeUri('/contact', locale), locale)}>
+            <SiteLink className="link" href={routePath('/contact', locale)}>
               <span>{t('materials.contact')}</span>
               <Icon name="arrow" />
             </SiteLink>

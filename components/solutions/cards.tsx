@@ -1,3 +1,4 @@
+import { CoverLink } from '@/components/ui/cover-link'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
@@ -38,9 +39,9 @@ export function SolutionGrid({ solutions, locale, level = 3, first = false, pict
               />
             </div>
             <Heading>
-              <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+              <CoverLink uri={uri} locale={locale}>
                 {title}
-              </SiteLink>
+              </CoverLink>
             </Heading>
             <p>{summary}</p>
           </li>
@@ -71,9 +72,9 @@ export function SolutionRow({ solutions, locale }: Pick<Props, 'solutions' | 'lo
             <Picture image={image[0]} sizes="(width < 640px) 100vw, 33vw" alt="" />
           </div>
           <h3>
-            <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+            <CoverLink uri={uri} locale={locale}>
               {title}
-            </SiteLink>
+            </CoverLink>
           </h3>
           <p>{summary}</p>
         </li>

@@ -1,9 +1,8 @@
+import { CoverLink } from '@/components/ui/cover-link'
 import { Portrait } from '@/components/ui/portrait'
-import { SiteLink } from '@/components/ui/site-link'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/of-type'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import styles from './card.module.css'
 import { storyTeller } from './cards'
 
@@ -31,13 +30,9 @@ export function StoryCard({ story, locale, first = false }: Props) {
       />
       <div>
         <h3>
-          {uri ? (
-            <SiteLink className="cover" href={pathOf(uri, locale)}>
-              {sentence}
-            </SiteLink>
-          ) : (
-            sentence
-          )}
+          <CoverLink uri={uri} locale={locale}>
+            {sentence}
+          </CoverLink>
         </h3>
         {about && <p>{about}</p>}
       </div>

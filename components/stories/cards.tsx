@@ -1,8 +1,7 @@
+import { CoverLink } from '@/components/ui/cover-link'
 import { Picture } from '@/components/ui/picture'
-import { SiteLink } from '@/components/ui/site-link'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import styles from './cards.module.css'
 
 interface Props {
@@ -39,9 +38,9 @@ export function StoryGrid({ stories, locale, first = false, level = 2 }: Props) 
           </div>
           <div className={styles.text}>
             <Heading>
-              <SiteLink className="cover" href={pathOf(story.uri ?? '', locale)}>
+              <CoverLink uri={story.uri} locale={locale}>
                 {story.quote ? `‘${story.quote}’` : story.title}
-              </SiteLink>
+              </CoverLink>
             </Heading>
             <p>{storyTeller(story)}</p>
           </div>

@@ -6,9 +6,11 @@ import parse, {
   type HTMLReactParserOptions,
 } from 'html-react-parser'
 import { getImageProps } from 'next/image'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { sanitise } from '@/lib/cms/rich-text'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { SiteLink } from './site-link'
 
 /**
@@ -49,6 +51,12 @@ export function richText(html: string | null | undefined, tableLabel: string): R
     },
   }
   return parse(clean, options)
+}
+
+/** Editors' HTML as elements, on a page in a language. */
+export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
+  const t = await getTranslations({ locale, namespace: 'ui' })
+  return richText(html, t('table'))
 }
 
 /** No text is wider than this, in pixels. */

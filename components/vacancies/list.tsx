@@ -4,12 +4,11 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
-import { closesAt, isOpen } from '@/lib/cms/closing-date'
+import { closesAt, openAmong } from '@/lib/cms/closing-date'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
+import { VacancyCard } from './card'
 import styles from './list.module.css'
-import { VacancyItem } from './list-item'
 
 interface Props {
   vacancies: readonly VacancyCardFragment[]
@@ -31,9 +30,8 @@ export async function VacancyList({ vacancies, locale }: Props) {
     getTranslations({ locale, namespace: 'filter' }),
     getTranslations({ locale, namespace: 'header' }),
   ])
-  const now = new Date()
-  const open = vacancies.filter(({ closingDate }) => isOpen(closingDate, now))
-  const path = (route: '/careers/open-application' | '/careers/stories') => pathOf(routeUri(route, locale), locale)
+  const open = openAmong(vacancies)
+  const path = (route: '/careers/open-application' | '/careers/stories') => routePath(route, locale)
   const openApplication = (
     <SiteLink className="button" href={path('/careers/open-application')}>
       {header('openApplication')} <Icon name="arrow" />
@@ -102,7 +100,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
           closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
           title: vacancy.title ?? '',
         },
-        content: <VacancyItem vacancy={vacancy} locale={locale} first={index === 0} />,
+        content: <VacancyCard vacancy={vacancy} locale={locale} first={index === 0} />,
       }))}
       empty={
         <>

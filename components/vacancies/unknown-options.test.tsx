@@ -10,11 +10,11 @@ import { MainNavigation } from '@/components/layout/main-navigation'
 import { MaterialList } from '@/components/materials/list'
 import { MaterialPage } from '@/components/materials/page'
 import { NewsMeta } from '@/components/news/cards'
-import { NewsItem } from '@/components/news/page'
+import { NewsItemPage } from '@/components/news/page'
 import nl from '@/messages/nl.json'
+import { VacancyCard } from './card'
 import { VacancyList } from './list'
-import { VacancyItem } from './list-item'
-import { Vacancy } from './page'
+import { VacancyPage } from './page'
 
 const messages = nl as Messages
 
@@ -23,7 +23,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
-vi.mock('@/lib/cms/globals', () => ({ readFrame: async () => null }))
+vi.mock('@/lib/cms/globals', () => ({ readGlobals: async () => null }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
 
@@ -48,7 +48,7 @@ const MATERIAL = {
 }
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
-const FRAME = {
+const GLOBALS = {
   company: { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }], certificates: [] },
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
@@ -60,12 +60,12 @@ const page = { locale: 'nl', url: '/one' }
 const SHOWN: [string, ReactNode, string[]][] = [
   [
     'a vacancy in a list',
-    <VacancyItem key="" {...props<ComponentProps<typeof VacancyItem>>({ vacancy: VACANCY, ...page })} />,
+    <VacancyCard key="" {...props<ComponentProps<typeof VacancyCard>>({ vacancy: VACANCY, ...page })} />,
     ['Doctorate'],
   ],
   [
     'a vacancy',
-    <Vacancy key="" {...props<ComponentProps<typeof Vacancy>>({ vacancy: VACANCY, ...page })} />,
+    <VacancyPage key="" {...props<ComponentProps<typeof VacancyPage>>({ vacancy: VACANCY, vacancies: [], ...page })} />,
     ['Doctorate', 'Harvest help', '(Yearly)'],
   ],
   [
@@ -80,7 +80,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ],
   [
     'a news item',
-    <NewsItem key="" {...props<ComponentProps<typeof NewsItem>>({ item: NEWS, ...page })} />,
+    <NewsItemPage key="" {...props<ComponentProps<typeof NewsItemPage>>({ item: NEWS, newest: [], ...page })} />,
     ['Builders'],
   ],
   [
@@ -114,13 +114,18 @@ const SHOWN: [string, ReactNode, string[]][] = [
     'the menu',
     <MainNavigation
       key=""
-      {...props<ComponentProps<typeof MainNavigation>>({ items: [NAVIGATION_ITEM], frame: FRAME, path: '/', ...page })}
+      {...props<ComponentProps<typeof MainNavigation>>({
+        items: [NAVIGATION_ITEM],
+        globals: GLOBALS,
+        path: '/',
+        ...page,
+      })}
     />,
     ['Plants', 'PLA'],
   ],
   [
     'the footer',
-    <Footer key="" {...props<ComponentProps<typeof Footer>>({ frame: FRAME, ...page })} />,
+    <Footer key="" {...props<ComponentProps<typeof Footer>>({ globals: GLOBALS, ...page })} />,
     ['constructor'],
   ],
 ]

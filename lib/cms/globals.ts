@@ -5,7 +5,7 @@ import { graphql } from '@/graphql/generated'
 import type { EmployeeCardFragment, FrameQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { isOpen } from './closing-date'
+import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
 import { read, readFresh } from './read'
 import { tags } from './tags'
@@ -115,7 +115,7 @@ export interface NavigationItem {
 }
 
 /** What header and footer show on every page of a language. */
-export interface Frame {
+export interface Globals {
   company: Company | null
   main: NavigationItem[]
   careers: NavigationItem[]
@@ -133,11 +133,11 @@ export interface Frame {
 
 const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
 
-/** Reads the frame once per request. Null when the content backend does not answer: the page then fails too. */
-export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null> => {
+/** Reads the globals once per request. Null when the content backend does not answer: the page then fails too. */
+export const readGlobals = cache(async (locale: LocaleCode): Promise<Globals | null> => {
   try {
     // Every page shows it: it is outdated when it differs (lib/publishing), not whenever something in it changed.
-    return toFrame(await read(Frame, { siteId: [siteIdOf(locale)] }, [tags.frame(locale)], { perEntry: false }))
+    return toGlobals(await read(Frame, { siteId: [siteIdOf(locale)] }, [tags.frame(locale)], { perEntry: false }))
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
     console.error(toContentError(error))
@@ -146,13 +146,12 @@ export const readFrame = cache(async (locale: LocaleCode): Promise<Frame | null>
 })
 
 /** The frame as it is at this moment, past every cache. @throws {ContentError} when there is no usable answer */
-export async function askFrame(locale: LocaleCode): Promise<Frame> {
-  return toFrame(await readFresh(Frame, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
+export async function askFrame(locale: LocaleCode): Promise<Globals> {
+  return toGlobals(await readFresh(Frame, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
 }
 
-function toFrame(data: FrameQuery): Frame {
+function toGlobals(data: FrameQuery): Globals {
   const headquarters = data.headquarters?.[0]
-  const now = new Date()
   const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
   return {
     company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
@@ -164,7 +163,7 @@ function toFrame(data: FrameQuery): Frame {
     solutions: (data.solutions ?? []).filter((entry) => entry !== null),
     branches: (data.branches ?? []).filter((entry) => entry !== null),
     headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
-    openVacancies: vacancies.filter((entry) => isOpen(entry.closingDate, now)).length,
+    openVacancies: openAmong(vacancies).length,
     recruiter:
       vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
   }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { readPublic } from './read'
 import { tags } from './tags'
@@ -15,11 +15,17 @@ const Addresses = graphql(`
   }
 `)
 
-/** Slugs of a section's public entries in a language, for prerendering. */
-export async function slugsOf(section: string, locale: LocaleCode): Promise<string[]> {
-  const entries = await addressesOf(section, locale)
-  return entries.flatMap(({ slug }) => (slug ? [slug] : []))
+interface StaticParams {
+  params: { locale: string }
 }
+
+/** `generateStaticParams` of a route whose slug is that of a section's public entry. */
+export const slugParams =
+  (section: string) =>
+  async ({ params }: StaticParams): Promise<{ slug: string }[]> => {
+    const entries = await addressesOf(section, localeOf(params.locale).code)
+    return entries.flatMap(({ slug }) => (slug ? [{ slug }] : []))
+  }
 
 /** Uris of a section's public entries in a language. */
 export async function urisOf(section: string, locale: LocaleCode): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Footer } from '@/components/layout/footer'
-import { readFrame } from '@/lib/cms/globals'
+import { readGlobals } from '@/lib/cms/globals'
 import { localeOf } from '@/lib/i18n/locales'
 
 export default async function CompanyLayout({ params, children }: LayoutProps<'/[locale]'>) {
@@ -7,7 +7,7 @@ export default async function CompanyLayout({ params, children }: LayoutProps<'/
   return (
     <div className="site white">
       {children}
-      <Footer frame={await readFrame(code)} locale={code} />
+      <Footer globals={await readGlobals(code)} locale={code} />
     </div>
   )
 }

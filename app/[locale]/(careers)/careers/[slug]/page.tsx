@@ -1,17 +1,14 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
-import { PageLead } from '@/components/layout/page-lead'
+import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { getCareersPage } from '@/components/pages/query'
-import { slugsOf } from '@/lib/cms/slugs'
+import { slugParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = await slugsOf('careersPages', localeOf(params.locale).code)
-  return slugs.map((slug) => ({ slug }))
-}
+export const generateStaticParams = slugParams('careersPages')
 
-export default async function CareersPage({ params }: PageProps<'/[locale]/careers/[slug]'>) {
+export default async function CareersPageRoute({ params }: PageProps<'/[locale]/careers/[slug]'>) {
   const { locale: language, slug } = await params
   const { code: locale } = localeOf(language)
   const page = await getCareersPage(locale, slug)
@@ -19,7 +16,7 @@ export default async function CareersPage({ params }: PageProps<'/[locale]/caree
   const { entry } = page
   return (
     <PageShell careers {...page}>
-      <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
+      <PageHeading title={entry.title} lead={entry.intro} image={entry.image[0]} />
       <Blocks blocks={entry.blocks} locale={locale} careers first={!entry.image[0]} />
     </PageShell>
   )

@@ -8,7 +8,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { ofType } from '@/lib/cms/of-type'
 import { localeOf } from '@/lib/i18n/locales'
 
-export default async function LocationsPage({ params }: PageProps<'/[locale]/contact/locations'>) {
+export default async function LocationsRoute({ params }: PageProps<'/[locale]/contact/locations'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getLocations(locale)
   if (page.kind !== 'found') return <NoPage page={page} />

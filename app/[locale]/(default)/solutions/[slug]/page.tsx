@@ -1,28 +1,23 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { RelatedMaterials, Solution } from '@/components/solutions/page'
+import { SolutionPage } from '@/components/solutions/page'
 import { getSolution } from '@/components/solutions/query'
-import { ofType } from '@/lib/cms/of-type'
-import { slugsOf } from '@/lib/cms/slugs'
+import { slugParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = await slugsOf('solutions', localeOf(params.locale).code)
-  return slugs.map((slug) => ({ slug }))
-}
+export const generateStaticParams = slugParams('solutions')
 
-export default async function SolutionPage({ params }: PageProps<'/[locale]/solutions/[slug]'>) {
+export default async function SolutionRoute({ params }: PageProps<'/[locale]/solutions/[slug]'>) {
   const { locale: language, slug } = await params
   const { code: locale } = localeOf(language)
   const page = await getSolution(locale, slug)
   if (page.kind !== 'found') return <NoPage page={page} />
-  const { entry } = page
   return (
     <PageShell {...page}>
-      <Solution solution={entry} locale={locale} />
-      <Blocks blocks={entry.blocks} locale={locale} />
-      <RelatedMaterials materials={ofType(entry.relatedMaterials, 'materials_Entry')} locale={locale} />
+      <SolutionPage solution={page.entry} locale={locale}>
+        <Blocks blocks={page.entry.blocks} locale={locale} />
+      </SolutionPage>
     </PageShell>
   )
 }
