@@ -14,9 +14,7 @@ export const closedLoopView: BlockView<'blockClosedLoop_Entry'> = async ({ block
   const drawn = steps.length >= STEPS.min && steps.length <= STEPS.max
   return (
     <section className="section dark grid" data-block="blockClosedLoop">
-      {(block.heading || text) && (
-        <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
-      )}
+      <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
       {steps.length > 0 && <Loop steps={steps} segments={drawn ? segmentsOf(steps.map(({ title }) => title)) : []} />}
     </section>
   )

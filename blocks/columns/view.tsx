@@ -25,7 +25,7 @@ export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, loca
   const count = columnsPerRow(columns.length)
   return (
     <section className="section grid" data-block="blockColumns">
-      {block.heading && <SectionHead title={block.heading} />}
+      <SectionHead title={block.heading} />
       <div className={`${styles.columns} ${styles[`of${count}`]}`}>
         {columns.map(({ id, heading, content, image, columnLink }, index) => (
           <div className={styles.column} key={id}>

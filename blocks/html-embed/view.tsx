@@ -25,7 +25,7 @@ export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, 
   }
   return (
     <section className={`section ${careers ? '' : 'quiet'} grid`} data-block="blockHtmlEmbed">
-      {block.heading && <SectionHead title={block.heading} />}
+      <SectionHead title={block.heading} />
       <div>
         <EmbedFrame
           content={embedDocument({ html, title, locale, siteUrl: env.siteUrl, open: hosts.length > 0 })}

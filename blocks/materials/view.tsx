@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { BlockHead } from '@/blocks/head'
 import type { BlockView } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { MaterialCard } from '@/components/materials/card'
 import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
 import { ofType } from '@/lib/cms/of-type'
 import { routePath } from '@/lib/i18n/routes'
 
@@ -22,9 +22,9 @@ export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, 
   const all = { href: routePath('/materials', locale), label: t('blocks.materials.all') }
   return (
     <section className="section grid" data-block="blockMaterials">
-      <BlockHead title={block.heading} text={await contentText(block.text, locale)} more={all}>
+      <SectionHead title={block.heading} text={await contentText(block.text, locale)} more={all}>
         <CarouselButtons listId={listId} labels={labels} />
-      </BlockHead>
+      </SectionHead>
       <Carousel id={listId} label={block.heading ?? t('blocks.materials.label')}>
         {materials.map((material, index) => (
           <CarouselSlide key={material.id}>

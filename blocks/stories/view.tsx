@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { BlockHead } from '@/blocks/head'
 import type { BlockView } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { StoryCard } from '@/components/stories/card'
 import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
 import { ofType } from '@/lib/cms/of-type'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './stories.module.css'
@@ -23,9 +23,9 @@ export const storiesView: BlockView<'blockStories_Entry'> = async ({ block, loca
   const all = { href: routePath('/careers/stories', locale), label: t('blocks.stories.all') }
   return (
     <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockStories">
-      <BlockHead title={block.heading} text={await contentText(block.text, locale)} more={all}>
+      <SectionHead title={block.heading} text={await contentText(block.text, locale)} more={all}>
         <CarouselButtons listId={listId} labels={labels} />
-      </BlockHead>
+      </SectionHead>
       <Carousel id={listId} label={block.heading ?? t('blocks.stories.label')} className={styles.stories}>
         {stories.map((story, index) => (
           <CarouselSlide key={story.id}>

@@ -24,9 +24,7 @@ export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> 
   const list = routePath('/careers/vacancies', locale)
   return (
     <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
-      {(block.heading || text) && (
-        <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
-      )}
+      <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
       <ul className={styles.branches}>
         {branches.map(({ id, title, slug, open }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { BlockHead } from '@/blocks/head'
 import type { BlockView } from '@/blocks/types'
 import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
 import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { routePath } from '@/lib/i18n/routes'
@@ -23,7 +23,7 @@ export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, 
   }
   return (
     <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacancies">
-      <BlockHead title={block.heading} text={text} more={more} />
+      <SectionHead title={block.heading} text={text} more={more} />
       {vacancies.length > 0 ? (
         <VacancyRows vacancies={vacancies.slice(0, Math.max(block.maxItems || DEFAULT_ITEMS, 1))} locale={locale} />
       ) : (

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
-import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { SiteLink } from '@/components/ui/site-link'
 import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/graphql'
 import { readGlobals } from '@/lib/cms/globals'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -41,10 +40,7 @@ export async function ContactPage({ entry, locations, locale }: Props) {
             />
           ))}
         </dl>
-        <SiteLink className="link" href={routePath('/contact/locations', locale)}>
-          <span>{t('locations')}</span>
-          <Icon name="arrow" />
-        </SiteLink>
+        <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
       </LabelledSection>
       <LabelledSection className="quiet" title={t('form')} text={t('formText')}>
         <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />

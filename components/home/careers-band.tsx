@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
@@ -29,10 +30,7 @@ export function CareersBand({ heading, text, image, openVacancies, locale }: Pro
             {openVacancies > 0 ? t('vacancies', { count: openVacancies }) : t('careers')}
             <Icon name="arrow" />
           </SiteLink>
-          <SiteLink className="link" href={path('/careers/open-application')}>
-            <span>{t('openApplication')}</span>
-            <Icon name="arrow" />
-          </SiteLink>
+          <ArrowLink href={path('/careers/open-application')}>{t('openApplication')}</ArrowLink>
         </div>
       </div>
       {image && (

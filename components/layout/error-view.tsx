@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { progress } from '@/lib/browser/progress'
-import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 export interface ErrorTexts {
@@ -19,6 +18,15 @@ const Context = createContext<ErrorTexts | null>(null)
 /** Gives the error page its texts: an error page is rendered by the client, which has no others. */
 export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
+}
+
+/** Loads the page again, from the server. */
+export function RetryButton({ label, onRetry }: { label: string; onRetry?: () => void }) {
+  return (
+    <button type="button" className="button" onClick={() => (onRetry ? onRetry() : window.location.reload())}>
+      {label}
+    </button>
+  )
 }
 
 /** What a visitor reads when a page fails in the browser. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
-import { Icon } from '@/components/ui/icon'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { SiteLink } from '@/components/ui/site-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { Globals, NavigationItem } from '@/lib/cms/globals'
@@ -65,10 +65,7 @@ function Submenu({ item, globals, locale }: Pick<Props, 'globals' | 'locale'> & 
       <div className="sub">
         <div className={styles.intro}>
           <p>{t(materials ? 'materialsIntro' : 'solutionsIntro')}</p>
-          <SiteLink className="link" href={item.link.href}>
-            <span>{t(materials ? 'allMaterials' : 'allSolutions')}</span>
-            <Icon name="arrow" />
-          </SiteLink>
+          <ArrowLink href={item.link.href}>{t(materials ? 'allMaterials' : 'allSolutions')}</ArrowLink>
         </div>
         {groups.map(({ label, links }) => (
           <div className={styles.group} key={links[0]?.href}>

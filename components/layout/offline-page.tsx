@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { RetryButton } from './retry-button'
+import { RetryButton } from './error-view'
 import { SavedPages } from './saved-pages'
 import { StatusLinks } from './status-page'
 import styles from './status-page.module.css'

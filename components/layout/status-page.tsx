@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import type { ErrorTexts } from './error-view'
-import { RetryButton } from './retry-button'
+import { type ErrorTexts, RetryButton } from './error-view'
 import styles from './status-page.module.css'
 
 type Texts = ReturnType<typeof useTranslations<'status'>>

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type Facet, FilterList } from '@/components/filter/filter-list'
-import { Icon } from '@/components/ui/icon'
-import { SiteLink } from '@/components/ui/site-link'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -74,10 +73,7 @@ export async function MaterialList({ materials, locale }: Props) {
           <h2>{t('materials.emptyTitle')}</h2>
           <p>{t('materials.emptyText')}</p>
           <p>
-            <SiteLink className="link" href={routePath('/contact', locale)}>
-              <span>{t('materials.contact')}</span>
-              <Icon name="arrow" />
-            </SiteLink>
+            <ArrowLink href={routePath('/contact', locale)}>{t('materials.contact')}</ArrowLink>
           </p>
         </>
       }

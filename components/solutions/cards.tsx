@@ -14,21 +14,19 @@ interface Props {
   level?: 2 | 3
   /** The first picture is the first of the page. */
   first?: boolean
-  /** How many have a picture; the others follow as a list. */
-  pictured?: number
 }
 
-/** One large and two small fill the grid. */
+/** How many have a picture: one large and two small fill the grid. The others follow as a list. */
 const PICTURED = 3
 
 /** Solutions as an uneven grid: one large, two small, the rest as links. */
-export function SolutionGrid({ solutions, locale, level = 3, first = false, pictured = PICTURED }: Props) {
+export function SolutionGrid({ solutions, locale, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const
-  const rest = solutions.slice(pictured)
+  const rest = solutions.slice(PICTURED)
   return (
     <>
       <ul className={styles.solutions}>
-        {solutions.slice(0, pictured).map(({ id, title, uri, summary, image }, index) => (
+        {solutions.slice(0, PICTURED).map(({ id, title, uri, summary, image }, index) => (
           <li className="hot" key={id}>
             <div className="photo">
               <Picture

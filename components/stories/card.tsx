@@ -4,13 +4,20 @@ import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/of-type'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './card.module.css'
-import { storyTeller } from './cards'
 
 interface Props {
   story: StoryCardFragment
   locale: LocaleCode
   /** Its picture is the first of the page. */
   first?: boolean
+}
+
+/** Who tells a story: name and job. */
+export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
+  const [teller] = employee
+  if (!teller) return null
+  const job = teller.__typename === 'employees_Entry' ? teller.jobTitle : null
+  return [teller.title, job].filter(Boolean).join(', ')
 }
 
 /** A story as one slide of a carousel: portrait, what its teller says, name and job. One link covers it. */

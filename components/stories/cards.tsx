@@ -2,6 +2,7 @@ import { CoverLink } from '@/components/ui/cover-link'
 import { Picture } from '@/components/ui/picture'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { storyTeller } from './card'
 import styles from './cards.module.css'
 
 interface Props {
@@ -11,14 +12,6 @@ interface Props {
   first?: boolean
   /** Heading level of the sentences. */
   level?: 2 | 3
-}
-
-/** Who tells a story: name and job. */
-export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
-  const [teller] = employee
-  if (!teller) return null
-  const job = teller.__typename === 'employees_Entry' ? teller.jobTitle : null
-  return [teller.title, job].filter(Boolean).join(', ')
 }
 
 /** Stories as portraits with a sentence: the first large, the others two beside each other. */

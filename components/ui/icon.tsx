@@ -1,3 +1,5 @@
+import { CLOSE_PATH } from './close-icon'
+
 const PATHS = {
   arrow: 'M2 10h15M11 4l6 6-6 6',
   back: 'M18 10H3M9 4l-6 6 6 6',
@@ -6,7 +8,7 @@ const PATHS = {
   check: 'm3 10.5 4.5 4.5L17 5',
   warning: 'M10 2.5 18.5 17.5h-17zM10 8v4.5M10 14v1.8',
   clock: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M10 5.5V10l3 2.5',
-  close: 'm3 3 14 14M17 3 3 17',
+  close: CLOSE_PATH,
   menu: 'M1 6h18M1 14h18',
   phone: 'M4 2h4l1.5 4.5-2 1.5a10 10 0 0 0 4.5 4.5l1.5-2L18 12v4a2 2 0 0 1-2 2C8.5 18 2 11.5 2 4a2 2 0 0 1 2-2',
   mail: 'M2 4h16v12H2zM2 5l8 6 8-6',

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { type Facet, FilterList } from '@/components/filter/filter-list'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
@@ -107,10 +108,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
           <h2>{t('emptyTitle')}</h2>
           <p>{t('emptyText')}</p>
           <p>
-            <SiteLink className="link" href={path('/careers/open-application')}>
-              <span>{header('openApplication')}</span>
-              <Icon name="arrow" />
-            </SiteLink>
+            <ArrowLink href={path('/careers/open-application')}>{header('openApplication')}</ArrowLink>
           </p>
         </>
       }
