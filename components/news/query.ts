@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
+import { NEWS_PER_PAGE } from '@/lib/browser/data/operations'
 import { readPage, slugUri } from '@/lib/cms/page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -53,10 +54,7 @@ const NewsIndex = graphql(`
   }
 `)
 
-/** News items that the list shows at first, and fetches at a time. */
-export const NEWS_PER_PAGE = 12
-
-/** Titles of older items that stand on the page for visitors without scripts: decades of news. */
+/** Older items whose titles are on the page for visitors without scripts: decades of news. */
 const OLDER_NEWS = 500
 
 export const getNewsIndex = cache((locale: LocaleCode) =>
