@@ -21,10 +21,10 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
             <Picture image={image} sizes="100vw" first />
           </div>
         )}
-        <div className={styles.pocket}>
+        <div className={styles.headline}>
           <h1>{heroHeading}</h1>
         </div>
-        <div className={styles.under}>
+        <div className={styles.below}>
           {heroText && <p className="lead">{heroText}</p>}
           <div className={styles.actions}>
             <Action link={resolveLink(primaryLink)} rank="button" />

@@ -15,7 +15,7 @@ export interface ErrorTexts {
 
 const Context = createContext<ErrorTexts | null>(null)
 
-/** Gives the error page its texts: an error page is rendered by the client, which has no others. */
+/** Gives the error page its texts: it renders in the browser, which has no messages. */
 export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }
@@ -29,7 +29,7 @@ export function RetryButton({ label, onRetry }: { label: string; onRetry?: () =>
   )
 }
 
-/** What a visitor reads when a page fails in the browser. */
+/** Shown when a page fails in the browser. */
 export function ErrorView({ onRetry }: { onRetry: () => void }) {
   const texts = useContext(Context)
   if (!texts) throw new Error('The error page has no texts')

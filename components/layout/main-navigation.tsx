@@ -21,7 +21,7 @@ interface Props {
 
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
-/** The row of links of wide screens, with sub-menus made of the content's own lists. */
+/** The links of wide screens, with sub-menus of materials and solutions. */
 export function MainNavigation({ label, items, globals, locale, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
@@ -97,7 +97,7 @@ const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']
 
 type GroupTexts = (family: Option<'family'>) => string
 
-/** By family: those that share a column, and each that the site has no words for below them. */
+/** By family: those that share a column, and below them each family that the site has no texts for. */
 function materialGroups(globals: Globals, locale: LocaleCode, t: GroupTexts): Group[] {
   const others = new Map(
     globals.materials.flatMap((material) => {

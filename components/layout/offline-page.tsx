@@ -5,7 +5,7 @@ import { SavedPages } from './saved-pages'
 import { StatusLinks } from './status-page'
 import styles from './status-page.module.css'
 
-/** What a visitor reads without a connection, in the place of a page that is not on the device. */
+/** Shown offline in place of a page that is not on the device. */
 export function OfflinePage({ locale }: { locale: LocaleCode }) {
   const t = useTranslations('app.offline')
   const status = useTranslations('status')

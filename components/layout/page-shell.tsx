@@ -24,20 +24,19 @@ interface Props {
 }
 
 /**
- * Header and main part of a page. The header belongs to the page, not to the layout: its language links lead to this
- * very page in the other languages. Where the header's content fails, the whole page counts as failed, so that a page
- * without navigation is never stored.
+ * Header and main part of a page. The header is not in the layout, because its language links lead to this page in the
+ * other languages. Without the header's content the whole page counts as failed, so that it is not stored without menus.
  */
 export async function PageShell(props: Props) {
   const { careers = false, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
   const [globals, access] = await Promise.all([readGlobals(locale), preview()])
-  // Imported here, the bar's script is fetched where there is a bar: not by visitors.
+  // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
       {!globals && <PageStatus code={503} />}
-      {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
+      {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} globals={globals} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>

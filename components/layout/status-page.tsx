@@ -28,7 +28,7 @@ export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
   }
 }
 
-/** What a visitor reads in place of a page: what happened, and links to go on. */
+/** Shown in place of a page: what happened, and links to other pages. */
 export function StatusPage({ code, locale }: { code: number; locale: LocaleCode }) {
   const t = useTranslations('status')
   const known = code === 404 || code === 503 ? (`${code}` as const) : '500'

@@ -21,7 +21,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line drawing of 20 by 20. It says nothing to screen readers: the words beside it do. */
+/** A line drawing of 20 by 20, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
