@@ -23,15 +23,7 @@ export async function HomeSections({ data, locale }: { data: HomeQuery; locale: 
         <SectionHead title={t('news')} more={{ href: routePath('/news', locale), label: t('allNews') }} />
         <LatestNews items={ofType(data.news, 'news_Entry')} locale={locale} />
       </section>
-      {careers && (
-        <CareersBand
-          heading={careers.heroHeading}
-          text={careers.heroText}
-          image={careers.image[0]}
-          openVacancies={globals?.openVacancies ?? 0}
-          locale={locale}
-        />
-      )}
+      {careers && <CareersBand careers={careers} openVacancies={globals?.openVacancies ?? 0} locale={locale} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { type Facet, FilterList } from '@/components/filter/filter-list'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
@@ -15,7 +15,7 @@ interface Props {
 
 /** All materials with filters by family and compliance mark, and a search. */
 export async function MaterialList({ materials, locale }: Props) {
-  const t = await getTranslations({ locale })
+  const [t, { filter }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const facets: Facet[] = [
     {
       name: 'family',
@@ -46,14 +46,7 @@ export async function MaterialList({ materials, locale }: Props) {
         { value: 'temperature', label: t('materials.temperature') },
       ]}
       listClassName={grid.materials}
-      texts={{
-        title: t('filter.title'),
-        search: t('filter.search'),
-        clear: t('filter.clear'),
-        sort: t('filter.sort'),
-        remove: t('filter.remove', { label: '{label}' }),
-        results: t('materials.results', { shown: '{shown}', total: materials.length }),
-      }}
+      texts={{ ...filter, results: t('materials.results', { shown: '{shown}', total: materials.length }) }}
       items={materials.map((material, index) => ({
         id: material.id ?? '',
         text: [material.title, material.abbreviation, material.summary].join(' '),

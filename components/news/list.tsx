@@ -19,8 +19,11 @@ interface Props {
 
 /** The newest news, and what leads to the older. */
 export async function NewsList({ items, total, older, locale }: Props) {
-  const { news, newsCategory } = await getMessages({ locale })
-  const t = await getTranslations({ locale, namespace: 'news' })
+  const [{ news, newsCategory }, t] = await Promise.all([
+    getMessages({ locale }),
+    getTranslations({ locale, namespace: 'news' }),
+  ])
+  const { loadMore, loading, failed, retry, loadedOne, loadedMany } = news
   return (
     <section className="section-after-title grid">
       {items.length > 0 ? (
@@ -33,15 +36,7 @@ export async function NewsList({ items, total, older, locale }: Props) {
           shown={items.length}
           siteId={siteIdOf(locale)}
           locale={locale}
-          texts={{
-            more: news.loadMore,
-            loading: news.loading,
-            failed: news.failed,
-            retry: news.retry,
-            loadedOne: news.loadedOne,
-            loadedMany: news.loadedMany,
-            categories: newsCategory,
-          }}
+          texts={{ loadMore, loading, failed, retry, loadedOne, loadedMany, categories: newsCategory }}
         />
       )}
       {older.length > 0 && (

@@ -20,7 +20,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
         <OlderNews {...props} />
       ) : (
         <button className="button-line" type="button" onClick={() => setPressed(true)}>
-          {props.texts.more}
+          {props.texts.loadMore}
         </button>
       )}
     </div>

@@ -17,8 +17,7 @@ vi.mock('@/lib/browser/data/read', () => ({
 }))
 
 test('older news says its category, in the words of editors where the site has none', async () => {
-  const { more, loading, failed, retry, loadedOne, loadedMany } = nl.news
-  const texts = { more, loading, failed, retry, loadedOne, loadedMany, categories: nl.newsCategory }
+  const texts = { ...nl.news, categories: nl.newsCategory }
   render(<OlderNews shown={0} siteId={1} locale="nl" texts={texts} />)
   await screen.findByText('Rumours')
   expect(screen.getByText('Evenement')).toBeDefined()

@@ -14,16 +14,9 @@ import styles from './older-news.module.css'
 
 type Item = Extract<NonNullable<NonNullable<MoreNewsQuery['entries']>[number]>, { __typename: 'news_Entry' }>
 
-export interface OlderNewsTexts {
-  more: string
-  loading: string
-  failed: string
-  retry: string
-  /** With a place for the number of items: `{count} berichten erbij`. */
-  loadedOne: string
-  loadedMany: string
-  categories: Record<Option<'newsCategory'>, string>
-}
+type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
+
+type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
 
 export interface OlderNewsProps {
   /** How many items are on the page already. */
@@ -84,7 +77,7 @@ export default function OlderNews({ shown, siteId, locale, texts }: OlderNewsPro
       )}
       {left && (
         <button className="button-line" type="button" onClick={() => pending || load()} aria-disabled={pending}>
-          {pending ? texts.loading : error ? texts.retry : texts.more}
+          {pending ? texts.loading : error ? texts.retry : texts.loadMore}
         </button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { type Facet, FilterList } from '@/components/filter/filter-list'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
@@ -25,27 +25,23 @@ const HOURS = [
 
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale }: Props) {
-  const [all, t, texts, header] = await Promise.all([
+  const [texts, t, { filter }] = await Promise.all([
     getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
-    getTranslations({ locale, namespace: 'filter' }),
-    getTranslations({ locale, namespace: 'header' }),
+    getMessages({ locale }),
   ])
   const open = openAmong(vacancies)
-  const path = (route: '/careers/open-application' | '/careers/stories') => routePath(route, locale)
-  const openApplication = (
-    <SiteLink className="button" href={path('/careers/open-application')}>
-      {header('openApplication')} <Icon name="arrow" />
-    </SiteLink>
-  )
+  const openApplication = routePath('/careers/open-application', locale)
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
         <h2>{t('noneTitle')}</h2>
         <p>{t('noneText')}</p>
         <p className={styles.actions}>
-          {openApplication}
-          <SiteLink className="button-line" href={path('/careers/stories')}>
+          <SiteLink className="button" href={openApplication}>
+            {texts('header.openApplication')} <Icon name="arrow" />
+          </SiteLink>
+          <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('stories')}
           </SiteLink>
         </p>
@@ -59,7 +55,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
       name: 'education',
       label: t('education'),
       options: filterOptions(
-        all,
+        texts,
         'educationLevel',
         open.map((vacancy) => choiceOf('educationLevel', vacancy)),
       ),
@@ -79,14 +75,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
         { value: 'closing', label: t('closing') },
         { value: 'title', label: t('title') },
       ]}
-      texts={{
-        title: texts('title'),
-        search: texts('search'),
-        clear: texts('clear'),
-        sort: texts('sort'),
-        remove: texts('remove', { label: '{label}' }),
-        results: t('results', { shown: '{shown}', total: open.length }),
-      }}
+      texts={{ ...filter, results: t('results', { shown: '{shown}', total: open.length }) }}
       items={open.map((vacancy, index) => ({
         id: vacancy.id ?? '',
         text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, vacancy.location[0]?.title].join(' '),
@@ -108,7 +97,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
           <h2>{t('emptyTitle')}</h2>
           <p>{t('emptyText')}</p>
           <p>
-            <ArrowLink href={path('/careers/open-application')}>{header('openApplication')}</ArrowLink>
+            <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
           </p>
         </>
       }

@@ -19,6 +19,7 @@ import { VacancyPage } from './page'
 const messages = nl as Messages
 
 vi.mock('next-intl/server', () => ({
+  getMessages: async () => messages,
   getTranslations: async ({ namespace }: { namespace?: 'vacancy' }) =>
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
