@@ -8,6 +8,7 @@ import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/gra
 import { readGlobals } from '@/lib/cms/globals'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { addressLines } from './location'
 import styles from './page.module.css'
 
 interface Props {
@@ -32,12 +33,8 @@ export async function ContactPage({ entry, locations, locale }: Props) {
           {company?.legalName && <Detail name={t('legalName')} value={company.legalName} />}
           {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
           {company?.vatNumber && <Detail name={t('vatNumber')} value={company.vatNumber} />}
-          {locations.map(({ id, title, street, postalCode, city }) => (
-            <Detail
-              key={id}
-              name={title ?? ''}
-              value={[street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-            />
+          {locations.map((location) => (
+            <Detail key={location.id} name={location.title ?? ''} value={addressLines(location).join(', ')} />
           ))}
         </dl>
         <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
