@@ -24,7 +24,7 @@ export const placesOf = <Kind extends Parameters<typeof positionOf>[0]>(
 
 /** Street, and postal code with city. */
 export const addressLines = ({ street, postalCode, city }: LocationCardFragment): string[] =>
-  [street, [postalCode, city].filter(Boolean).join(' ')].filter((line) => line !== null && line !== '')
+  [street, [postalCode, city].filter(Boolean).join(' ')].flatMap((line) => line || [])
 
 /** `België` for `BE`; null for what is no code of a country (ISO 3166-1, two letters). */
 export function countryName(code: string | null, locale: LocaleCode): string | null {

@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
 import styles from './status-page.module.css'
 
@@ -30,7 +31,11 @@ export function RetryButton({ label, onRetry }: { label: string; onRetry?: () =>
 }
 
 /** Shown when a page fails in the browser. */
-export function ErrorView({ onRetry }: { onRetry: () => void }) {
+export function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+  return usePageError(error) && <ErrorView onRetry={retry} />
+}
+
+function ErrorView({ onRetry }: { onRetry: () => void }) {
   const texts = useContext(Context)
   if (!texts) throw new Error('The error page has no texts')
   useEffect(() => progress.fail('route'), [])

@@ -12,9 +12,9 @@ import { MaterialPage } from '@/components/materials/page'
 import { NewsMeta } from '@/components/news/cards'
 import { NewsItemPage } from '@/components/news/page'
 import nl from '@/messages/nl.json'
-import { VacancyCard } from './card'
-import { VacancyList } from './list'
-import { VacancyPage } from './page'
+import { VacancyCard } from './vacancies/card'
+import { VacancyList } from './vacancies/list'
+import { VacancyPage } from './vacancies/page'
 
 const messages = nl as Messages
 
