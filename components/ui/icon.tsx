@@ -19,7 +19,7 @@ const PATHS = {
   search: 'M9 2.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M14 14l4.5 4.5',
 } as const
 
-export type IconName = keyof typeof PATHS
+type IconName = keyof typeof PATHS
 
 /** A line drawing of 20 by 20, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
