@@ -79,7 +79,12 @@ for (const viewport of WINDOWS) {
     test('every block looks as it did', async ({ page }) => {
       test.slow()
       await open(page, '/blokken')
-      for (const type of BLOCK_TYPES) {
+      const shown = await page
+        .locator('[data-block]')
+        .evaluateAll((all) => all.map((block) => block.getAttribute('data-block') ?? ''))
+      expect([...new Set(shown)].toSorted()).toEqual(BLOCK_TYPES.toSorted())
+      // From top to bottom: scrolling back would put the sticky header over a block.
+      for (const type of new Set(shown)) {
         const block = page.locator(`[data-block="${type}"]`).first()
         await block.scrollIntoViewIfNeeded()
         await expectLooks(block, `block-${type.slice('block'.length)}-${viewport.width}`)
