@@ -1,37 +1,16 @@
-import { getTranslations } from 'next-intl/server'
+import { carouselSection } from '@/blocks/carousel-section'
 import type { BlockView } from '@/blocks/types'
-import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
-import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { MaterialCard } from '@/components/materials/card'
-import { contentText } from '@/components/ui/rich-text'
-import { SectionHead } from '@/components/ui/section-head'
 import { ofType } from '@/lib/cms/of-type'
 import { routePath } from '@/lib/i18n/routes'
 
-export const materialsView: BlockView<'blockMaterials_Entry'> = async ({ block, locale, first }) => {
-  const t = await getTranslations({ locale })
-  const materials = ofType(block.materials, 'materials_Entry')
-  if (materials.length === 0) return null
-  const listId = `materials-${block.id}`
-  const labels = {
-    previous: t('blocks.materials.previous'),
-    next: t('blocks.materials.next'),
-    play: t('blocks.carousel.play'),
-    pause: t('blocks.carousel.pause'),
-  }
-  const all = { href: routePath('/materials', locale), label: t('blocks.materials.all') }
-  return (
-    <section className="section grid" data-block="blockMaterials">
-      <SectionHead title={block.heading} text={await contentText(block.text, locale)} more={all}>
-        <CarouselButtons listId={listId} labels={labels} />
-      </SectionHead>
-      <Carousel id={listId} label={block.heading ?? t('blocks.materials.label')}>
-        {materials.map((material, index) => (
-          <CarouselSlide key={material.id}>
-            <MaterialCard material={material} locale={locale} first={first && index === 0} />
-          </CarouselSlide>
-        ))}
-      </Carousel>
-    </section>
-  )
-}
+export const materialsView: BlockView<'blockMaterials_Entry'> = ({ block, locale, first }) =>
+  carouselSection({
+    name: 'materials',
+    block,
+    locale,
+    all: routePath('/materials', locale),
+    cards: ofType(block.materials, 'materials_Entry').map((material, index) => (
+      <MaterialCard key={material.id} material={material} locale={locale} first={first && index === 0} />
+    )),
+  })
