@@ -7,7 +7,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
-import styles from './branches.module.css'
+import styles from './vacancies-per-branch.module.css'
 
 export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> = async ({
   block,
