@@ -10,7 +10,7 @@ interface Props {
   blocks: readonly (BlockFieldsFragment | null)[] | null | undefined
   locale: LocaleCode
   careers?: boolean
-  /** No picture stands above the blocks: the first of theirs is loaded before others. */
+  /** No picture is above the blocks: the first of theirs is loaded before others. */
   first?: boolean
 }
 

@@ -7,7 +7,7 @@ import en from '@/messages/en.json'
 import nl from '@/messages/nl.json'
 import type { BlockOf, BlockType, BlockView } from './types'
 
-// What blocks lean on in the running site, for tests. Import this before the view under test.
+// Mocks what blocks need of the running site. Import this before the view under test.
 vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('next-intl/server', () => ({

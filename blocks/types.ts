@@ -10,7 +10,7 @@ export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __t
 export interface BlockProps<Type extends BlockType = BlockType> {
   block: BlockOf<Type>
   locale: LocaleCode
-  /** It stands in the careers section, whose background is sand. */
+  /** Whether the page is in the careers section, whose background is sand. */
   careers: boolean
   /** Its first picture is the first of the page. */
   first: boolean

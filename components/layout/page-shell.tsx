@@ -11,7 +11,7 @@ import { Header } from './header'
 import { SeoHead } from './seo-head'
 
 interface Props {
-  /** It stands in the careers section. */
+  /** Whether the page is in the careers section. */
   careers?: boolean
   locale: LocaleCode
   /** Public paths of this page per language. */

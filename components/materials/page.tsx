@@ -23,7 +23,7 @@ type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'mate
 interface Props {
   material: Material
   locale: LocaleCode
-  /** Id of the section where compliance papers are asked for; null where the page has no such form. */
+  /** Id of the section with the compliance form; null where the page has none. */
   complianceFormId: string | null
   children: ReactNode
 }
