@@ -1,4 +1,4 @@
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import { closedLoopView } from './closed-loop/view'
 import { columnsView } from './columns/view'
 import { complianceFormView } from './compliance-form/view'

@@ -24,7 +24,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
-vi.mock('@/lib/cms/globals', () => ({ readGlobals: async () => null }))
+vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => null }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
 
@@ -49,7 +49,7 @@ const MATERIAL = {
 }
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
-const GLOBALS = {
+const CHROME = {
   company: { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }], certificates: [] },
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
@@ -117,7 +117,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
       key=""
       {...props<ComponentProps<typeof MainNavigation>>({
         items: [NAVIGATION_ITEM],
-        globals: GLOBALS,
+        chrome: CHROME,
         path: '/',
         ...page,
       })}
@@ -126,7 +126,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ],
   [
     'the footer',
-    <Footer key="" {...props<ComponentProps<typeof Footer>>({ globals: GLOBALS, ...page })} />,
+    <Footer key="" {...props<ComponentProps<typeof Footer>>({ chrome: CHROME, ...page })} />,
     ['constructor'],
   ],
 ]

@@ -1,7 +1,7 @@
 import { carouselSection } from '@/blocks/carousel-section'
 import type { BlockView } from '@/blocks/types'
 import { MaterialCard } from '@/components/materials/card'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import { routePath } from '@/lib/i18n/routes'
 
 export const materialsView: BlockView<'blockMaterials_Entry'> = ({ block, locale, first }) =>

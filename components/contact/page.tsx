@@ -5,7 +5,7 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/graphql'
-import { readGlobals } from '@/lib/cms/globals'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { addressLines } from './location'
@@ -19,8 +19,8 @@ interface Props {
 
 /** Telephone, address and data of the company, its locations, and the contact form. */
 export async function ContactPage({ entry, locations, locale }: Props) {
-  const [t, globals] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readGlobals(locale)])
-  const company = globals?.company
+  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteChrome(locale)])
+  const company = chrome?.company
   return (
     <>
       <PageHeading title={entry.title} lead={entry.intro} tight />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { richText } from '@/components/ui/rich-text'
-import { readGlobals } from '@/lib/cms/globals'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
@@ -24,13 +24,13 @@ interface Props {
  * A form of the content backend, or, where it cannot be used or read, how to reach people instead.
  */
 export async function ContentForm({ handle, locale, contact, preset }: Props) {
-  const [form, frame, texts, rules] = await Promise.all([
+  const [form, chrome, texts, rules] = await Promise.all([
     handle ? readForm(handle).catch(withoutForm) : null,
-    readGlobals(locale),
+    readSiteChrome(locale),
     readFormTexts(locale),
     readRuleTexts(locale),
   ])
-  const { company } = frame ?? {}
+  const { company } = chrome ?? {}
   const contactOptions = {
     email: contact?.email ?? company?.email ?? null,
     phone: contact?.phone ?? company?.phone ?? null,

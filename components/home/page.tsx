@@ -3,15 +3,15 @@ import { LatestNews } from '@/components/news/cards'
 import { SolutionGrid } from '@/components/solutions/cards'
 import { SectionHead } from '@/components/ui/section-head'
 import type { HomeQuery } from '@/graphql/generated/graphql'
-import { readGlobals } from '@/lib/cms/globals'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { CareersBand } from './careers-band'
 
 /** The home page's own sections: solutions, news, and the band that leads to the careers section. */
 export async function HomeSections({ data, locale }: { data: HomeQuery; locale: LocaleCode }) {
-  const [t, globals] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readGlobals(locale)])
+  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteChrome(locale)])
   const careers = data.careers?.__typename === 'careersHome_Entry' ? data.careers : null
   return (
     <>
@@ -23,7 +23,7 @@ export async function HomeSections({ data, locale }: { data: HomeQuery; locale: 
         <SectionHead title={t('news')} more={{ href: routePath('/news', locale), label: t('allNews') }} />
         <LatestNews items={ofType(data.news, 'news_Entry')} locale={locale} />
       </section>
-      {careers && <CareersBand careers={careers} openVacancies={globals?.openVacancies ?? 0} locale={locale} />}
+      {careers && <CareersBand careers={careers} openVacancies={chrome?.openVacancies ?? 0} locale={locale} />}
     </>
   )
 }

@@ -5,10 +5,10 @@ import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
-import type { Globals, NavigationItem } from '@/lib/cms/globals'
 import type { ResolvedLink } from '@/lib/cms/link'
-import type { Translate } from '@/lib/i18n/app-config'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './footer.module.css'
@@ -18,14 +18,14 @@ const NAMED = 5
 
 interface Props {
   careers?: boolean
-  globals: Globals | null
+  chrome: SiteChrome | null
   locale: LocaleCode
 }
 
 /** The footer. When the backend does not answer it has only the brand. */
-export function Footer({ careers = false, globals, locale }: Props) {
+export function Footer({ careers = false, chrome, locale }: Props) {
   const t = useTranslations()
-  const company = globals?.company
+  const company = chrome?.company
   const columns = careers ? careersColumns : companyColumns
   return (
     <footer className={`${styles.footer} ink`}>
@@ -34,9 +34,9 @@ export function Footer({ careers = false, globals, locale }: Props) {
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
           <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
         </div>
-        {globals && (
+        {chrome && (
           <div className="sub">
-            {columns(globals, locale, t).map(({ title, links }) => (
+            {columns(chrome, locale, t).map(({ title, links }) => (
               <Column key={title} title={title}>
                 <ul>
                   {links.map((link) => (
@@ -48,11 +48,11 @@ export function Footer({ careers = false, globals, locale }: Props) {
               </Column>
             ))}
             <Column title={t(careers ? 'footer.contact' : 'footer.headquarters')}>
-              <Address globals={globals} />
+              <Address chrome={chrome} />
             </Column>
           </div>
         )}
-        {!careers && <Certificates globals={globals} />}
+        {!careers && <Certificates chrome={chrome} />}
         <div className={styles.legal}>
           {company && (
             <p>
@@ -63,7 +63,7 @@ export function Footer({ careers = false, globals, locale }: Props) {
               })}
             </p>
           )}
-          {globals?.legal.map(({ link }) => (
+          {chrome?.legal.map(({ link }) => (
             <Anchor key={link.href} link={link} />
           ))}
           <CookieSettingsButton>{t('footer.cookieSettings')}</CookieSettingsButton>
@@ -96,30 +96,28 @@ const pageLink = (href: string, label: string | null): ResolvedLink => ({
 
 const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
 
-function companyColumns(globals: Globals, locale: LocaleCode, t: Translate): LinkColumn[] {
-  const materials = globals.materials.map((entry) =>
-    pageLink(pathOf(entry.uri ?? '', locale), materialName(entry).name),
-  )
-  const solutions = globals.solutions.map(({ uri, title }) => pageLink(pathOf(uri ?? '', locale), title))
+function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const materials = chrome.materials.map((entry) => pageLink(pathOf(entry.uri ?? '', locale), materialName(entry).name))
+  const solutions = chrome.solutions.map(({ uri, title }) => pageLink(pathOf(uri ?? '', locale), title))
   const allMaterials = pageLink(routePath('/materials', locale), t('header.allMaterials'))
   const allSolutions = pageLink(routePath('/solutions', locale), t('header.allSolutions'))
   return [
-    { title: t('footer.company'), links: linksOf(globals.footer) },
+    { title: t('footer.company'), links: linksOf(chrome.footer) },
     { title: t('footer.materials'), links: [...materials.slice(0, NAMED), allMaterials] },
     { title: t('footer.solutions'), links: [...solutions.slice(0, NAMED), allSolutions] },
   ]
 }
 
-function careersColumns(globals: Globals, locale: LocaleCode, t: Translate): LinkColumn[] {
+function careersColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
   const vacancies = routePath('/careers/vacancies', locale)
   const home = pageLink(routePath('/', locale), t('header.toCompany'))
   return [
-    { title: t('footer.careers'), links: linksOf(globals.careers) },
+    { title: t('footer.careers'), links: linksOf(chrome.careers) },
     {
       title: t('footer.branches'),
-      links: globals.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title)),
+      links: chrome.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title)),
     },
-    { title: t('footer.company'), links: [home, ...linksOf(globals.footer)] },
+    { title: t('footer.company'), links: [home, ...linksOf(chrome.footer)] },
   ]
 }
 
@@ -130,7 +128,7 @@ const PLATFORMS = new Map([
   ['facebook', 'Facebook'],
 ])
 
-function Address({ globals: { company, headquarters } }: { globals: Globals }) {
+function Address({ chrome: { company, headquarters } }: { chrome: SiteChrome }) {
   return (
     <>
       <address>
@@ -171,9 +169,9 @@ function Address({ globals: { company, headquarters } }: { globals: Globals }) {
   )
 }
 
-function Certificates({ globals }: { globals: Globals | null }) {
+function Certificates({ chrome }: { chrome: SiteChrome | null }) {
   const t = useTranslations('footer')
-  const certificates = globals?.company?.certificates?.filter((row) => row?.label) ?? []
+  const certificates = chrome?.company?.certificates?.filter((row) => row?.label) ?? []
   if (certificates.length === 0) return null
   return (
     <ul className={styles.certs} aria-label={t('certificates')}>

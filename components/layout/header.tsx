@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Globals } from '@/lib/cms/globals'
+import type { SiteChrome } from '@/lib/cms/site-chrome'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { CareersLink } from './careers-link'
@@ -14,17 +14,17 @@ import { SmallMenu } from './small-menu'
 
 interface Props {
   careers: boolean
-  globals: Globals | null
+  chrome: SiteChrome | null
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
 }
 
 /** The header: utility row, logo, navigation, and the link to the other section of the site. */
-export function Header({ careers, globals, locale, languages }: Props) {
+export function Header({ careers, chrome, locale, languages }: Props) {
   const t = useTranslations()
   const home = routePath(careers ? '/careers' : '/', locale)
-  const company = globals?.company?.companyName ?? ''
+  const company = chrome?.company?.companyName ?? ''
   const languageLinks = LOCALES.map(({ code, name }) => ({
     code,
     name,
@@ -32,7 +32,7 @@ export function Header({ careers, globals, locale, languages }: Props) {
     current: code === locale,
   }))
   const switcher = <LanguageSwitch label={t('menu.language')} languages={languageLinks} />
-  const items = careers ? (globals?.careers ?? []) : (globals?.main ?? [])
+  const items = careers ? (chrome?.careers ?? []) : (chrome?.main ?? [])
   const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
   return (
     <>
@@ -48,9 +48,9 @@ export function Header({ careers, globals, locale, languages }: Props) {
                 {t('header.toCompany')}
               </SiteLink>
             ) : (
-              <p className="muted">{globals?.company?.tagline}</p>
+              <p className="muted">{chrome?.company?.tagline}</p>
             )}
-            {globals?.company?.phone && <PhoneLink value={globals.company.phone} />}
+            {chrome?.company?.phone && <PhoneLink value={chrome.company.phone} />}
             {switcher}
           </div>
         </div>
@@ -63,11 +63,11 @@ export function Header({ careers, globals, locale, languages }: Props) {
               </picture>
             </SiteLink>
             {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
-            {globals && (
+            {chrome && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
                 items={items}
-                globals={globals}
+                chrome={chrome}
                 locale={locale}
                 path={languages[locale]}
               />
@@ -77,7 +77,7 @@ export function Header({ careers, globals, locale, languages }: Props) {
                 {t('header.openApplication')}
               </SiteLink>
             ) : (
-              <CareersLink className={styles.careersLink} locale={locale} count={globals?.openVacancies ?? 0} />
+              <CareersLink className={styles.careersLink} locale={locale} count={chrome?.openVacancies ?? 0} />
             )}
             <MenuButton className={styles.menuButton}>
               {t('menu.open')} <Icon name="menu" />
@@ -87,7 +87,7 @@ export function Header({ careers, globals, locale, languages }: Props) {
       </header>
       <SmallMenu
         careers={careers}
-        globals={globals}
+        chrome={chrome}
         items={items}
         locale={locale}
         home={home}

@@ -4,7 +4,7 @@ import { Anchor } from '@/components/ui/anchor'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { SiteLink } from '@/components/ui/site-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
-import type { Globals, NavigationItem } from '@/lib/cms/globals'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { Disclosures } from './disclosures'
@@ -13,7 +13,7 @@ import styles from './header.module.css'
 interface Props {
   label: string
   items: NavigationItem[]
-  globals: Globals
+  chrome: SiteChrome
   locale: LocaleCode
   /** Public path of the page. */
   path: string
@@ -22,7 +22,7 @@ interface Props {
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
 /** The links of wide screens, with sub-menus of materials and solutions. */
-export function MainNavigation({ label, items, globals, locale, path }: Props) {
+export function MainNavigation({ label, items, chrome, locale, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
       <ul>
@@ -35,7 +35,7 @@ export function MainNavigation({ label, items, globals, locale, path }: Props) {
               ) : (
                 <details name="navigation">
                   <summary aria-current={current}>{item.link.label}</summary>
-                  <Submenu item={item} globals={globals} locale={locale} />
+                  <Submenu item={item} chrome={chrome} locale={locale} />
                 </details>
               )}
             </li>
@@ -55,11 +55,11 @@ function SiteLinkOrAnchor({ item, current }: { item: NavigationItem; current: 't
   )
 }
 
-function Submenu({ item, globals, locale }: Pick<Props, 'globals' | 'locale'> & { item: NavigationItem }) {
+function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { item: NavigationItem }) {
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const texts = useTranslations('familyGroup')
-  const groups = materials ? materialGroups(globals, locale, texts) : solutionGroups(globals, locale)
+  const groups = materials ? materialGroups(chrome, locale, texts) : solutionGroups(chrome, locale)
   return (
     <div className={`${styles.submenu} grid white`}>
       <div className="sub">
@@ -98,9 +98,9 @@ const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']
 type GroupTexts = (family: Option<'family'>) => string
 
 /** By family: those that share a column, and below them each family that the site has no texts for. */
-function materialGroups(globals: Globals, locale: LocaleCode, t: GroupTexts): Group[] {
+function materialGroups(chrome: SiteChrome, locale: LocaleCode, t: GroupTexts): Group[] {
   const others = new Map(
-    globals.materials.flatMap((material) => {
+    chrome.materials.flatMap((material) => {
       const family = choiceOf('family', material)
       return family && !family.known ? [[family.value, { label: family.label, families: [family.value] }]] : []
     }),
@@ -112,15 +112,15 @@ function materialGroups(globals: Globals, locale: LocaleCode, t: GroupTexts): Gr
   return columns
     .map(({ label, families }) => ({
       label,
-      links: globals.materials
+      links: chrome.materials
         .filter(({ family }) => family && families.includes(family))
         .map((material) => ({ href: pathOf(material.uri ?? '', locale), ...materialName(material) })),
     }))
     .filter(({ links }) => links.length > 0)
 }
 
-function solutionGroups(globals: Globals, locale: LocaleCode): Group[] {
-  const links = globals.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
+function solutionGroups(chrome: SiteChrome, locale: LocaleCode): Group[] {
+  const links = chrome.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
   const size = Math.ceil(links.length / COLUMNS.length)
   return COLUMNS.map((_, index) => ({ label: '', links: links.slice(index * size, (index + 1) * size) })).filter(
     (group) => group.links.length > 0,

@@ -1,6 +1,6 @@
 import { draftMode } from 'next/headers'
 import { notFound, permanentRedirect } from 'next/navigation'
-import type { NoPage as NoPageResult } from '@/lib/cms/page'
+import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
 import { PageStatus } from './head-tags'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'

@@ -1,7 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { preview } from '@/lib/cms/draft/access'
-import { readGlobals } from '@/lib/cms/globals'
 import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
 import { Breadcrumbs } from './breadcrumbs'
@@ -29,16 +29,16 @@ interface Props {
  */
 export async function PageShell(props: Props) {
   const { careers = false, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
-  const [globals, access] = await Promise.all([readGlobals(locale), preview()])
+  const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
   // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
-      {!globals && <PageStatus code={503} />}
+      {!chrome && <PageStatus code={503} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
-      <Header careers={careers} globals={globals} locale={locale} languages={languages} />
+      <Header careers={careers} chrome={chrome} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>

@@ -4,7 +4,7 @@ import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Globals, NavigationItem } from '@/lib/cms/globals'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
@@ -14,7 +14,7 @@ import styles from './small-menu.module.css'
 
 interface Props {
   careers: boolean
-  globals: Globals | null
+  chrome: SiteChrome | null
   items: NavigationItem[]
   locale: LocaleCode
   home: string
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The full-screen menu of phones and tablets. */
-export function SmallMenu({ careers, globals, items, locale, home, logo, switcher }: Props) {
+export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
   return (
     <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
@@ -47,12 +47,12 @@ export function SmallMenu({ careers, globals, items, locale, home, logo, switche
       <ul className={styles.links}>
         {items.map((item) => (
           <li key={item.link.href}>
-            {item.children === 'none' || !globals ? (
+            {item.children === 'none' || !chrome ? (
               <Anchor link={item.link} />
             ) : (
               <details name="menu">
                 <summary>{item.link.label}</summary>
-                <Children item={item} globals={globals} locale={locale} />
+                <Children item={item} chrome={chrome} locale={locale} />
               </details>
             )}
           </li>
@@ -69,7 +69,7 @@ export function SmallMenu({ careers, globals, items, locale, home, logo, switche
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersLink className={styles.apply} locale={locale} count={globals?.openVacancies ?? 0} />
+          <CareersLink className={styles.apply} locale={locale} count={chrome?.openVacancies ?? 0} />
         )}
         {switcher}
       </div>
@@ -77,12 +77,12 @@ export function SmallMenu({ careers, globals, items, locale, home, logo, switche
   )
 }
 
-function Children({ item, globals, locale }: { item: NavigationItem; globals: Globals; locale: LocaleCode }) {
+function Children({ item, chrome, locale }: { item: NavigationItem; chrome: SiteChrome; locale: LocaleCode }) {
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const entries = materials
-    ? globals.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
-    : globals.solutions.map(({ uri, title }) => ({ uri, label: title }))
+    ? chrome.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
+    : chrome.solutions.map(({ uri, title }) => ({ uri, label: title }))
   return (
     <ul>
       {entries.map(({ uri, label }) => (

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
-import { EXIT_PATH } from '@/lib/preview/exit-path'
+import { EXIT_PATH } from '@/lib/preview/http'
 
 interface Props {
   uri: string

@@ -1,7 +1,7 @@
 import { CoverLink } from '@/components/ui/cover-link'
 import { Portrait } from '@/components/ui/portrait'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './card.module.css'
 

@@ -11,9 +11,9 @@ import { SectionHead } from '@/components/ui/section-head'
 import { Share } from '@/components/ui/share'
 import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
 import { isOpen, openAmong } from '@/lib/cms/closing-date'
-import { readGlobals } from '@/lib/cms/globals'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import { jobPosting } from '@/lib/cms/seo/job-posting'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { readForm } from '@/lib/forms/read-form'
 import { formatRange, formatSalary } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -42,9 +42,9 @@ interface Props {
 /** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, the form, and what else is open. */
 export async function VacancyPage({ vacancy, vacancies, locale, url, children }: Props) {
   const handle = vacancy.form?.[0]?.handle
-  const [t, globals, form, body, profile, offer] = await Promise.all([
+  const [t, chrome, form, body, profile, offer] = await Promise.all([
     getTranslations({ locale }),
-    readGlobals(locale),
+    readSiteChrome(locale),
     // The form section itself says that it could not be read.
     handle ? readForm(handle).catch(() => null) : null,
     contentText(vacancy.body, locale),
@@ -54,7 +54,7 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
   const open = isOpen(vacancy.closingDate, new Date())
   const directApply = form?.model.available === true
   const posting =
-    open && jobPosting({ vacancy, company: globals?.company ?? null, siteUrl: env.siteUrl, url, directApply })
+    open && jobPosting({ vacancy, company: chrome?.company ?? null, siteUrl: env.siteUrl, url, directApply })
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
   const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
   const texts = [

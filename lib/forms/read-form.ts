@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { read, readFresh } from '@/lib/cms/read'
+import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { type FormDefinition, toForm } from './definition'
 import type { FormModel } from './model'
@@ -55,7 +55,7 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
 
 /** The same past the cache, for submissions. */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
-  const { formieForm } = await readFresh(FormQuery, { handle: [handle] }, {}, 'form')
+  const { formieForm } = await readUncached(FormQuery, { handle: [handle] }, {}, 'form')
   return toReadForm(formieForm, handle)
 }
 

@@ -1,16 +1,13 @@
 /** What the tests of forms share: fields of a definition as Formie gives them, and in the site's own terms. */
 
-import type { LocaleCode } from '@/lib/i18n/locales'
-import en from '../../messages/en.json'
-import nl from '../../messages/nl.json'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { MESSAGES } from '@/lib/i18n/testing'
 import type { FormDefinition } from './definition'
 import type { FormField } from './fields/registry'
 import type { RuleTexts } from './texts'
 
-export const TEXTS: Record<LocaleCode, RuleTexts> = {
-  nl: { ...nl.rules, locale: 'nl' },
-  en: { ...en.rules, locale: 'en' },
-}
+const texts = LOCALES.map(({ code }) => [code, { ...MESSAGES[code].rules, locale: code }])
+export const TEXTS: Record<LocaleCode, RuleTexts> = Object.fromEntries(texts)
 
 type Given = { handle: string; inputTypeName?: string } & Record<string, unknown>
 

@@ -1,17 +1,17 @@
 import { Footer } from '@/components/layout/footer'
 import { RecruiterBand } from '@/components/layout/recruiter-band'
-import { readGlobals } from '@/lib/cms/globals'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 
 /** The careers section, on sand, with a band that invites to call. */
 export default async function CareersLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { code } = localeOf((await params).locale)
-  const globals = await readGlobals(code)
+  const chrome = await readSiteChrome(code)
   return (
     <div className="site sand">
       {children}
-      <RecruiterBand recruiter={globals?.recruiter ?? null} />
-      <Footer careers globals={globals} locale={code} />
+      <RecruiterBand recruiter={chrome?.recruiter ?? null} />
+      <Footer careers chrome={chrome} locale={code} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Footer } from '@/components/layout/footer'
-import { readGlobals } from '@/lib/cms/globals'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 
 export default async function CompanyLayout({ params, children }: LayoutProps<'/[locale]'>) {
@@ -7,7 +7,7 @@ export default async function CompanyLayout({ params, children }: LayoutProps<'/
   return (
     <div className="site white">
       {children}
-      <Footer globals={await readGlobals(code)} locale={code} />
+      <Footer chrome={await readSiteChrome(code)} locale={code} />
     </div>
   )
 }

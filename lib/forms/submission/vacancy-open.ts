@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { isOpen } from '@/lib/cms/closing-date'
-import { readFresh } from '@/lib/cms/read'
+import { readUncached } from '@/lib/cms/read'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 
@@ -24,7 +24,7 @@ export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<b
   if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return false
   try {
     const variables = { slug: [slug], siteId: [siteIdOf(locale)] }
-    const { entry } = await readFresh(VacancyState, variables, {}, 'form')
+    const { entry } = await readUncached(VacancyState, variables, {}, 'form')
     return entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date())
   } catch {
     return true

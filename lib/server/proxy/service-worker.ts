@@ -5,10 +5,10 @@ import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from '@/lib/browser/pwa/worker
 /** Where the build puts the worker: app/service-worker/[path]/route.ts. */
 const BUILT = '/service-worker/sw.js'
 
-/** No cache on the way may keep a worker, or it could not be taken back. */
+/** A cached worker could not be replaced. */
 const HEADERS = { 'Cache-Control': 'no-cache' }
 
-/** The service worker's address answers with the built worker, or, where it is switched off, with one that ends it. */
+/** Serves the built service worker, or, where it is switched off, one that unregisters itself. */
 export function serviceWorker(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => {
     if (request.nextUrl.pathname !== WORKER_PATH) return undefined

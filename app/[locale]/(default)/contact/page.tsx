@@ -3,7 +3,7 @@ import { ContactPage } from '@/components/contact/page'
 import { getContact } from '@/components/contact/query'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import { localeOf } from '@/lib/i18n/locales'
 
 export default async function ContactRoute({ params }: PageProps<'/[locale]/contact'>) {

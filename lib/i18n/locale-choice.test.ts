@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseLocale } from './choose'
+import { chooseLocale } from './locale-choice'
 
 describe('the language a visitor wants', () => {
   test.each([

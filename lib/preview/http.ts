@@ -4,7 +4,10 @@
  */
 const CONTENT_POLICY = "object-src 'none'; base-uri 'self'; form-action 'self' https:"
 
-/** The policy that lets the pages of the CMS, and nobody else's, show a preview in a frame. */
+/** Content security policy of a preview: only pages of the CMS may show it in a frame. */
 export function framePolicy(cmsUrl: string | null): string {
   return `frame-ancestors ${cmsUrl ? new URL(cmsUrl).origin : "'none'"}; ${CONTENT_POLICY}`
 }
+
+/** Where the form that closes a preview is posted to. */
+export const EXIT_PATH = '/api/preview/exit'

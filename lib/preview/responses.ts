@@ -2,9 +2,9 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { framePolicy } from './frame-policy'
+import { framePolicy } from './http'
 
-/** What every answer about a preview carries: it is for one pair of eyes, now. */
+/** Headers of every response of a preview: private, and never stored. */
 export function privateHeaders(): Record<string, string> {
   return {
     'Cache-Control': 'private, no-store',
@@ -15,14 +15,14 @@ export function privateHeaders(): Record<string, string> {
 
 const STATUS = { secret: 401, entry: 404, parameters: 422, backend: 503, ended: 410 } as const
 
-/** A refusal with its own status and one plain sentence, in the language of the site that was asked for. */
+/** A refusal with its status and a sentence in the language of the requested site. */
 export const refuse = (reason: keyof typeof STATUS, locale: string | undefined): Promise<Response> =>
-  say(reason, STATUS[reason], locale)
+  respond(reason, STATUS[reason], locale)
 
-/** Tells, where there is no page to go on to, that a preview is over. */
-export const sayEnded = (locale: string | undefined): Promise<Response> => say('ended', 200, locale)
+/** Says that a preview is over, where there is no page to redirect to. */
+export const previewEnded = (locale: string | undefined): Promise<Response> => respond('ended', 200, locale)
 
-async function say(reason: keyof typeof STATUS, status: number, locale: string | undefined): Promise<Response> {
+async function respond(reason: keyof typeof STATUS, status: number, locale: string | undefined): Promise<Response> {
   const t = await getTranslations({ locale: localeOf(locale).code, namespace: 'preview.refused' })
   return new Response(`${t(reason)}\n`, {
     status,
@@ -30,7 +30,7 @@ async function say(reason: keyof typeof STATUS, status: number, locale: string |
   })
 }
 
-/** Sends the browser to a path of this site. Relative: a server in front may know this one by another name. */
-export function sendTo(path: string, status: 303 | 307): Response {
+/** Redirects to a path of this site. Relative: a reverse proxy may have another host. */
+export function redirectTo(path: string, status: 303 | 307): Response {
   return new Response(null, { status, headers: { ...privateHeaders(), Location: encodeURI(path) } })
 }

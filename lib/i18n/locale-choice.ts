@@ -1,5 +1,9 @@
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from './locales'
 
+/** Cookie with the language that a visitor chose, and its lifetime in seconds (specification, section 9). */
+export const LOCALE_COOKIE = 'i18n_redirected'
+export const LOCALE_COOKIE_AGE = 365 * 24 * 60 * 60
+
 /**
  * The language that a visitor wants (specification, section 4): the stored choice, else the first of the browser's list
  * that is spoken here, by its exact code with region or else by its language alone, else the default one.

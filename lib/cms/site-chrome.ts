@@ -2,16 +2,16 @@ import 'server-only'
 import { cache } from 'react'
 import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
-import type { EmployeeCardFragment, FrameQuery } from '@/graphql/generated/graphql'
+import type { EmployeeCardFragment, SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
-import { read, readFresh } from './read'
+import { read, readUncached } from './read'
 import { tags } from './tags'
 
-const Frame = graphql(`
-  query Frame($siteId: [QueryArgument]) {
+const SiteChrome = graphql(`
+  query SiteChrome($siteId: [QueryArgument]) {
     company: globalSet(handle: "company", siteId: $siteId) {
       ... on company_GlobalSet {
         companyName
@@ -106,8 +106,8 @@ const Frame = graphql(`
   }
 `)
 
-export type Company = Extract<NonNullable<FrameQuery['company']>, { __typename: 'company_GlobalSet' }>
-type MaterialLink = Extract<NonNullable<FrameQuery['materials']>[number], { __typename: 'materials_Entry' }>
+export type Company = Extract<NonNullable<SiteChromeQuery['company']>, { __typename: 'company_GlobalSet' }>
+type MaterialLink = Extract<NonNullable<SiteChromeQuery['materials']>[number], { __typename: 'materials_Entry' }>
 
 export interface NavigationItem {
   link: ResolvedLink
@@ -115,7 +115,7 @@ export interface NavigationItem {
 }
 
 /** What header and footer show on every page of a language. */
-export interface Globals {
+export interface SiteChrome {
   company: Company | null
   main: NavigationItem[]
   careers: NavigationItem[]
@@ -127,17 +127,19 @@ export interface Globals {
   headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
   /** Vacancies that one can apply to now. */
   openVacancies: number
-  /** Who answers questions about working here: the recruiter of the newest vacancy. */
+  /** Contact for applicants: the recruiter of the newest vacancy. */
   recruiter: EmployeeCardFragment | null
 }
 
 const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
 
-/** Reads the globals once per request. Null when the content backend does not answer: the page then fails too. */
-export const readGlobals = cache(async (locale: LocaleCode): Promise<Globals | null> => {
+/** Reads it once per request. Null when the content backend fails: the page then fails too. */
+export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
   try {
-    // Every page shows it: it is outdated when it differs (lib/publishing), not whenever something in it changed.
-    return toGlobals(await read(Frame, { siteId: [siteIdOf(locale)] }, [tags.frame(locale)], { perEntry: false }))
+    // Every page shows it: its tag expires when the whole of it differs (lib/invalidation), not per entry.
+    return toSiteChrome(
+      await read(SiteChrome, { siteId: [siteIdOf(locale)] }, [tags.siteChrome(locale)], { perEntry: false }),
+    )
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
     console.error(toContentError(error))
@@ -145,12 +147,12 @@ export const readGlobals = cache(async (locale: LocaleCode): Promise<Globals | n
   }
 })
 
-/** The frame as it is at this moment, past every cache. @throws {ContentError} when there is no usable answer */
-export async function askFrame(locale: LocaleCode): Promise<Globals> {
-  return toGlobals(await readFresh(Frame, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
+/** The same, uncached. @throws {ContentError} when there is no usable response */
+export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteChrome> {
+  return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
 }
 
-function toGlobals(data: FrameQuery): Globals {
+function toSiteChrome(data: SiteChromeQuery): SiteChrome {
   const headquarters = data.headquarters?.[0]
   const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
   return {
@@ -169,7 +171,7 @@ function toGlobals(data: FrameQuery): Globals {
   }
 }
 
-function itemsOf(data: FrameQuery, handle: (typeof NAVIGATIONS)[number]): NavigationItem[] {
+function itemsOf(data: SiteChromeQuery, handle: (typeof NAVIGATIONS)[number]): NavigationItem[] {
   const set = data.globalSets?.find((candidate) => candidate?.handle === handle)
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {
