@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DESKTOP, PHONE, STATUS_ERRORS, seeAll } from './support/pages'
+import { DESKTOP, PHONE, STATUS_ERRORS, scrollThrough } from './support/pages'
 import { expect, test } from './support/test'
 
 /**
@@ -82,36 +82,34 @@ const PAGES = {
   unavailable: '/503',
 }
 
-/** Opens a page and waits for what comes late and takes room: letters, carousels, frames. */
-async function open(page: Page, path: string): Promise<void> {
+/** Opens a page and waits for what comes late and takes space: fonts, carousels, embeds. */
+async function open(page: Page, path: string, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport)
   await page.goto(path)
-  await page.evaluate(() => document.fonts.ready)
-  await seeAll(page)
+  await scrollThrough(page)
 }
 
-for (const viewport of WINDOWS) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
+test('every block looks as it did', async ({ page }) => {
+  test.slow()
+  for (const viewport of WINDOWS) {
+    await open(page, '/blokken', viewport)
+    for (const name of BLOCKS) {
+      const block = page.locator(`[data-block="block${name}"]`).first()
+      await block.scrollIntoViewIfNeeded()
+      await expectLooks(block, `block-${name}-${viewport.width}`)
+    }
+  }
+})
 
-    test('every block looks as it did', async ({ page }) => {
-      test.slow()
-      await open(page, '/blokken')
-      for (const name of BLOCKS) {
-        const block = page.locator(`[data-block="block${name}"]`).first()
-        await block.scrollIntoViewIfNeeded()
-        await expectLooks(block, `block-${name}-${viewport.width}`)
+test.describe('in half size', () => {
+  test.use({ deviceScaleFactor: 0.5 })
+
+  for (const [name, path] of Object.entries(PAGES)) {
+    test(`${name} looks as it did`, async ({ page }) => {
+      for (const viewport of WINDOWS) {
+        await open(page, path, viewport)
+        await expectLooks(page, `page-${name}-${viewport.width}`)
       }
     })
-
-    test.describe('in half size', () => {
-      test.use({ deviceScaleFactor: 0.5 })
-
-      for (const [name, path] of Object.entries(PAGES)) {
-        test(`${name} looks as it did`, async ({ page }) => {
-          await open(page, path)
-          await expectLooks(page, `page-${name}-${viewport.width}`)
-        })
-      }
-    })
-  })
-}
+  }
+})

@@ -22,6 +22,8 @@ export function followTraffic(page: Page): Traffic {
     own.last = Date.now()
   }
   page.on('request', (request) => {
+    // Of what the document before still fetched, Chromium reports no end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) own.open.clear()
     own.open.add(request)
     own.last = Date.now()
   })
