@@ -45,7 +45,7 @@ export default defineConfig({
   retries: 1,
   // Long, as they only limit failing tests, and a busy machine takes many times as long as an idle one.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT || 'test-results/e2e.json' }]],
   use: {
     // Set by scripts/test.ts, which starts the site.

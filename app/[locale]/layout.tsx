@@ -5,10 +5,11 @@ import '../styles/primitives.css'
 import '../styles/print.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { Consent } from '@/components/consent/consent'
-import { type ErrorTexts, ErrorTextsProvider } from '@/components/layout/error-view'
+import { ErrorTextsProvider } from '@/components/layout/error-view'
 import { Progress } from '@/components/layout/progress'
+import { errorTexts } from '@/components/layout/status-page'
 import { HeadScript } from '@/components/pwa/head-script'
 import { Notices } from '@/components/pwa/notices'
 import { noticeTexts } from '@/components/pwa/texts'
@@ -17,9 +18,8 @@ import { CONSENT_DEFAULTS } from '@/lib/browser/consent/data-layer'
 import { SETTINGS_META, settingsContent } from '@/lib/browser/data/settings'
 import { manifestPath } from '@/lib/browser/pwa/manifest'
 import { THEME_COLOUR } from '@/lib/browser/pwa/theme'
-import { isLocaleCode, LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { isLocaleCode, LOCALES, localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { archivo, archivoExtended } from '../fonts/fonts'
 
@@ -61,25 +61,4 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
       </body>
     </html>
   )
-}
-
-async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
-  const t = await getTranslations({ locale, namespace: 'status' })
-  const link = (name: 'home' | 'news' | 'vacancies' | 'contact', route: Parameters<typeof routeUri>[0]) => ({
-    href: pathOf(routeUri(route, locale), locale),
-    label: t(`links.${name}`),
-  })
-  return {
-    code: t('code', { code: '500' }),
-    title: t('500.title'),
-    text: t('500.text'),
-    hint: t('500.hint'),
-    retry: t('retry'),
-    links: [
-      link('home', '/'),
-      link('news', '/news'),
-      link('vacancies', '/careers/vacancies'),
-      link('contact', '/contact'),
-    ],
-  }
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { occupyFoot } from '@/components/ui/occupy-foot'
+import { reserveBottom } from '@/components/ui/reserve-bottom'
 
 /** What holds the bar of a preview: the page keeps room for it, however high it is. */
 export function PreviewFrame(props: ComponentProps<'aside'>) {
-  return <aside ref={occupyFoot} {...props} />
+  return <aside ref={reserveBottom} {...props} />
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useMounted } from '@/components/ui/use-mounted'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import type { VideoSource } from './source'
 import styles from './video.module.css'
@@ -18,8 +19,6 @@ interface Props {
   locale: string
 }
 
-const never = () => () => {}
-
 /** The focus was on the button that the player replaces. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -31,11 +30,7 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
   const [playing, setPlaying] = useState(false)
   // Pressing play allows this one film, and nothing else: who allows all of them does so in the consent dialog.
   const { granted } = useConsent('marketing')
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const scripted = useMounted()
   if (playing && source.kind !== 'page') {
     return (
       <div className={styles.player}>
