@@ -12,10 +12,10 @@ export interface ConsentDialogProps extends ConsentBarProps {
 
 const TITLE_ID = 'consent-title'
 
-/** Categories that a visitor may allow; what the site needs in order to work is always on. */
+/** The functional category is always allowed. */
 const CHOICES = ['analytics', 'marketing'] as const
 
-/** The cookie settings, one by one. The browser keeps the focus inside, and gives it back. */
+/** The cookie settings. As a modal dialog it traps the focus and returns it. */
 export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stored = readConsent() ?? NO_CONSENT
@@ -41,7 +41,7 @@ export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
       className={`${styles.dialog} white`}
       aria-labelledby={TITLE_ID}
       onClose={onClose}
-      // A press beside the dialog closes it, where the browser knows how.
+      // A click beside the dialog closes it, in browsers that support it.
       {...{ closedby: 'any' }}
     >
       <form onSubmit={save}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CookieSettingsButton } from './cookie-settings-button'
 
-/** On the page about cookies, below its lead: the way to the settings. */
+/** The button on the page about cookies, below its lead. */
 export function CookieSettings() {
   const t = useTranslations('footer')
   return (

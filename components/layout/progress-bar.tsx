@@ -8,15 +8,15 @@ import { progress } from '@/lib/browser/progress'
 /** Height of the bar in pixels (specification, section 9). */
 const HEIGHT = 2
 
-/** A step of the bar in milliseconds: at its end it fills for one and fades for another, HIDE_AFTER together. */
+/** A step of the bar in milliseconds: at the end it fills for one and fades for another, HIDE_AFTER together. */
 const SPEED = 250
 
-/** The library asks for the role, which does not exist: nobody is to hear it. */
+/** The library finds its bar by this role, which does not exist; hence hidden from screen readers. */
 const TEMPLATE = '<div aria-hidden="true"><div class="bar" role="bar"></div></div>'
 
 /**
- * Draws the progress with nextjs-toploader. When it is seen is decided by lib/browser/progress.ts and progress-bar.css: by itself
- * the library knows no throttle, and neither back and forward nor navigation by script.
+ * Draws the progress with nextjs-toploader. lib/browser/progress.ts and progress-bar.css decide when it is visible: the
+ * library has no delay, and ignores back, forward and navigation by script.
  */
 export function ProgressBar() {
   const { phase, percent } = useSyncExternalStore(progress.subscribe, progress.state, progress.state)

@@ -5,18 +5,18 @@ import { isDocumentLink } from '@/lib/browser/navigation/document-link'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 import { progress } from '@/lib/browser/progress'
 
-/** What takes time, by name. */
+/** Names of the operations that the bar shows. */
 const ROUTE = 'route'
 const DOCUMENT = 'document'
 
 const IDLE = progress.state()
 
 interface Props {
-  /** Said to screen readers when the bar appears, and when what it waited for failed. */
+  /** For screen readers, when the bar appears and when loading failed. */
   texts: { loading: string; failed: string }
 }
 
-/** Shows in a bar and in words that a page is on its way. The bar itself is loaded when the page stands there. */
+/** Shows that a page is loading, in a bar and for screen readers. The bar's script loads after the page. */
 export function Progress({ texts }: Props) {
   const { phase } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
   const isPage = useSyncExternalStore(progress.subscribe, progress.concernsPage, () => false)
@@ -24,7 +24,7 @@ export function Progress({ texts }: Props) {
 
   useEffect(() => {
     const loadBar = () => {
-      // Without the bar the words are still there.
+      // Screen readers are still told without the bar.
       import('./progress-bar').then(({ ProgressBar }) => setBar(() => ProgressBar)).catch(console.warn)
     }
     if (document.readyState === 'complete') return loadBar()
@@ -35,7 +35,7 @@ export function Progress({ texts }: Props) {
   useEffect(() => {
     const stopListening = onRouteChange({
       starts: () => progress.start(ROUTE),
-      shown: () => progress.finish(ROUTE),
+      ends: () => progress.finish(ROUTE),
     })
     const onClick = (event: MouseEvent) => {
       if (isDocumentLink(event)) progress.start(DOCUMENT)

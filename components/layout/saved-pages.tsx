@@ -2,28 +2,28 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { readSavedPages, type SavedPage } from '@/lib/browser/pwa/saved-pages'
+import { type CachedPage, readCachedPages } from '@/lib/browser/pwa/cached-pages'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './status-page.module.css'
 
-/** A connection that has just come back may go again at once; so long it must last, in milliseconds. */
-const SETTLED = 500
+/** How long a connection that came back must last before the page is loaded again. */
+const STABLE_CONNECTION_MS = 500
 
 interface Props {
   title: string
   locale: LocaleCode
-  /** What stands here while no page is known. */
+  /** Shown while no page is known. */
   children: ReactNode
 }
 
 /** Links to the pages that are on the device. Loads this page again as soon as there is a connection. */
 export function SavedPages({ title, locale, children }: Props) {
-  const [pages, setPages] = useState<SavedPage[]>([])
+  const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {
-    readSavedPages(locale).then(setPages, () => {})
+    readCachedPages(locale).then(setPages, () => {})
     let timer: number | undefined
     const reload = () => {
-      timer = window.setTimeout(() => navigator.onLine && window.location.reload(), SETTLED)
+      timer = window.setTimeout(() => navigator.onLine && window.location.reload(), STABLE_CONNECTION_MS)
     }
     window.addEventListener('online', reload)
     return () => {

@@ -4,8 +4,8 @@ import { getImageProps } from 'next/image'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
-import { MoreNews } from '@/lib/browser/data/operations'
-import { NOTHING_READ, type ReadState, read } from '@/lib/browser/data/read'
+import { MoreNews } from '@/lib/browser/data/browser-operations'
+import { NOTHING_READ, type ReadState, readWithState } from '@/lib/browser/data/read-state'
 import { choiceOf } from '@/lib/cms/choices'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -24,7 +24,7 @@ export default function MoreNewsList({ shown, siteId, locale, texts }: MoreNewsP
   const list = useRef<HTMLUListElement>(null)
 
   const load = useEffectEvent(() => {
-    void read(MoreNews, { siteId: [siteId], offset: shown + items.length }, (next) => {
+    void readWithState(MoreNews, { siteId: [siteId], offset: shown + items.length }, (next) => {
       setState(next)
       if (!next.data) return
       // News of the last minutes moves the list along: what is there already does not come twice.

@@ -12,8 +12,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether the browser has a connection, as it knows itself. On the server, and until the page runs: yes. False is
- * certain; true only means that there is a network, not that the site answers.
+ * Whether the browser says that it has a network. False is certain; true does not mean that the site is reachable. True
+ * on the server and until hydration.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

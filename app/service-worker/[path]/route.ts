@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createSerwistRoute } from '@serwist/turbopack'
-import { offlinePath } from '@/lib/browser/pwa/offline-path'
+import { offlinePath } from '@/lib/browser/pwa/worker-constants'
 import { LOCALES } from '@/lib/i18n/locales'
 
 const BRAND = 'public/brand/'

@@ -1,14 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { isChunkError } from './chunk'
-import { claimReload } from './reload'
+import { claimReload } from './forced-reload'
 
 /**
- * Notes an error that ended a page. A page that lacks a part of its code is loaded again, where it may be: by now the
- * address is the one that the visitor wanted.
+ * Logs the error that a page ended with. A page that lacks a chunk is reloaded, if it may be: the address is already the
+ * one that the visitor wanted.
  *
- * @returns whether the error is to be shown
+ * @returns whether to show the error
  */
 export function usePageError(error: unknown): boolean {
   const [isFinal, setFinal] = useState(false)
@@ -18,4 +17,9 @@ export function usePageError(error: unknown): boolean {
     else setFinal(true)
   }, [error])
   return isFinal
+}
+
+/** The framework's error for a chunk that did not load. */
+function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError'
 }

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Whether pages may be fetched before they are asked for: not offline, not on slow connections, not where data is saved. */
+/** Whether pages may be prefetched: not offline, on slow connections, or with data saver. */
 export function mayPrefetch(): boolean {
   if (typeof navigator === 'undefined') return true
   if (!navigator.onLine) return false

@@ -13,7 +13,7 @@ beforeEach(async () => {
   told = []
   stop = routes.onRouteChange({
     starts: (kind) => told.push(`${kind} starts`),
-    shown: (kind) => told.push(`${kind} shown`),
+    ends: (kind) => told.push(`${kind} ends`),
   })
 })
 afterEach(() => Object.assign(window.history, { pushState, replaceState }))
@@ -31,7 +31,7 @@ it('tells when a route change starts, and when its page is there', async () => {
   expect(await heard()).toEqual(['push starts'])
   window.history.pushState({}, '', '/a')
   expect(window.location.pathname).toBe('/a')
-  expect(await heard()).toEqual(['push starts', 'push shown'])
+  expect(await heard()).toEqual(['push starts', 'push ends'])
 })
 
 it('tells it once, however often the history is written', async () => {
@@ -40,7 +40,7 @@ it('tells it once, however often the history is written', async () => {
   window.history.replaceState({}, '', '/b')
   window.history.replaceState({}, '', '/b?filter=1')
   window.history.replaceState({}, '', '/b?filter=2')
-  expect(await heard()).toEqual(['replace starts', 'replace shown'])
+  expect(await heard()).toEqual(['replace starts', 'replace ends'])
 })
 
 it('knows the write for the page of arrival from that of a change that began before it', async () => {
@@ -48,13 +48,13 @@ it('knows the write for the page of arrival from that of a change that began bef
   arrive()
   expect(await heard()).toEqual(['push starts'])
   window.history.pushState({}, '', '/c')
-  expect(await heard()).toEqual(['push starts', 'push shown'])
+  expect(await heard()).toEqual(['push starts', 'push ends'])
 })
 
 it('knows that going back before the page was alive has no such write', async () => {
   routes.routeChangeStarts('/', 'traverse')
   window.history.replaceState({}, '', '/')
-  expect(await heard()).toEqual(['traverse starts', 'traverse shown'])
+  expect(await heard()).toEqual(['traverse starts', 'traverse ends'])
 })
 
 it('tells nobody who has stopped listening', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Realtime, RealtimeOptions } from './client'
 import type { Sink } from './connection'
-import { type LiveUpdateOptions, POLL_INTERVAL, startLiveUpdates } from './entry-updates'
+import { type LiveUpdateOptions, POLL_INTERVAL_MS, startLiveUpdates } from './entry-updates'
+import type { SubscriptionClient, SubscriptionClientOptions } from './subscription-client'
 
 let visibility: DocumentVisibilityState = 'visible'
 beforeEach(() => {
@@ -25,11 +25,11 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
   const update = vi.fn()
   const latestVersion = vi.fn(async () => backend.version)
   let sink: Sink | undefined
-  let status: RealtimeOptions['onStatus']
+  let status: SubscriptionClientOptions['onStatus']
   const close = vi.fn()
-  const connect = (url: string | null, given: RealtimeOptions): Realtime | null => {
+  const connect = (url: string | null, given: SubscriptionClientOptions): SubscriptionClient | null => {
     status = given.onStatus
-    const subscribe: Realtime['subscribe'] = (_, own) => {
+    const subscribe: SubscriptionClient['subscribe'] = (_, own) => {
       sink = own
       return () => {}
     }
@@ -80,14 +80,14 @@ describe('with a websocket', () => {
     const { connected, tell, update } = start()
     connected(true)
     tell(change)
-    await wait(POLL_INTERVAL * 3)
+    await wait(POLL_INTERVAL_MS * 3)
     expect(update).not.toHaveBeenCalled()
   })
 
   test('nothing is asked but once, when it begins to tell', async () => {
     const { connected, latestVersion } = start()
     connected(true)
-    await wait(POLL_INTERVAL * 3)
+    await wait(POLL_INTERVAL_MS * 3)
     expect(latestVersion).toHaveBeenCalledTimes(1)
   })
 
@@ -105,7 +105,7 @@ describe('with a websocket', () => {
     await wait(0)
     connected(false)
     backend.version = 'two'
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
@@ -115,7 +115,7 @@ describe('with a websocket', () => {
     refuse()
     expect(close).toHaveBeenCalled()
     backend.version = 'two'
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
   })
 })
@@ -123,24 +123,24 @@ describe('with a websocket', () => {
 describe('without a websocket', () => {
   test('the page asks every three seconds, and updates when there is something new', async () => {
     const { backend, latestVersion, update } = start({ realtimeUrl: null })
-    await wait(POLL_INTERVAL * 2)
+    await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).toHaveBeenCalledTimes(2)
     expect(update).not.toHaveBeenCalled()
     backend.version = 'two'
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
   test('does not ask while an update is under way', async () => {
     const { backend, latestVersion } = start({ realtimeUrl: null })
     backend.isUpdating = true
-    await wait(POLL_INTERVAL * 2)
+    await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).not.toHaveBeenCalled()
   })
 
   test('a backend that does not answer changes nothing', async () => {
     const { update } = start({ realtimeUrl: null, latestVersion: async () => null })
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).not.toHaveBeenCalled()
   })
 })
@@ -149,7 +149,7 @@ describe('while nobody looks', () => {
   test('nothing is asked', async () => {
     const { latestVersion } = start({ realtimeUrl: null })
     look('hidden')
-    await wait(POLL_INTERVAL * 5)
+    await wait(POLL_INTERVAL_MS * 5)
     expect(latestVersion).not.toHaveBeenCalled()
     look('visible')
     expect(latestVersion).toHaveBeenCalledTimes(1)
@@ -176,7 +176,7 @@ test('after the end nothing happens any more', async () => {
   tell({})
   stop()
   backend.version = 'two'
-  await wait(POLL_INTERVAL * 2)
+  await wait(POLL_INTERVAL_MS * 2)
   expect(close).toHaveBeenCalled()
   expect(update).not.toHaveBeenCalled()
   expect(latestVersion).not.toHaveBeenCalled()

@@ -1,18 +1,29 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { END_WORKER } from '@/lib/browser/pwa/end-worker'
-import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from '@/lib/browser/pwa/worker-address'
+import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from '@/lib/browser/pwa/worker-constants'
 
-/** Where the build puts the worker: app/service-worker/[path]/route.ts. */
-const BUILT = '/service-worker/sw.js'
+/** Path of the built worker (app/service-worker/[path]/route.ts). */
+const BUILT_PATH = '/service-worker/sw.js'
 
-/** No cache on the way may keep a worker, or it could not be taken back. */
+/** Caches must not store the worker, or it could not be replaced. */
 const HEADERS = { 'Cache-Control': 'no-cache' }
 
-/** The service worker's address answers with the built worker, or, where it is switched off, with one that ends it. */
+/** A service worker that replaces any other, deletes all caches and unregisters itself. Open pages stay as they are. */
+const END_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+      await registration.unregister()
+    })(),
+  ),
+)
+`
+
+/** Serves the built service worker, or, if it is switched off, one that unregisters itself. */
 export function serviceWorker(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => {
     if (request.nextUrl.pathname !== WORKER_PATH) return undefined
-    if (isOn) return NextResponse.rewrite(new URL(BUILT, request.url), { headers: HEADERS })
+    if (isOn) return NextResponse.rewrite(new URL(BUILT_PATH, request.url), { headers: HEADERS })
     return new NextResponse(END_WORKER, {
       headers: { ...HEADERS, 'Content-Type': 'text/javascript; charset=utf-8', [WORKER_HEADER]: WORKER_OFF },
     })
