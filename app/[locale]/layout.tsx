@@ -41,7 +41,7 @@ export function generateStaticParams() {
 export default async function RootLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocaleCode(locale)) notFound()
-  const { consent, progress } = await getMessages({ locale })
+  const { app, consent, progress } = await getMessages({ locale })
   const { tagContainer } = env
   const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
@@ -56,7 +56,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
         <Progress texts={progress} />
         <Consent container={tagContainer} locale={locale} texts={consent} cookiesPath={pathOf(COOKIES_URI, locale)} />
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
-        <Notices texts={await noticeTexts(locale)} />
+        <Notices texts={noticeTexts(app)} />
       </body>
     </html>
   )

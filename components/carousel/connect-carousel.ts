@@ -13,7 +13,8 @@ export function connectCarousel(
   onPosition: (position: Position) => void,
 ): CarouselControls {
   let engine = nativeEngine(list)
-  let connected = true
+  const listeners = new AbortController()
+  const { signal } = listeners
   let isStarted = false
   const container = list.parentElement
 
@@ -30,7 +31,7 @@ export function connectCarousel(
     try {
       const { startSwiper } = await import('./swiper-engine')
       const swiper = await startSwiper(list, options, update)
-      if (!connected) return swiper.destroy()
+      if (signal.aborted) return swiper.destroy()
       engine = swiper
       update()
     } catch (error) {
@@ -38,22 +39,20 @@ export function connectCarousel(
     }
   }
 
-  list.addEventListener('scroll', update, { passive: true })
+  list.addEventListener('scroll', update, { passive: true, signal })
   const resizeObserver = new ResizeObserver(update)
   resizeObserver.observe(list)
   // Until the visitor scrolls only visible carousels start: the first view has other things to load.
   const stops = [whenNearViewport(list, start, () => 0)]
   const onScroll = () => stops.push(whenNearViewport(list, start))
-  window.addEventListener('scroll', onScroll, { once: true, passive: true })
+  window.addEventListener('scroll', onScroll, { once: true, passive: true, signal })
   return {
     move: (direction) => engine.move(direction),
     setPlaying: (playing) => engine.setPlaying(playing),
     disconnect() {
-      connected = false
-      window.removeEventListener('scroll', onScroll)
+      listeners.abort()
       for (const stop of stops) stop()
       resizeObserver.disconnect()
-      list.removeEventListener('scroll', update)
       engine.destroy()
     },
   }

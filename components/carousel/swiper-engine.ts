@@ -41,7 +41,8 @@ export async function startSwiper(list: HTMLElement, options: CarouselOptions, o
   for (const event of ['progress', 'resize', 'lock', 'unlock', 'autoplayStart', 'autoplayStop'] as const) {
     swiper.on(event, onChange)
   }
-  const stopListening = keepBrowserKeyboard(container, list, swiper)
+  const listeners = new AbortController()
+  keepBrowserKeyboard(container, list, swiper, listeners.signal)
 
   return {
     position: () => ({
@@ -56,7 +57,7 @@ export async function startSwiper(list: HTMLElement, options: CarouselOptions, o
       if (autoplay) playing ? swiper.autoplay.start() : swiper.autoplay.stop()
     },
     destroy() {
-      stopListening()
+      listeners.abort()
       swiper.destroy(true, true)
       delete container.dataset.upgraded
     },
@@ -70,8 +71,8 @@ function slideInView(list: HTMLElement): number {
   return Math.max(distances.indexOf(Math.min(...distances)), 0)
 }
 
-/** As in a scrolling list, arrow keys move it and focus scrolls its target into view. @returns stops it */
-function keepBrowserKeyboard(container: HTMLElement, list: HTMLElement, swiper: Swiper): () => void {
+/** As in a scrolling list, arrow keys move it and focus scrolls its target into view. */
+function keepBrowserKeyboard(container: HTMLElement, list: HTMLElement, swiper: Swiper, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== list || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
     event.preventDefault()
@@ -85,14 +86,8 @@ function keepBrowserKeyboard(container: HTMLElement, list: HTMLElement, swiper: 
     const visible = container.getBoundingClientRect()
     if (slide && (slide.left < visible.left || slide.right > visible.right)) swiper.slideTo(index)
   }
+  container.addEventListener('keydown', onKey, { signal })
+  container.addEventListener('focusin', onFocus, { signal })
   // Else the browser drags a picture or a link instead of the list.
-  const onDrag = (event: Event) => event.preventDefault()
-  container.addEventListener('keydown', onKey)
-  container.addEventListener('focusin', onFocus)
-  container.addEventListener('dragstart', onDrag)
-  return () => {
-    container.removeEventListener('keydown', onKey)
-    container.removeEventListener('focusin', onFocus)
-    container.removeEventListener('dragstart', onDrag)
-  }
+  container.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }

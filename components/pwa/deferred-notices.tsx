@@ -1,28 +1,26 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install-conditions'
 import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
+import { useLoaded } from '@/lib/browser/use-loaded'
 import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
 
-type Hint = ComponentType<{ texts: NoticeTexts['install'] }>
+const loadInstallHint = async () => (await import('./install-hint')).InstallHint
 
 /** Loaded after the page: registers the service worker, offers its new version, and shows the install hint. */
 export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
-  const [InstallHint, setInstallHint] = useState<Hint | null>(null)
+  const [hintNeeded, setHintNeeded] = useState(false)
+  const InstallHint = useLoaded(hintNeeded, loadInstallHint)
   useCachedPages()
 
   useEffect(() => {
     // None in development, whose files change under the same URL.
     if (process.env.NODE_ENV === 'production') void registerWorker(setWaiting)
-    if (isPhone() && countVisit() > 1 && !isDismissed() && !isInstalled())
-      import('./install-hint').then(
-        (module) => setInstallHint(() => module.InstallHint),
-        () => {},
-      )
+    setHintNeeded(isPhone() && countVisit() > 1 && !isDismissed() && !isInstalled())
   }, [])
 
   return (

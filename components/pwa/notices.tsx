@@ -1,12 +1,15 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { limitChunkTime } from '@/lib/browser/chunks/chunk-timeout'
+import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
 import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
 
 const BACK_ONLINE_NOTICE_MS = 4000
+
+const loadDeferred = async () => (await import('./deferred-notices')).DeferredNotices
 
 /**
  * Notices at the bottom of the window. The one about the connection is loaded with the page, since offline it could not
@@ -14,21 +17,8 @@ const BACK_ONLINE_NOTICE_MS = 4000
  */
 export function Notices({ texts }: { texts: NoticeTexts }) {
   const connection = useConnection()
-  const [Deferred, setDeferred] = useState<ComponentType<{ texts: NoticeTexts }> | null>(null)
-
+  const Deferred = useLoaded(usePageLoaded(), loadDeferred)
   useEffect(limitChunkTime, [])
-  useEffect(() => {
-    const load = () =>
-      import('./deferred-notices').then(
-        ({ DeferredNotices }) => setDeferred(() => DeferredNotices),
-        // The page works without.
-        () => {},
-      )
-    if (document.readyState === 'complete') load()
-    else window.addEventListener('load', load)
-    return () => window.removeEventListener('load', load)
-  }, [])
-
   return (
     <div className={`${styles.notices} no-print`}>
       {Deferred && <Deferred texts={texts} />}
