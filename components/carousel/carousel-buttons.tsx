@@ -7,7 +7,6 @@ import { type CarouselControls, connectCarousel } from './connect-carousel'
 import type { Position } from './native-engine'
 
 interface Props {
-  /** Id of the <Carousel>. */
   listId: string
   labels: { previous: string; next: string; play: string; pause: string }
   autoplay?: boolean

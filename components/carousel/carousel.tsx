@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './carousel.module.css'
 
 interface Props {
-  /** `listId` of <CarouselButtons>. */
   id: string
   /** For screen readers. */
   label: string
   /** A class that sets `--slide`, the width of a slide. */
   className?: string
-  /** <CarouselSlide>s */
   children: ReactNode
 }
 

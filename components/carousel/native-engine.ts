@@ -8,7 +8,6 @@ export interface CarouselOptions {
 export interface Position {
   atStart: boolean
   atEnd: boolean
-  /** Scroll position, from 0 to 1. */
   progress: number
   /** Visible part of the list, from 0 to 1. */
   share: number

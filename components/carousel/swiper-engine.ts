@@ -64,7 +64,6 @@ export async function startSwiper(list: HTMLElement, options: CarouselOptions, o
   }
 }
 
-/** Index of the first visible slide. */
 function slideInView(list: HTMLElement): number {
   const slides = [...list.children] as HTMLElement[]
   const distances = slides.map((slide) => Math.abs(slide.offsetLeft - (slides[0]?.offsetLeft ?? 0) - list.scrollLeft))

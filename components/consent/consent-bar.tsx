@@ -11,7 +11,6 @@ export type ConsentTexts = (typeof nl)['consent']
 
 export interface ConsentBarProps {
   texts: ConsentTexts
-  /** Renders the link to the page about cookies. */
   more: (onClick?: () => void) => ReactNode
 }
 

@@ -12,7 +12,6 @@ interface Props extends ConsentBarProps {
 
 const TITLE_ID = 'consent-title'
 
-/** The functional category is always allowed. */
 const CHOICES = ['analytics', 'marketing'] as const
 
 /** The cookie settings. As a modal dialog it traps the focus and returns it. */

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CookieSettingsButton } from './cookie-settings-button'
 
-/** The button on the page about cookies, below its lead. */
 export function CookieSettings() {
   const t = useTranslations('footer')
   return (

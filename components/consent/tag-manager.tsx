@@ -7,7 +7,6 @@ import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 
 export interface TagManagerProps {
-  /** Id and script URL of the container. */
   id: string
   url: string
   locale: string

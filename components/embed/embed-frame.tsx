@@ -7,10 +7,8 @@ import styles from './embed.module.css'
 import { FONT_MESSAGE, heightOf } from './frame-messages'
 
 interface Props {
-  /** The iframe's document. */
   content: string
   title: string
-  /** The request for consent; null if the document loads nothing from other sites. */
   consent: { question: ReactNode; show: string; remember: string } | null
 }
 

@@ -1,8 +1,6 @@
 import { countFor, type FilterItem, filterItems, stateFromQuery } from './filter'
 
-/** JSON in the page's HTML for first-paint.ts. */
 export interface FilterData {
-  /** In the order of the list. */
   items: Omit<FilterItem, 'id'>[]
   facets: Record<string, string[]>
   sorts: string[]
@@ -10,7 +8,6 @@ export interface FilterData {
   results: string
 }
 
-/** Value of `data-value` and `data-chip`. */
 export const facetKey = (facet: string, value: string): string => `${facet} ${value}`
 
 const all = <Kind extends HTMLElement>(root: Element, selector: string) => [...root.querySelectorAll<Kind>(selector)]

@@ -29,10 +29,8 @@ interface Props {
   onClear: () => void
 }
 
-/** Above this width the filters are open, beside the list. */
 const WIDE = '(width >= 1024px)'
 
-/** Beside the list on wide screens, folded above it on small ones. */
 export function FilterForm({ facets, state, label, texts, count, chosenCount, onToggle, onSearch, onClear }: Props) {
   /** Null until the width is known: open without scripts, folded by CSS with them. */
   const [open, setOpen] = useState<boolean | null>(null)

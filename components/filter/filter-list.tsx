@@ -21,7 +21,6 @@ interface Props {
   }
   label: string
   listClassName?: string
-  /** Shown without matches. */
   empty: ReactNode
 }
 
@@ -57,7 +56,6 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
   )
   const chosenCount = chips.filter(({ isChosen }) => isChosen).length
   const results = useRef<HTMLHeadingElement>(null)
-  /** The pressed button disappears. */
   const focusResults = () => results.current?.focus({ preventScroll: true })
   const clear = () => {
     change({ search: '', chosen: {}, sort: state.sort })
@@ -148,7 +146,6 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
   )
 }
 
-/** Reads the query on load, and when a link or the history changes it. */
 function QueryReader({ onQuery }: { onQuery: (query: string) => void }) {
   const query = useSearchParams().toString()
   // In a layout effect, so that the whole list is never painted.

@@ -37,7 +37,6 @@ export function FilterScript({ data }: { data: () => FilterData }) {
   )
 }
 
-/** Without the items' content. */
 function json({ items, ...rest }: FilterData): string {
   const plain: FilterData = { ...rest, items: items.map(({ text, facets, order }) => ({ text, facets, order })) }
   return JSON.stringify(plain).replaceAll('<', '\\u003c')

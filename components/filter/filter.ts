@@ -1,6 +1,5 @@
 export interface FilterItem {
   id: string
-  /** Searched text. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
   facets: Record<string, string[]>
@@ -74,7 +73,6 @@ export function stateFromQuery(
   }
 }
 
-/** The state as a URL's query; empty in the default state. */
 export function queryOf(state: FilterState, defaultSort: string): string {
   const params = new URLSearchParams()
   for (const [facet, values] of Object.entries(state.chosen)) if (values.length > 0) params.set(facet, values.join(','))

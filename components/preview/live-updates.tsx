@@ -9,13 +9,11 @@ interface Props {
   uri: string
   siteId: number
   canonicalId: number
-  /** Version of the rendered entry. */
   version: string
   realtimeUrl: string | null
   realtimeToken?: string | null
 }
 
-/** Updates the page of a preview when its content changes. */
 export function LiveUpdates(props: Props) {
   const router = useRouter()
   const [isUpdating, startUpdate] = useTransition()

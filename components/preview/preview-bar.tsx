@@ -15,7 +15,6 @@ import { PreviewStyle } from './preview-style'
 interface Props {
   access: PreviewAccess
   locale: LocaleCode
-  /** The page's entry; absent on pages without one. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
 }
 

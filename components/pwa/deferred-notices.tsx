@@ -43,7 +43,6 @@ export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
   )
 }
 
-/** Caches every visited page for offline use. */
 function useCachedPages(): void {
   const path = usePathname()
   const cachePage = useRef<() => void>(null)

@@ -4,7 +4,6 @@ type AppTexts = (typeof nl)['app']
 
 export type NoticeTexts = AppTexts['notices'] & { install: AppTexts['install'] }
 
-/** Texts for the client components, which have no access to the messages. */
 export function noticeTexts({ name, notices, install }: AppTexts): NoticeTexts {
   return { ...notices, install: { ...install, title: install.title.replace('{name}', name) } }
 }

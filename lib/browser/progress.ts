@@ -11,7 +11,6 @@ const MAX_RUNNING_PERCENT = 99
 interface ProgressState {
   /** The bar is visible while running, finished and failed; waiting is shorter than the throttle. */
   phase: 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
-  /** From 0 to 100. */
   percent: number
 }
 
@@ -115,7 +114,6 @@ export function createProgress(): Progress {
   }
 }
 
-/** The page's one progress bar. */
 export const progress = createProgress()
 
 let requestCount = 0

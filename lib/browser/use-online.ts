@@ -11,10 +11,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/**
- * Whether the browser says that it has a network. False is certain; true does not mean that the site is reachable. True
- * on the server and until hydration.
- */
+/** Whether there is a network; the site may be unreachable all the same. True on the server and until hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -31,9 +31,9 @@ export function watchChunks(reload = () => location.reload()): void {
     }
   }
   const reloadOnce = () => {
-    const may = !holdsInput() && claimReload()
-    if (may) reload()
-    return may
+    const isAllowed = !holdsInput() && claimReload()
+    if (isAllowed) reload()
+    return isAllowed
   }
   const checkElements = (timedOut: boolean) => {
     for (const element of document.querySelectorAll('script, link')) {

@@ -45,7 +45,6 @@ export function isComplete(value: string | undefined): boolean {
   return stored?.analytics !== undefined && stored.marketing !== undefined
 }
 
-/** The cookie for `document.cookie`. */
 export function consentCookie(consent: StoredConsent, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify(consent))
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -7,7 +7,6 @@ declare global {
   }
 }
 
-/** Name of the page view event (specification, section 4). */
 const PAGE_VIEW = 'nuxtRoute'
 
 const dataLayer = (): unknown[] => {
@@ -43,7 +42,6 @@ export function sendConsent({ analytics, marketing }: Consent): void {
   })
 }
 
-/** Sends a view of the current page. */
 export function sendPageView(locale: string): void {
   const { origin, pathname, search } = window.location
   dataLayer().push({ event: PAGE_VIEW, address: `${origin}${pathname}${search}`, title: document.title, locale })

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import type { SubmitFormInput } from '@/graphql/generated/gateway/graphql'
+import type { SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
 import type { SubmitOutcome } from '@/lib/forms/outcome'
 import { browserClient } from './apollo-client'
 import { SubmitForm } from './browser-operations'
@@ -51,14 +51,7 @@ function isRefusal(error: unknown): boolean {
   return statusCode === 503 || (statusCode >= 400 && statusCode < 500)
 }
 
-type SubmitResponse = {
-  status: SubmitOutcome['status']
-  reference?: string | null
-  minutes?: number | null
-  errors: { handle: string; messages: string[] }[]
-}
-
-function toOutcome(response: SubmitResponse | undefined): SubmitOutcome {
+function toOutcome(response: SubmitFormMutation['submitForm'] | undefined): SubmitOutcome {
   if (!response) return { status: 'unknown' }
   const { status } = response
   if (status === 'sent') return response.reference ? { status, reference: response.reference } : { status: 'unknown' }

@@ -1,4 +1,3 @@
-/** Files: the browser shows or saves them, and the page stays. */
 const UPLOADS = '/uploads/'
 
 /** Whether a click makes the browser itself load another page of this site, as links to the other language do. */

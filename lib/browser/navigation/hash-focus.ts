@@ -11,7 +11,6 @@ export function focusHashTarget(): void {
   target.focus({ preventScroll: true })
 }
 
-/** On arrival, on links inside the page, and after route changes. */
 export function followHash(): void {
   if (document.readyState === 'complete') focusHashTarget()
   else window.addEventListener('load', focusHashTarget, { once: true })

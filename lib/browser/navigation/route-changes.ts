@@ -2,7 +2,6 @@
 export type RouteChangeKind = 'push' | 'replace' | 'traverse'
 
 export interface RouteChangeListener {
-  /** The page before is still shown. */
   starts?: (kind: RouteChangeKind) => void
   /** The new page is in place, with its title. */
   ends?: (kind: RouteChangeKind) => void

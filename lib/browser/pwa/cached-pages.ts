@@ -25,6 +25,5 @@ async function readPage(cache: Cache, path: string): Promise<CachedPage | null> 
   const response = await cache.match(path, { ignoreSearch: true, ignoreVary: true })
   if (!response) return null
   const { title } = new DOMParser().parseFromString(await response.text(), 'text/html')
-  // Without the name of the site.
   return { path, title: title.split(' | ').at(-1) ?? path }
 }

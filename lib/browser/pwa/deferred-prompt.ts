@@ -18,7 +18,6 @@ function set(event: BeforeInstallPromptEvent | null): void {
   for (const listener of listeners) listener()
 }
 
-/** A store for useSyncExternalStore. */
 export const promptStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

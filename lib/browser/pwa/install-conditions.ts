@@ -1,7 +1,5 @@
-/** How long the install hint stays hidden after it was dismissed. */
 const HIDDEN_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Storage keys. */
 const VISITS = 'visits'
 const DISMISSED = 'install-hint-dismissed'
 const SESSION = 'visit-counted'
@@ -19,7 +17,6 @@ export function countVisit(): number {
   }
 }
 
-/** Whether the hint was dismissed in the last 90 days. @param now milliseconds since 1970 */
 export function isDismissed(now = Date.now()): boolean {
   try {
     const at = localStorage.getItem(DISMISSED)
@@ -32,12 +29,9 @@ export function isDismissed(now = Date.now()): boolean {
 export function dismiss(now = Date.now()): void {
   try {
     localStorage.setItem(DISMISSED, String(now))
-  } catch {
-    // Without storage it shows again at the next visit.
-  }
+  } catch {}
 }
 
-/** Whether the site runs as an installed app. */
 export function isInstalled(): boolean {
   const { standalone } = navigator as { standalone?: boolean }
   return standalone === true || window.matchMedia('(display-mode: standalone)').matches

@@ -1,7 +1,6 @@
 import { mayPrefetch } from '../navigation/prefetch'
 import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from './worker-constants'
 
-/** Minimum time between two update checks. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
 /**
@@ -63,7 +62,6 @@ export function applyUpdate(worker: ServiceWorker): void {
 export function createPageCacher(): () => void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return () => {}
-  // The first page may have been left already.
   const earlyPages = new Set(performance.getEntriesByType('navigation').map(({ name }) => name))
   const cachePage = () => {
     if (serviceWorker.controller) cacheUrls(serviceWorker.controller, [location.href])

@@ -7,7 +7,6 @@ export const WORKER_PATH = '/sw.js'
 export const WORKER_HEADER = 'X-Service-Worker'
 export const WORKER_OFF = 'off'
 
-/** Names of the service worker's caches. */
 export const PAGE_CACHE = 'pages'
 export const BUILD_CACHE = 'build'
 export const IMAGE_CACHE = 'images'

@@ -10,7 +10,6 @@ export interface ConnectionOptions {
   parameters: () => Record<string, string>
   /** Milliseconds of silence after which the connection counts as lost. */
   timeout: number
-  /** The server accepts subscriptions now. */
   onAcknowledged: () => void
   /** Called once. `refused`: not authorized. */
   onLost: (refused: boolean) => void
@@ -19,6 +18,5 @@ export interface ConnectionOptions {
 /** One websocket. Subscribe only between `onAcknowledged` and `onLost`. */
 export interface Connection {
   subscribe: (query: string, sink: Sink) => () => void
-  /** Ends it, and calls `onLost`. */
   close: () => void
 }

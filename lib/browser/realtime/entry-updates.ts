@@ -4,7 +4,6 @@ import {
   type SubscriptionClientOptions,
 } from './subscription-client'
 
-/** Without a websocket. */
 export const POLL_INTERVAL_MS = 3000
 
 /** Changes of one save arrive together and make one update. */
@@ -19,14 +18,11 @@ interface Change {
 }
 
 export interface LiveUpdateOptions {
-  /** Websocket of the content backend; null without one. */
   realtimeUrl: string | null
   /** Authorizes this browser with the embedded backend. */
   realtimeToken?: () => string | null
-  /** Id of the page's entry; null without one. */
   canonicalId: number | null
   siteId: number
-  /** Version of the rendered page. */
   shownVersion: () => string
   /** Version in the backend; null if unknown. */
   latestVersion: () => Promise<string | null>

@@ -10,9 +10,7 @@ const MIN_TIMEOUT_MS = 1000
 export interface SubscriptionClientOptions {
   /** Called whenever subscriptions start or stop being served. */
   onStatus?: (connected: boolean) => void
-  /** Reads the bearer token for each connection. */
   token?: () => string | null
-  /** Further connection parameters. */
   parameters?: () => Record<string, string>
   timeout?: number
   minTimeout?: number
@@ -21,7 +19,6 @@ export interface SubscriptionClientOptions {
 export interface SubscriptionClient {
   /** Subscribes, on this connection and on later ones. @returns unsubscribes */
   subscribe: (query: string, sink: Sink) => () => void
-  /** Reconnects with the current token. */
   restart: () => void
   close: () => void
 }

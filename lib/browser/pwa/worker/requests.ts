@@ -32,7 +32,6 @@ export function isPage({ url, request, sameOrigin }: RouteRequest): boolean {
   return request.mode === 'navigate' || (request.headers.get('accept') ?? '').startsWith('text/html')
 }
 
-/** Data of client navigation. */
 export function isFrameworkData({ request, sameOrigin }: RouteRequest): boolean {
   return sameOrigin && request.headers.has('rsc')
 }
@@ -66,7 +65,6 @@ export async function isStorableImage(response: Response): Promise<boolean> {
   return isStorable(response) && (await response.clone().blob()).size <= MAX_IMAGE_BYTES
 }
 
-/** URLs of the build's files that a page's HTML names. */
 export function buildFilesOf(html: string): string[] {
   const files = [...html.matchAll(/static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|woff2)/g)]
   return [...new Set(files.map(([file]) => `/_next/${file}`))]
