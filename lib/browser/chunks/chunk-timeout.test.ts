@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A chunk that the framework's loader has asked for, once the observer has seen it. */
-async function ask(src: string) {
+/** A chunk that the framework's loader has requested, after the observer has seen it. */
+async function requestChunk(src: string) {
   const script = document.createElement('script')
   script.type = 'chunk'
   script.src = src
@@ -25,7 +25,7 @@ async function ask(src: string) {
 }
 
 it('a chunk that does not come in 120 seconds has failed', async () => {
-  const { onError } = await ask('/_next/static/chunks/a.js')
+  const { onError } = await requestChunk('/_next/static/chunks/a.js')
   vi.advanceTimersByTime(119_999)
   expect(onError).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -33,9 +33,9 @@ it('a chunk that does not come in 120 seconds has failed', async () => {
 })
 
 it('one that came, or has failed already, has not', async () => {
-  const came = await ask('/_next/static/chunks/a.js')
+  const came = await requestChunk('/_next/static/chunks/a.js')
   came.script.dispatchEvent(new Event('load'))
-  const failed = await ask('/_next/static/chunks/b.js')
+  const failed = await requestChunk('/_next/static/chunks/b.js')
   failed.script.dispatchEvent(new Event('error'))
   vi.runAllTimers()
   expect(came.onError).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ it('one that came, or has failed already, has not', async () => {
 })
 
 it('other scripts have all the time they want', async () => {
-  const { onError } = await ask('/scripts/slow.js')
+  const { onError } = await requestChunk('/scripts/slow.js')
   vi.runAllTimers()
   expect(onError).not.toHaveBeenCalled()
 })

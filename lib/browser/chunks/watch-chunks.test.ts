@@ -6,7 +6,7 @@ const URL_OF_CHUNK = 'http://localhost:3000/_next/static/chunks/a.js'
 let reload: ReturnType<typeof vi.fn<() => void>>
 let entries: Record<string, Partial<PerformanceResourceTiming>>
 
-/** A chunk in the page: named by the HTML, or asked for by the framework's loader. */
+/** A chunk in the page: named by the HTML, or requested by the framework's loader. */
 function chunk(by: 'html' | 'loader', src = URL_OF_CHUNK): HTMLScriptElement {
   const script = document.createElement('script')
   // jsdom would not load it anyway.
@@ -59,7 +59,7 @@ describe('a chunk that the HTML names', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('reloads the page when it failed before anybody watched', () => {
+  it('reloads the page when it failed before the script ran', () => {
     chunk('html')
     entries[URL_OF_CHUNK] = { responseStatus: 404, decodedBodySize: 9 }
     watchChunks(reload)
@@ -69,7 +69,7 @@ describe('a chunk that the HTML names', () => {
   it.each([
     ['it came', { responseStatus: 200, decodedBodySize: 9 }],
     ['it is under way', undefined],
-    ['the browser does not tell', { decodedBodySize: 9 }],
+    ['the browser does not report', { decodedBodySize: 9 }],
   ])('does nothing where %s', (_, entry) => {
     chunk('html')
     if (entry) entries[URL_OF_CHUNK] = entry
@@ -115,7 +115,7 @@ describe('a chunk that the HTML names', () => {
   })
 })
 
-describe('a chunk that the framework asks for', () => {
+describe('a chunk that the framework requests', () => {
   it('may fail once; the second time the page reloads, after the error page has had its chance', () => {
     watchChunks(reload)
     fail(chunk('loader'))

@@ -9,10 +9,10 @@ const QUERY = parse('query Greeting { greeting }')
 const OTHER = parse('query Other { other }')
 
 /** Authorization of every request so far; null where it had none. */
-const asked: (string | null)[] = []
+const authorizations: (string | null)[] = []
 /** Where they went. */
 const addresses: string[] = []
-const answer = vi.fn()
+const respond = vi.fn()
 // Each test has a client of its own.
 let browserClient: typeof import('./apollo-client').browserClient
 let token: typeof import('../session')
@@ -22,20 +22,20 @@ beforeEach(async () => {
   vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('authorization')
-    asked.push(authorization)
+    authorizations.push(authorization)
     addresses.push(address)
-    return answer(authorization)
+    return respond(authorization)
   })
-  answer.mockImplementation((authorization) =>
-    Response.json({ data: { greeting: authorization ?? 'nobody', other: authorization ?? 'nobody' } }),
+  respond.mockImplementation((authorization) =>
+    Response.json({ data: { greeting: authorization ?? 'anonymous', other: authorization ?? 'anonymous' } }),
   )
   browserClient = (await import('./apollo-client')).browserClient
   token = await import('../session')
 })
 afterEach(() => {
-  // Not by logging out: nothing is to be asked once the test is over.
+  // Not by logout, which would send requests after the test.
   document.cookie = 'apollo-token=; path=/; max-age=0'
-  asked.length = 0
+  authorizations.length = 0
   addresses.length = 0
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -54,27 +54,27 @@ function watch() {
 
 test('without a token no authorization is sent', async () => {
   const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
-  expect(asked).toEqual([null])
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  expect(authorizations).toEqual([null])
 })
 
-test('who logs in is shown what they may see: what is on the page is asked again with the token', async () => {
+test('after login and logout the queries on the page are sent again, with the token of the moment', async () => {
   const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
   token.login('abc')
   await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
   token.logout()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
-  expect(asked).toEqual([null, 'Bearer abc', null])
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  expect(authorizations).toEqual([null, 'Bearer abc', null])
 })
 
-test('what was kept from before is kept no longer', async () => {
-  const ask = () => browserClient().query<{ other: string }>({ query: OTHER })
-  await ask()
-  await ask()
-  expect(asked).toEqual([null])
+test('after login the cache is empty', async () => {
+  const query = () => browserClient().query<{ other: string }>({ query: OTHER })
+  await query()
+  await query()
+  expect(authorizations).toEqual([null])
   token.login('abc')
-  await vi.waitFor(async () => expect((await ask()).data?.other).toBe('Bearer abc'), WAIT)
+  await vi.waitFor(async () => expect((await query()).data?.other).toBe('Bearer abc'), WAIT)
 })
 
 test('reads go to another address where one is set, forms to the site all the same', async () => {
@@ -100,8 +100,8 @@ test('reads go to another address where one is set, forms to the site all the sa
 test('a reset that fails is logged and no more than that', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const shown = watch()
-  await vi.waitFor(() => expect(shown()).toBe('nobody'), WAIT)
-  answer.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  respond.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
   token.login('abc')
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.any(String), expect.any(Error)), WAIT)
   // The next one goes as ever.

@@ -6,10 +6,10 @@ import type { ReadState, readWithState } from './read-state'
 
 type Sent = { url: URL; init: RequestInit; body: { query?: string; extensions?: { persistedQuery: object } } | null }
 
-/** What the page asks the network for, and what that answers. */
+/** Requests of the page, and their responses. */
 const network = {
   sent: [] as Sent[],
-  answers: [] as (() => Response | Promise<Response>)[],
+  responses: [] as (() => Response | Promise<Response>)[],
 }
 
 const json = (body: unknown, status = 200, type = 'application/json') => {
@@ -30,10 +30,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const body = init.body ? JSON.parse(String(init.body)) : null
     network.sent.push({ url: new URL(input, 'http://site.test'), init, body })
-    return (network.answers.shift() ?? json(NEWS))()
+    return (network.responses.shift() ?? json(NEWS))()
   })
   network.sent = []
-  network.answers = []
+  network.responses = []
   offset += 6
 })
 afterEach(() => {
@@ -73,7 +73,7 @@ describe('what a page knows of a read', () => {
     expect(done?.timestamp).toBeGreaterThanOrEqual(before)
   })
 
-  test('pending lasts 200 ms once it is shown, however quick the answer', async () => {
+  test('pending lasts at least 200 ms', async () => {
     const states: States = []
     // Hashes are computed beside the clock.
     vi.stubGlobal('isSecureContext', false)
@@ -88,7 +88,7 @@ describe('what a page knows of a read', () => {
     await done
   })
 
-  test('a forced read waits 100 ms, and asks although an answer is there', async () => {
+  test('a forced read starts after 100 ms, although a response is cached', async () => {
     vi.stubGlobal('isSecureContext', false)
     const reading = await newModule()
     await readStates({}, reading)
@@ -104,7 +104,7 @@ describe('what a page knows of a read', () => {
     await forced
   })
 
-  test('the same read twice at a time is asked once', async () => {
+  test('identical reads in progress send one request', async () => {
     const reading = await newModule()
     const both = await Promise.all([readStates({ force: true }, reading), readStates({ force: true }, reading)])
     expect(network.sent).toHaveLength(1)
@@ -129,10 +129,10 @@ describe('errors, by their exact messages', () => {
     ['nothing in it', json('{}'), 'missing', 'Server response was missing for query'],
     ['nothing for data', json('{"data":null}'), 'missing', 'Server response was missing for query'],
     ['no JSON', json('{"data":'), 'parse', expect.stringContaining('could not be parsed')],
-  ] as const)('%s', async (_, answer, kind, message) => {
+  ] as const)('%s', async (_, response, kind, message) => {
     // Apollo explains at length what is missing.
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    network.answers = [answer as () => Response, answer as () => Response]
+    network.responses = [response as () => Response, response as () => Response]
     const states = await readStates()
     expect(states.at(-1)).toMatchObject({ data: null, pending: false, error: { kind, message } })
     expect(states.at(-1)?.timestamp).not.toBeNull()
@@ -140,8 +140,8 @@ describe('errors, by their exact messages', () => {
 
   test('errors of GraphQL are counted, and their messages go to the console', async () => {
     const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
-    const answer = json({ errors: [{ message: 'First' }, { message: 'Second' }] })
-    network.answers = [answer, answer]
+    const response = json({ errors: [{ message: 'First' }, { message: 'Second' }] })
+    network.responses = [response, response]
     const states = await readStates()
     expect(states.at(-1)?.error?.message).toBe('Apollo errors occurred (2)')
     expect(console.mock.calls.flat()).toEqual(['First', 'Second'])
@@ -151,12 +151,12 @@ describe('errors, by their exact messages', () => {
     const lost = () => {
       throw new TypeError('Failed to fetch')
     }
-    network.answers = [lost, lost]
+    network.responses = [lost, lost]
     expect((await readStates()).at(-1)?.error).toBeInstanceOf(Error)
   })
 })
 
-describe('how it asks', () => {
+describe('its requests', () => {
   test('by GET with the hash only', async () => {
     await readStates()
     expect(network.sent).toHaveLength(1)
@@ -174,12 +174,12 @@ describe('how it asks', () => {
     ['not found with status 200', json({ errors: [{ message: 'PersistedQueryNotFound' }] })],
     ['status 400', json({ errors: [{ message: 'No query' }] }, 400)],
     ['status 500', json('Internal Server Error', 500, 'text/plain')],
-    ['what Craft answers', json({ errors: [{ message: 'Syntax Error: Unexpected <EOF>' }] })],
+    ['a syntax error, as Craft sends it', json({ errors: [{ message: 'Syntax Error: Unexpected <EOF>' }] })],
     ['a page', json('<!doctype html>', 200, 'text/html')],
     ['nothing', json('{}')],
-  ])('again with the whole query, when the answer to the hash is %s', async (_, answer) => {
+  ])('again with the whole query, after a hash whose response is %s', async (_, response) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    network.answers = [answer]
+    network.responses = [response]
     expect((await readStates()).at(-1)?.data).toMatchObject({ entryCount: 7 })
     expect(network.sent).toHaveLength(2)
     expect(network.sent[1]?.init.method).toBe('POST')
@@ -218,7 +218,7 @@ test.each([
 ])('a form is no read: it goes as a whole, once, with cookies (%s) as is set', async (cookies, credentials) => {
   vi.resetModules()
   settings({ cookies })
-  network.answers = [json({ data: { submitForm: null } })]
+  network.responses = [json({ data: { submitForm: null } })]
   const { browserClient } = await import('./apollo-client')
   const input = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], elapsed: 0, website: '' }
   await browserClient()

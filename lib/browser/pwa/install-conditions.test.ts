@@ -21,7 +21,7 @@ describe('visits', () => {
     expect([countVisit(), countVisit()]).toEqual([2, 2])
   })
 
-  it('are none where nothing can be kept', () => {
+  it('are none without storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('forbidden')
     })
@@ -30,7 +30,7 @@ describe('visits', () => {
   })
 })
 
-it('the hint rests 90 days once it was sent away', () => {
+it('the hint stays hidden for 90 days after it was dismissed', () => {
   expect(isDismissed(NOW)).toBe(false)
   dismiss(NOW)
   expect(isDismissed(NOW + 90 * DAY - 1)).toBe(true)
@@ -50,7 +50,7 @@ it('the site knows itself installed, on iPhones too', () => {
   expect(isInstalled()).toBe(true)
 })
 
-it('the browser’s offer waits until it is wanted', () => {
+it('the browser’s install prompt is stored until it is needed', () => {
   const changed = vi.fn()
   const unsubscribe = promptStore.subscribe(changed)
   const event = new Event('beforeinstallprompt', { cancelable: true })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function look(state: DocumentVisibilityState) {
+function setVisibility(state: DocumentVisibilityState) {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
@@ -47,13 +47,13 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
     ...options,
   })
   onTestFinished(stop)
-  const tell = (change: object) =>
+  const notify = (change: object) =>
     sink?.next({ data: { contentChanged: { kind: 'DRAFT', id: '117', siteId: 1, ...change } } })
   return {
     backend,
     update,
     latestVersion,
-    tell,
+    notify,
     stop,
     close,
     connected: (on: boolean) => status?.(on),
@@ -65,10 +65,10 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('with a websocket', () => {
   test('a change of the draft updates the page at once, one save once', async () => {
-    const { connected, tell, update } = start()
+    const { connected, notify, update } = start()
     connected(true)
-    tell({})
-    tell({ kind: 'PUBLISHED', id: '9' })
+    notify({})
+    notify({ kind: 'PUBLISHED', id: '9' })
     await wait(50)
     expect(update).toHaveBeenCalledTimes(1)
   })
@@ -77,21 +77,21 @@ describe('with a websocket', () => {
     ['another entry’s draft', { id: '118' }],
     ['the other language', { siteId: 3 }],
   ])('%s changes nothing here', async (_, change) => {
-    const { connected, tell, update } = start()
+    const { connected, notify, update } = start()
     connected(true)
-    tell(change)
+    notify(change)
     await wait(POLL_INTERVAL_MS * 3)
     expect(update).not.toHaveBeenCalled()
   })
 
-  test('nothing is asked but once, when it begins to tell', async () => {
+  test('there is one request, when it connects', async () => {
     const { connected, latestVersion } = start()
     connected(true)
     await wait(POLL_INTERVAL_MS * 3)
     expect(latestVersion).toHaveBeenCalledTimes(1)
   })
 
-  test('what changed before it began to tell is shown', async () => {
+  test('a change from before it connected is shown', async () => {
     const { backend, connected, update } = start()
     backend.version = 'two'
     connected(true)
@@ -99,7 +99,7 @@ describe('with a websocket', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('while it is lost, the page asks', async () => {
+  test('while it is lost, the page polls', async () => {
     const { backend, connected, update } = start()
     connected(true)
     await wait(0)
@@ -109,7 +109,7 @@ describe('with a websocket', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('one that has no such subscription is left, and the page asks', async () => {
+  test('one without the subscription is closed, and the page polls', async () => {
     const { backend, connected, refuse, close, update } = start()
     connected(true)
     refuse()
@@ -121,7 +121,7 @@ describe('with a websocket', () => {
 })
 
 describe('without a websocket', () => {
-  test('the page asks every three seconds, and updates when there is something new', async () => {
+  test('the page polls every three seconds, and updates after a change', async () => {
     const { backend, latestVersion, update } = start({ realtimeUrl: null })
     await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).toHaveBeenCalledTimes(2)
@@ -131,49 +131,49 @@ describe('without a websocket', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('does not ask while an update is under way', async () => {
+  test('does not poll during an update', async () => {
     const { backend, latestVersion } = start({ realtimeUrl: null })
     backend.isUpdating = true
     await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).not.toHaveBeenCalled()
   })
 
-  test('a backend that does not answer changes nothing', async () => {
+  test('a backend without a response changes nothing', async () => {
     const { update } = start({ realtimeUrl: null, latestVersion: async () => null })
     await wait(POLL_INTERVAL_MS)
     expect(update).not.toHaveBeenCalled()
   })
 })
 
-describe('while nobody looks', () => {
-  test('nothing is asked', async () => {
+describe('while the page is hidden', () => {
+  test('it does not poll', async () => {
     const { latestVersion } = start({ realtimeUrl: null })
-    look('hidden')
+    setVisibility('hidden')
     await wait(POLL_INTERVAL_MS * 5)
     expect(latestVersion).not.toHaveBeenCalled()
-    look('visible')
+    setVisibility('visible')
     expect(latestVersion).toHaveBeenCalledTimes(1)
   })
 
   test('a change waits for their return', async () => {
-    const { connected, tell, update } = start()
+    const { connected, notify, update } = start()
     connected(true)
-    look('hidden')
-    tell({})
+    setVisibility('hidden')
+    notify({})
     await wait(1000)
     expect(update).not.toHaveBeenCalled()
-    look('visible')
+    setVisibility('visible')
     expect(update).toHaveBeenCalledTimes(1)
-    look('hidden')
-    look('visible')
+    setVisibility('hidden')
+    setVisibility('visible')
     await wait(1000)
     expect(update).toHaveBeenCalledTimes(1)
   })
 })
 
 test('after the end nothing happens any more', async () => {
-  const { backend, tell, stop, close, update, latestVersion } = start()
-  tell({})
+  const { backend, notify, stop, close, update, latestVersion } = start()
+  notify({})
   stop()
   backend.version = 'two'
   await wait(POLL_INTERVAL_MS * 2)

@@ -132,7 +132,7 @@ describe.each([
     expect(received).not.toContain('three')
   })
 
-  test('tells what it cannot serve, once', async () => {
+  test('reports once what it cannot serve', async () => {
     const server = await start()
     const { client, received, states } = connect(server.url)
     const errors: unknown[] = []
@@ -145,7 +145,7 @@ describe.each([
     expect(errors).toHaveLength(1)
   })
 
-  test('that was away is found when it comes back, on the same address', async () => {
+  test('that was unreachable is connected to when it is back, at the same URL', async () => {
     const first = await start()
     const { received, states } = connect(first.url)
     await arrives(first, received, 'one')
@@ -168,7 +168,7 @@ describe('a server that refuses', () => {
   test.each([
     ['of today', (allow: () => boolean) => currentServer({ allow })],
     ['of the legacy protocol', (allow: () => boolean) => legacyServer('graphql-ws', { allow })],
-  ])('%s is asked again only after a restart', async (_, start) => {
+  ])('%s is connected to again only after a restart', async (_, start) => {
     let open = false
     const server = await start(() => open)
     const { client, received, states } = connect(server.url)

@@ -39,7 +39,7 @@ describe('pages', () => {
     expect(isPage(request(path))).toBe(false)
   })
 
-  it('are also what the page has kept, and not what scripts ask for', () => {
+  it('are also those that the page has cached, and not requests of scripts', () => {
     expect(isPage(request('/contact', { accept: 'text/html' }, 'cors'))).toBe(true)
     expect(isPage(request('/contact', {}, 'cors'))).toBe(false)
     expect(isPage(request('/contact', { accept: 'text/html', rsc: '1' }, 'cors'))).toBe(false)
@@ -47,7 +47,7 @@ describe('pages', () => {
   })
 })
 
-describe('what is kept of pages', () => {
+describe('which pages are cached', () => {
   const html = (headers: Record<string, string> = {}, status = 200) =>
     new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
@@ -83,7 +83,7 @@ describe('pictures', () => {
     expect(isImage(request('https://other.test/brand/logo.svg', {}, 'no-cors'))).toBe(false)
   })
 
-  it('are kept up to 200 kB', async () => {
+  it('are cached up to 200 kB', async () => {
     const sized = (bytes: number) => new Response(new Uint8Array(bytes))
     expect(await isStorableImage(sized(200_000))).toBe(true)
     expect(await isStorableImage(sized(200_001))).toBe(false)
