@@ -3,10 +3,7 @@ import { type CarouselOptions, type Engine, nativeEngine, type Position } from '
 
 export type CarouselControls = Pick<Engine, 'move' | 'setPlaying'> & { disconnect: () => void }
 
-/**
- * Drives a carousel's list, and reports every change of its position. Swiper is loaded when the list comes near the
- * window; if that fails, the list keeps its own scrolling.
- */
+/** Drives a carousel: by the list's own scrolling, and by Swiper once that is loaded. */
 export function connectCarousel(
   list: HTMLElement,
   options: CarouselOptions,

@@ -26,6 +26,8 @@ export interface Engine {
 
 export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
+export const slidesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > *')]
+
 /** Sizes may be fractions of a pixel, while scroll positions are rounded. */
 const ROUNDING = 2
 
@@ -42,7 +44,7 @@ export function nativeEngine(list: HTMLElement): Engine {
       }
     },
     move(direction) {
-      const [first, second] = list.children as HTMLCollectionOf<HTMLElement>
+      const [first, second] = slidesOf(list)
       const step = first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth
       list.scrollBy({ left: direction * step, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     },

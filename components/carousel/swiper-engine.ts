@@ -1,6 +1,6 @@
 import { Swiper } from 'swiper'
 import { Mousewheel } from 'swiper/modules'
-import { type CarouselOptions, type Engine, prefersReducedMotion } from './native-engine'
+import { type CarouselOptions, type Engine, prefersReducedMotion, slidesOf } from './native-engine'
 
 /** Specification, section 9. */
 const SPEED_MS = 300
@@ -8,12 +8,7 @@ const TOUCH = { longSwipesMs: 300, longSwipesRatio: 0.5, touchAngle: 45 }
 const AUTOPLAY_DELAY_MS = 3000
 const ZOOM_RATIO = 3
 
-/**
- * Replaces the list's own scrolling by Swiper, with the same elements, widths and position. The few styles that it needs
- * are in carousel.module.css.
- *
- * @throws {Error} if a part of Swiper cannot be loaded
- */
+/** Replaces the list's own scrolling by Swiper, without its styles. @throws {Error} if a part of Swiper cannot be loaded */
 export async function startSwiper(list: HTMLElement, options: CarouselOptions, onChange: () => void): Promise<Engine> {
   const reducedMotion = prefersReducedMotion()
   const autoplay = options.autoplay && !reducedMotion
@@ -65,7 +60,7 @@ export async function startSwiper(list: HTMLElement, options: CarouselOptions, o
 }
 
 function slideInView(list: HTMLElement): number {
-  const slides = [...list.children] as HTMLElement[]
+  const slides = slidesOf(list)
   const distances = slides.map((slide) => Math.abs(slide.offsetLeft - (slides[0]?.offsetLeft ?? 0) - list.scrollLeft))
   return Math.max(distances.indexOf(Math.min(...distances)), 0)
 }

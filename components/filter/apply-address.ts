@@ -10,14 +10,16 @@ export interface FilterData {
 
 export const facetKey = (facet: string, value: string): string => `${facet} ${value}`
 
-const all = <Kind extends HTMLElement>(root: Element, selector: string) => [...root.querySelectorAll<Kind>(selector)]
+const all = <Kind extends HTMLElement = HTMLElement>(root: Element, selector: string) => [
+  ...root.querySelectorAll<Kind>(selector),
+]
 
 /**
  * Brings a cached page's HTML into the state of its URL, as React will render it. Elements are hidden and ordered, never
  * added or removed, so that React can hydrate them.
  */
 export function applyAddress(root: Element, query: string): void {
-  const data = JSON.parse(root.querySelector('[data-filter]')?.textContent ?? '') as FilterData
+  const data: FilterData = JSON.parse(root.querySelector('[data-filter]')?.textContent ?? '')
   const state = stateFromQuery(query, data.facets, data.sorts)
   const items = data.items.map((item, index) => ({ ...item, id: String(index) }))
   const shown = filterItems(items, state).map(({ id }) => Number(id))
@@ -30,8 +32,7 @@ export function applyAddress(root: Element, query: string): void {
   const isSorted = state.sort !== data.sorts[0]
   // `order` applies in a grid only.
   if (isSorted && getComputedStyle(list).display === 'block') list.style.display = 'grid'
-  for (const [index, item] of [...list.children].entries()) {
-    const { style } = item as HTMLElement
+  for (const [index, { style }] of all(list, ':scope > *').entries()) {
     const place = shown.indexOf(index)
     if (place < 0) style.display = 'none'
     else if (isSorted) style.order = String(place)
@@ -61,5 +62,5 @@ export function applyAddress(root: Element, query: string): void {
 
 /** Removes the styles of applyAddress, once React renders the same state. */
 export function resetStyles(list: HTMLElement | null): void {
-  for (const element of list ? [list, ...list.children] : []) (element as HTMLElement).removeAttribute('style')
+  for (const element of list ? [list, ...list.children] : []) element.removeAttribute('style')
 }

@@ -25,9 +25,8 @@ interface Props {
 }
 
 /**
- * A list with filters. The server sends all items, so that it is complete without scripts. The state is in the URL's
- * query, which cached pages do not know: a script applies it to the HTML before the first paint (apply-address.ts), and
- * React keeps the differences (suppressHydrationWarning).
+ * A list with filters, complete without scripts. Its state is in the URL's query, which cached pages do not know: a
+ * script applies it to the HTML before the first paint (apply-address.ts), hence suppressHydrationWarning.
  */
 export function FilterList({ items, facets, sorts, texts, label, listClassName, empty }: Props) {
   const facetValues = Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)]))

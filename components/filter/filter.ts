@@ -34,7 +34,6 @@ function matches(item: FilterItem, state: FilterState, except?: string): boolean
   )
 }
 
-/** The items that match the search and every facet, in the chosen order. */
 export function filterItems<Item extends FilterItem>(items: readonly Item[], state: FilterState): Item[] {
   return items
     .filter((item) => matches(item, state))
@@ -51,7 +50,6 @@ export function countFor(items: readonly FilterItem[], state: FilterState, facet
   return items.filter((item) => item.facets[facet]?.includes(value) && matches(item, state, facet)).length
 }
 
-/** Parses a URL's query; unknown values are ignored. */
 export function stateFromQuery(
   query: string,
   facets: Record<string, readonly string[]>,

@@ -43,7 +43,9 @@ export function LiveUpdates(props: Props) {
     )
     const stopUpdates = () => void loading.then((stop) => stop())
     // Closing removes the cookie that the requests need, before the page is left.
-    const onSubmit = ({ target }: Event) => (target as Element).matches(`[action="${EXIT_PATH}"]`) && stopUpdates()
+    const onSubmit = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(`[action="${EXIT_PATH}"]`)) stopUpdates()
+    }
     document.addEventListener('submit', onSubmit)
     return () => {
       document.removeEventListener('submit', onSubmit)

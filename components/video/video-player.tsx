@@ -8,13 +8,11 @@ import styles from './video.module.css'
 
 interface Props {
   source: VideoSource
-  /** For screen readers. */
   title: string
   poster: ReactNode
   labels: { play: string; captions: string }
   /** For films of other sites: names the site, and says that it sets cookies. */
   notice: ReactNode
-  /** Language of the captions. */
   locale: string
 }
 
@@ -23,10 +21,7 @@ const never = () => () => {}
 /** The player replaces the button that had the focus. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/**
- * A film's poster, replaced by the player when the visitor presses play; no request is sent to another site before.
- * Without scripts the poster links to the film.
- */
+/** A poster, replaced by the player on play: before, nothing is requested from other sites. Without scripts a link. */
 export function VideoPlayer({ source, title, poster, labels, notice, locale }: Props) {
   const [playing, setPlaying] = useState(false)
   // Play allows this film only, not the marketing category.

@@ -51,7 +51,6 @@ export function whenNearViewport(element: Element, onNear: () => void, margin = 
   return stop
 }
 
-/** A ref, and whether its element has ever been near the window. */
 export function useNearViewport<Target extends Element>() {
   const [near, setNear] = useState(false)
   const ref = useCallback(

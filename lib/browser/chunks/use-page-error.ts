@@ -3,12 +3,7 @@
 import { useEffect, useState } from 'react'
 import { claimReload } from './forced-reload'
 
-/**
- * Logs the error that a page ended with. A page that lacks a chunk is reloaded, if it may be: the address is already the
- * one that the visitor wanted.
- *
- * @returns whether to show the error
- */
+/** Logs a page's error. A page that lacks a chunk is reloaded, if it may be. @returns whether to show the error */
 export function usePageError(error: unknown): boolean {
   const [isFinal, setFinal] = useState(false)
   useEffect(() => {

@@ -8,7 +8,6 @@ export type ConsentCategory = 'functional' | 'analytics' | 'marketing'
 
 export type Consent = Record<ConsentCategory, boolean>
 
-/** Applies until a visitor has chosen. */
 export const NO_CONSENT: Consent = { functional: true, analytics: false, marketing: false }
 
 export const FULL_CONSENT: Consent = { functional: true, analytics: true, marketing: true }

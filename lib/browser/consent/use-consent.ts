@@ -22,12 +22,11 @@ function cookieValue(): string | undefined {
   return cookie?.slice(CONSENT_COOKIE.length + 1)
 }
 
-/** The visitor's choice; null until there is one. Only in the browser. */
+/** Null until the visitor has chosen. Only in the browser. */
 export function readConsent(): Consent | null {
   return parseConsent(cookieValue())
 }
 
-/** Stores the visitor's choice and notifies all listeners. */
 export function writeConsent(consent: StoredConsent): void {
   // The Cookie Store API is asynchronous, and not in every browser.
   document.cookie = consentCookie(consent, window.location.protocol === 'https:')

@@ -22,5 +22,6 @@ export function settingsContent(uri: string | null, cookies: boolean): string | 
 /** Only in the browser. */
 export function clientSettings(): ClientSettings {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content
-  return content ? { ...DEFAULTS, ...(JSON.parse(content) as Partial<ClientSettings>) } : DEFAULTS
+  const settings: Partial<ClientSettings> = content ? JSON.parse(content) : {}
+  return { ...DEFAULTS, ...settings }
 }

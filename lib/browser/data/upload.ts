@@ -15,7 +15,7 @@ const STALL_TIMEOUT_MS = 60_000
  * @throws {TypeError} without a connection
  */
 export function fetchForForm(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
-  return init.body instanceof FormData ? fetchWithProgress(input, init) : fetchText(input, init)
+  return init.body instanceof FormData ? fetchWithProgress(input, init.body, init) : fetchText(input, init)
 }
 
 async function fetchText(
@@ -40,7 +40,7 @@ async function fetchText(
 }
 
 /** By XMLHttpRequest, since fetch reports no progress. It cannot leave out the cookies of the site itself. */
-function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
+function fetchWithProgress(input: RequestInfo | URL, body: FormData, init: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const { signal, onProgress, onLeave } = init
@@ -71,7 +71,7 @@ function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): 
     request.upload.onload = () => report(1)
     request.onload = () =>
       resolve(
-        new Response(request.response as ArrayBuffer, {
+        new Response(request.response, {
           status: request.status,
           headers: headersOf(request.getAllResponseHeaders()),
         }),
@@ -81,7 +81,7 @@ function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): 
     request.onabort = onAbort
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     onLeave?.()
-    request.send(init.body as XMLHttpRequestBodyInit | null)
+    request.send(body)
   })
 }
 

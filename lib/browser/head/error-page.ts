@@ -2,10 +2,7 @@
 import { LOCALES } from '@/lib/i18n/locales'
 import { ERROR_PAGE } from '../data-request'
 
-/**
- * Replaces this page by the site's error page, under the same address and without the framework; its button reloads
- * the page.
- */
+/** Replaces this page by the site's error page, at the same URL; its button reloads the page. */
 async function showErrorPage(): Promise<void> {
   const { prefix } = LOCALES.find(({ code }) => code === document.documentElement.lang) ?? LOCALES[0]
   const response = await fetch(`${prefix}/500`, { headers: { [ERROR_PAGE]: '1' } })
@@ -17,7 +14,7 @@ async function showErrorPage(): Promise<void> {
   // Scripts that are inserted this way do not run.
   document.body.replaceWith(document.adoptNode(page.body))
   main.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('button')) location.reload()
+    if (target instanceof Element && target.closest('button')) location.reload()
   })
   main.focus()
 }

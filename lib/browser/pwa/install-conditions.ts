@@ -33,8 +33,10 @@ export function dismiss(now = Date.now()): void {
 }
 
 export function isInstalled(): boolean {
-  const { standalone } = navigator as { standalone?: boolean }
-  return standalone === true || window.matchMedia('(display-mode: standalone)').matches
+  return (
+    ('standalone' in navigator && navigator.standalone === true) ||
+    window.matchMedia('(display-mode: standalone)').matches
+  )
 }
 
 export function isPhone(): boolean {

@@ -32,10 +32,8 @@ export interface LiveUpdateOptions {
 }
 
 /**
- * Updates a preview when its content changes: by the websocket, or by polling while it is not connected. A hidden page is
- * updated when it becomes visible.
- *
- * @returns stops it
+ * Updates a preview when its content changes: by the websocket, or by polling while it is not connected. A hidden page
+ * waits until it is visible. @returns stops it
  */
 export function startLiveUpdates(options: LiveUpdateOptions): () => void {
   const { connect = createSubscriptionClient } = options

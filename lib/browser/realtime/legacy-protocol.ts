@@ -72,7 +72,7 @@ export function connectLegacy({ url, parameters, timeout, onAcknowledged, onLost
 
 function parse(data: unknown): Message | null {
   try {
-    return JSON.parse(String(data)) as Message | null
+    return JSON.parse(String(data))
   } catch {
     return null
   }
