@@ -1,6 +1,6 @@
 /**
- * Header by which the proxy knows a request of the client for a page's data: Next hides its own headers from the proxy,
- * so lib/server/http/client.ts sets this one before.
+ * Header by which the proxy knows a request of the client for a page's data. Next hides its own headers of such requests
+ * from the proxy; lib/server/http/client.ts sees them before.
  */
 export const DATA_REQUEST = 'x-data-request'
 
