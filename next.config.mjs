@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { framePolicy } from './lib/preview/frame-policy.ts'
+import { framePolicy } from './lib/preview/http.ts'
 import { readEnvironment } from './lib/server/runtime/settings.ts'
 
 const environment = readEnvironment(process.env)
@@ -39,7 +39,7 @@ const config = {
   },
   experimental: {
     globalNotFound: true,
-    // A form without scripts posts its files to a page: 25 MB of them, and the rest of the form (lib/forms/submit.ts).
+    // A form without scripts posts its files to a page: 25 MB of them, and the rest of the form (lib/forms/submission/submit.ts).
     serverActions: { bodySizeLimit: '26mb' },
     proxyClientMaxBodySize: '26mb',
     // The client guesses which route an address belongs to, from addresses like it; behind the proxy's rewrites it
@@ -69,7 +69,7 @@ const config = {
       ],
     },
     {
-      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/server/proxy/preview.ts, lib/preview/answer.ts).
+      // Nobody shows this site in a frame but the CMS its previews, which say so themselves (lib/server/proxy/preview.ts, lib/preview/responses.ts).
       // Files have a stricter policy (lib/cms/media/serve-file.ts).
       source: '/((?!api/preview(?:/|$)|uploads/).*)',
       headers: [{ key: 'Content-Security-Policy', value: framePolicy(null) }],

@@ -1,4 +1,4 @@
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import type { BlockOf, BlockType } from './types'
 
 interface Image {

@@ -1,10 +1,9 @@
 import { cleanup, render } from '@testing-library/react'
-import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
+import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import en from '@/messages/en.json'
-import nl from '@/messages/nl.json'
+import { MESSAGES } from '@/lib/i18n/testing'
 import type { BlockOf, BlockType, BlockView } from './types'
 
 // What blocks lean on in the running site, for tests. Import this before the view under test.
@@ -20,8 +19,6 @@ vi.mock('@/components/ui/picture', () => ({
 }))
 
 afterEach(cleanup)
-
-const MESSAGES: Record<LocaleCode, typeof nl> = { nl, en }
 
 interface Where {
   locale?: LocaleCode
@@ -41,7 +38,7 @@ export async function show<Type extends BlockType>(
 
 export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {
   return render(
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale] as Messages} timeZone="Europe/Amsterdam">
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Europe/Amsterdam">
       {node}
     </NextIntlClientProvider>,
   )

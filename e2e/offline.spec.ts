@@ -124,7 +124,7 @@ test.describe('data', () => {
         [path, method],
       )
     const QUESTIONS = [
-      ['/api/counterpart?uri=contact&from=nl&to=en', 'GET'],
+      ['/api/payload/contact', 'GET'],
       ['/graphql?query={ping}', 'GET'],
       ['/graphql', 'POST'],
       ['/contact', 'POST'],

@@ -4,13 +4,13 @@ import { NOTHING_TO_READ, oneLine, reasonOf } from './refusal'
 export type ContentErrorKind =
   /** The backend answered with another status than success. */
   | 'status'
-  /** The answer has neither data nor errors. */
+  /** The response has neither data nor errors. */
   | 'missing'
-  /** The answer is no JSON. */
+  /** The response is no JSON. */
   | 'parse'
-  /** The backend could not do what was asked. */
+  /** The response has errors. */
   | 'graphql'
-  /** There was no answer: no connection, or none in time. */
+  /** No response: no connection, or a timeout. */
   | 'network'
 
 /** Reading content failed. The messages are those of the specification's error catalogue (section 8). */
@@ -31,8 +31,8 @@ export class ContentError extends Error {
   }
 
   static status(status: number, cause?: unknown): ContentError {
-    const isAnswer = ServerError.is(cause) || ServerParseError.is(cause)
-    const reason = isAnswer ? reasonOf(status, cause.bodyText) : null
+    const isResponse = ServerError.is(cause) || ServerParseError.is(cause)
+    const reason = isResponse ? reasonOf(status, cause.bodyText) : null
     return new ContentError('status', `Response not successful: Received status code ${status}`, { cause, reason })
   }
 
@@ -66,19 +66,19 @@ export function toContentError(error: unknown): ContentError {
     if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
     return ContentError.missing(error)
   }
-  // Failures of the connection come as plain errors (content-fetch.ts). A TypeError is Apollo stumbling over an answer
-  // that is JSON but no object, such as `null`.
+  // Failures of the connection come as plain errors (content-fetch.ts). Apollo throws a TypeError for a
+  // response that is JSON but no object, such as `null`.
   if (error instanceof TypeError) return ContentError.missing(error)
   return new ContentError('network', error instanceof Error ? error.message : String(error), { cause: error })
 }
 
 /**
- * The data of an answer.
+ * The data of a response.
  *
  * @throws {ContentError} when there is none; Craft's "nothing of this exists for this token" is an empty list in its place
  */
-export function dataOf<Data>(answer: { data?: Data | null }): Data {
-  if (Array.isArray(answer.data)) throw ContentError.missing(undefined, NOTHING_TO_READ)
-  if (!answer.data) throw ContentError.missing()
-  return answer.data
+export function dataOf<Data>(response: { data?: Data | null }): Data {
+  if (Array.isArray(response.data)) throw ContentError.missing(undefined, NOTHING_TO_READ)
+  if (!response.data) throw ContentError.missing()
+  return response.data
 }

@@ -1,16 +1,15 @@
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
-/** Levels of objects and lists in what is asked with. */
+/** Nesting of objects and lists in the parameters of a request. */
 const MAX_LEVELS = 20
 
-/** Whether objects and lists lie in each other at most so often. */
 const isWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1)))
 
-/** Refuses parameters that a function calling itself for each level would fail on. To come before such plugins. */
+/** Refuses parameters that would overflow the stack of a recursive function. Comes before the plugins that recurse. */
 export function limitLevels(): Plugin {
   return {
     onParams({ params }) {

@@ -6,6 +6,7 @@ import { ReadableStream } from 'node:stream/web'
 import { MIMEType } from 'node:util'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import { isObject } from './json.ts'
 
 /** Files of a request, and places for them. */
 export const MAX_FILES = 200
@@ -45,9 +46,6 @@ async function parseMultipart(request: Request): Promise<GraphQLParams> {
 
 const refused = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isMap = (value: unknown): value is Record<string, string[]> =>
   isObject(value) &&

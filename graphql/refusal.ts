@@ -1,13 +1,15 @@
-/** Longest text of a content backend that is repeated in the log. */
-const LONGEST = 200
+import { isObject } from './json.ts'
 
-/** A text on one line, and no longer than the log bears. Also without characters that steer a terminal that shows it. */
+/** Characters of a content backend's text that are logged. */
+const MAX_LENGTH = 200
+
+/** A text on one line, shortened for the log, without control characters of a terminal. */
 export function oneLine(text: string): string {
   const line = text
-    .slice(0, 2 * LONGEST)
+    .slice(0, 2 * MAX_LENGTH)
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
-  return line.slice(0, LONGEST)
+  return line.slice(0, MAX_LENGTH)
 }
 
 /** Statuses with which a content backend, or a server in front of it, refuses a token. */
@@ -19,17 +21,16 @@ export const REFUSED: readonly number[] = [400, 401, 403]
  */
 export function messageOf(body: string): string | null {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    if (typeof message !== 'string') return null
-    return oneLine(message) || null
+    const parsed: unknown = JSON.parse(body)
+    return isObject(parsed) && typeof parsed.message === 'string' ? oneLine(parsed.message) || null : null
   } catch {
     return null
   }
 }
 
 /**
- * Why an answer is a failure, for whoever runs the site; null where it does not say. Craft has no status of its own for
- * a token that it does not take: 400 (contract/facts.md, section 2), where the question itself is always well formed.
+ * Why a request failed, for the log; null where the response does not say. Craft parseds 400 to a token that it refuses
+ * (contract/facts.md, section 2): the site's own requests are always well formed.
  */
 export function reasonOf(status: number, body: string): string | null {
   const message = messageOf(body)
@@ -38,6 +39,6 @@ export function reasonOf(status: number, body: string): string | null {
   return REFUSED.includes(status) ? `${said}: CONTENT_API_TOKEN is missing, wrong or expired` : said
 }
 
-/** What it means that nothing of what was asked for exists: Craft hides from a token what it may not read. */
+/** The reason of an empty response: Craft hides from a token what it may not read. */
 export const NOTHING_TO_READ =
   'nothing of what was asked for exists for CONTENT_API_TOKEN: it is missing, wrong or expired, or its schema does not hold that'

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import type { SiteHandle } from '../model.ts'
+import { SITES, type SiteHandle } from '../model.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import type { SourceFile } from './source.ts'
 import type { Asset } from './types.ts'
 
 const VOLUMES = ['images', 'documents'] as const
 const IMAGE_EXTENSIONS = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
+
+const perSite = <Value>(valueIn: (site: SiteHandle) => Value): Record<SiteHandle, Value> =>
+  Object.fromEntries(SITES.map(({ handle }): [string, Value] => [handle, valueIn(handle)])) as Record<SiteHandle, Value>
 
 /** Dimensions by path, time and size of the file. */
 const imageSizes = new Map<string, { width: number | undefined; height: number | undefined }>()
@@ -53,9 +56,9 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
         : { width: null, height: null }
       const baseName = filename.replace(/\.[^.]+$/, '')
       if (volume === 'images' && description !== null) {
-        for (const site of ['nl', 'en'] as const) {
-          if (!textIn(description?.alt, site))
-            source?.addProblem([filename], `"${filename}" needs an alternative text in ${site}`)
+        for (const { handle } of SITES) {
+          if (!textIn(description?.alt, handle))
+            source?.addProblem([filename], `"${filename}" needs an alternative text in ${handle}`)
         }
       }
       assets.set(filename, {
@@ -64,8 +67,8 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
         volume,
         filename,
         extension,
-        title: { nl: textIn(description?.title, 'nl') ?? baseName, en: textIn(description?.title, 'en') ?? baseName },
-        alt: { nl: textIn(description?.alt, 'nl'), en: textIn(description?.alt, 'en') },
+        title: perSite((site) => textIn(description?.title, site) ?? baseName),
+        alt: perSite((site) => textIn(description?.alt, site)),
         width,
         height,
         size: stat.size,

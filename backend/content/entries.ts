@@ -1,4 +1,14 @@
-import { ENTRY_TYPES, FIELDS, HOME_URI, SECTIONS, type Section, SITES, type Site, type SiteHandle } from '../model.ts'
+import {
+  ENTRY_TYPES,
+  FIELDS,
+  HOME_URI,
+  PRIMARY_SITE,
+  SECTIONS,
+  type Section,
+  SITES,
+  type Site,
+  type SiteHandle,
+} from '../model.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readField, readText } from './fields.ts'
 import type { RichText } from './rich-text.ts'
@@ -155,7 +165,7 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
       const canonicalName = draftOf(source.name)
       const sites = SITES.filter((site) => {
         // The draft of a published entry has one language, an unpublished draft all of its languages.
-        if (base.length > 0) return site.handle === (data.draftSite ?? 'nl')
+        if (base.length > 0) return site.handle === (data.draftSite ?? PRIMARY_SITE.handle)
         return existsIn(site, data)
       })
       return sites.map((site): Entry => {

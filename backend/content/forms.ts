@@ -1,5 +1,5 @@
 /** Forms as Formie has them. */
-import type { SiteHandle } from '../model.ts'
+import { PRIMARY_SITE, type SiteHandle } from '../model.ts'
 
 /** Field types without a value. */
 const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
@@ -77,9 +77,9 @@ export interface Form {
   pages: FormPage[]
 }
 
-/** Handle of a form in a language: `contact` in Dutch, with a suffix in others (`contactEn`). */
+/** Handle of a form in a language: `contact` in the primary one, with a suffix in others (`contactEn`). */
 export function formHandle(handle: string, site: SiteHandle): string {
-  return site === 'nl' ? handle : `${handle}${site[0]?.toUpperCase()}${site.slice(1)}`
+  return site === PRIMARY_SITE.handle ? handle : `${handle}${site[0]?.toUpperCase()}${site.slice(1)}`
 }
 
 /** Fields of a form that hold a value, in order. */
@@ -88,9 +88,6 @@ export function valueFields(form: Form): FormField[] {
 }
 
 export const fieldReference = (handle: string): string => `{field:${handle}}`
-
-/** The handle in a reference to a field, such as `{field:emailAddress}`; undefined for any other text. */
-export const referencedField = (reference: string): string | undefined => /^\{field:([^}]+)\}$/.exec(reference)?.[1]
 
 /** Name of the mutation that stores a submission of a form. */
 export const mutationName = ({ handle }: Form): string => `save_${handle}_Submission`

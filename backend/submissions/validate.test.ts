@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteHandle } from '../model.ts'
 import { readInput } from './input.ts'
+import { toSubmittedValues } from './submitted-values.ts'
 import { formOf, upload } from './testing.ts'
 import { isEmail, validationErrors } from './validate.ts'
 
@@ -164,4 +165,39 @@ describe('files', () => {
   ])('%o fails without a word', async (a) => {
     await expect(errorsOf(FILES, { a })).rejects.toThrow(/^a: /)
   })
+})
+
+test('a hidden required field may be left out, and a value for it is ignored', async () => {
+  const form = await formOf(`
+- { type: Dropdown, handle: subject, label: Onderwerp, options: [{ label: A, value: a }, { label: B, value: b }] }
+- type: FileUpload
+  handle: drawing
+  label: Tekening
+  required: true
+  conditions: { showRule: show, conditionRule: all, conditions: [{ field: "{field:subject}", condition: "=", value: b }] }`)
+  const errors = (args: Record<string, unknown>) =>
+    Object.fromEntries(validationErrors(form, readInput(form, args), 'nl'))
+  expect(errors({ subject: 'a' })).toEqual({})
+  expect(errors({ subject: 'b' })).toEqual({ drawing: ['Tekening mag niet leeg zijn.'] })
+  const hidden = readInput(form, { subject: 'a', drawing: [upload('virus.exe')] })
+  expect(validationErrors(form, hidden, 'nl').size).toBe(0)
+  expect(toSubmittedValues(form, hidden).map(({ handle }) => handle)).toEqual(['subject'])
+})
+
+test.for([
+  ['{ type: Number, handle: a }', '>', '9', 10, 9],
+  [
+    '{ type: Checkboxes, handle: a, options: [{ label: X, value: x }, { label: Y, value: y }] }',
+    '=',
+    'x',
+    ['y', 'x'],
+    ['y'],
+  ],
+  ['{ type: SingleLineText, handle: a }', '=', '', null, 'x'],
+] as const)('%s: conditions compare stored values', async ([other, condition, value, shows, hides]) => {
+  const fields = `
+- ${other}
+- { type: SingleLineText, handle: b, label: B, required: true, enableConditions: true, conditions: { showRule: show, conditionRule: all, conditions: [{ field: "{field:a}", condition: "${condition}", value: "${value}" }] } }`
+  expect(await errorsOf(fields, { a: shows })).toEqual({ b: ['B mag niet leeg zijn.'] })
+  expect(await errorsOf(fields, { a: hides })).toEqual({})
 })

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
+import { areMet, parseConditions, referencedField } from '../../lib/forms/conditions.ts'
 import type { Form, FormField } from '../content/forms.ts'
-import { referencedField, valueFields } from '../content/forms.ts'
+import { valueFields } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
-import { isHiddenByConditions } from './conditions.ts'
 import { FORMIE_MESSAGES } from './formie-messages.ts'
 import type { SubmissionInput } from './input.ts'
 import type { FieldValue } from './types.ts'
@@ -10,7 +10,15 @@ import { hasAllowedKind } from './uploads.ts'
 
 /** Fields that are neither disabled nor hidden by conditions: only these are validated and stored. */
 export function activeFields(form: Form, { values }: SubmissionInput): FormField[] {
-  return valueFields(form).filter((field) => field.visibility !== 'disabled' && !isHiddenByConditions(field, values))
+  return valueFields(form).filter(
+    ({ visibility, enableConditions, conditions }) =>
+      visibility !== 'disabled' && (!enableConditions || areMet(parseConditions(conditions), comparable)),
+  )
+
+  function comparable(handle: string): string | readonly string[] {
+    const value = values.get(handle) ?? ''
+    return Array.isArray(value) ? value : String(value)
+  }
 }
 
 /**
@@ -32,8 +40,8 @@ function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site:
   const empty = isEmpty(field, value, input)
   const errors: string[] = []
   if (empty && isRequired(field)) errors.push(field.errorMessage ?? messages.required(field.label))
-  const other = referencedField(field.matchField ?? '')
-  if (other !== undefined && (input.values.get(other) ?? null) !== value) {
+  const other = referencedField(field.matchField)
+  if (other !== null && (input.values.get(other) ?? null) !== value) {
     const label = valueFields(form).find(({ handle }) => handle === other)?.label ?? ''
     errors.push(messages.match(field.label, label))
   }

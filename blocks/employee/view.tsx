@@ -3,7 +3,7 @@ import type { BlockView } from '@/blocks/types'
 import { PersonDetails } from '@/components/employees/card'
 import { Portrait } from '@/components/ui/portrait'
 import { richText } from '@/components/ui/rich-text'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import styles from './employee.module.css'
 
 export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, locale, first }) => {

@@ -5,7 +5,7 @@ import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { MaterialCard } from '@/components/materials/card'
 import { richText } from '@/components/ui/rich-text'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 

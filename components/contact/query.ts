@@ -1,10 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage } from '@/lib/cms/page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const LocationCard = graphql(`
   fragment LocationCard on locations_Entry {
@@ -56,16 +53,12 @@ const Contact = graphql(`
   }
 `)
 
-export const getContact = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: Contact,
-    types: ['contact_Entry'],
-    route: '/contact',
-    uri: (language) => routeUri('/contact', language),
-    tags: [tags.section('locations')],
-  }),
-)
+export const getContact = pageReader({
+  query: Contact,
+  type: 'contact_Entry',
+  route: '/contact',
+  tags: [tags.section('locations')],
+})
 
 const Locations = graphql(`
   query Locations($uri: [String], $siteId: [QueryArgument]) {
@@ -88,13 +81,9 @@ const Locations = graphql(`
   }
 `)
 
-export const getLocations = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: Locations,
-    types: ['locationsIndex_Entry'],
-    route: '/contact/locations',
-    uri: (language) => routeUri('/contact/locations', language),
-    tags: [tags.section('locations')],
-  }),
-)
+export const getLocations = pageReader({
+  query: Locations,
+  type: 'locationsIndex_Entry',
+  route: '/contact/locations',
+  tags: [tags.section('locations')],
+})

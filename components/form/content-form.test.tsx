@@ -1,19 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readFrame } from '@/lib/cms/globals'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { toForm } from '@/lib/forms/definition'
 import { readForm } from '@/lib/forms/read-form'
 import { definitionOf } from '@/lib/forms/testing'
 import { ContentForm } from './content-form'
 
 vi.mock('@/lib/forms/read-form', () => ({ readForm: vi.fn() }))
-vi.mock('@/lib/cms/globals', () => ({ readFrame: vi.fn() }))
+vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: vi.fn() }))
 vi.mock('@/lib/forms/action', () => ({ postForm: vi.fn() }))
 
 const COMPANY = { email: 'info@example.test', phone: '+31 541 00 00 00' }
 
 beforeEach(() => {
-  vi.mocked(readFrame).mockResolvedValue({ company: COMPANY } as never)
+  vi.mocked(readSiteChrome).mockResolvedValue({ company: COMPANY } as never)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

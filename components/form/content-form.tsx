@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { richText } from '@/components/ui/rich-text'
-import { readFrame } from '@/lib/cms/globals'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { readForm } from '@/lib/forms/read-form'
-import { formTexts, ruleTexts } from '@/lib/forms/texts'
+import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Contact } from './contact-options'
-import { ContactOptions } from './contact-options'
+import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 import { Form } from './lazy-form'
 
@@ -15,9 +14,9 @@ interface Props {
   /** Handle of the form; null where an entry has none. */
   handle: string | null | undefined
   locale: LocaleCode
-  /** Whom to ask where the form cannot be used; otherwise the company. */
+  /** Contact options where the form cannot be used; by default the company's. */
   contact?: Contact
-  /** Answers that are known beforehand, by handle. */
+  /** Values that are known beforehand, by handle. */
   preset?: Record<string, string>
 }
 
@@ -25,13 +24,13 @@ interface Props {
  * A form of the content backend, or, where it cannot be used or read, how to reach people instead.
  */
 export async function ContentForm({ handle, locale, contact, preset }: Props) {
-  const [form, frame, texts, rules] = await Promise.all([
+  const [form, chrome, texts, rules] = await Promise.all([
     handle ? readForm(handle).catch(withoutForm) : null,
-    readFrame(locale),
-    formTexts(locale),
-    ruleTexts(locale),
+    readSiteChrome(locale),
+    readFormTexts(locale),
+    readRuleTexts(locale),
   ])
-  const { company } = frame ?? {}
+  const { company } = chrome ?? {}
   const contactOptions = {
     email: contact?.email ?? company?.email ?? null,
     phone: contact?.phone ?? company?.phone ?? null,
@@ -51,7 +50,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
   )
   return (
     <Form
-      // What is shown as elements need not go to the browser as text too.
+      // The browser gets the HTML as elements.
       model={{
         ...model,
         successHtml: null,
@@ -70,7 +69,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
 }
 
 function withoutForm(error: unknown): null {
-  console.error('A form could not be read:', error)
+  console.error('Forms: a form could not be read, and the contact options are shown instead:', error)
   return null
 }
 

@@ -1,6 +1,6 @@
-import { HONEYPOT } from '@/lib/forms/honeypot'
+import { HONEYPOT } from '@/lib/forms/values'
 
-/** What a visitor typed so far, kept for this tab only: never on shared storage, and never files. */
+/** What a visitor typed so far, stored for this tab only: never in shared storage, and never files. */
 interface Draft {
   /** Key of this form view: sending again after a reload is still the same form. */
   key: string
@@ -9,7 +9,7 @@ interface Draft {
 
 const nameOf = (form: string): string => `form:${form}:${window.location.pathname}`
 
-/** Storage may be full or forbidden: then nothing is kept, and all else works. */
+/** Storage may be full or forbidden: then there is no draft. */
 function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()
@@ -32,47 +32,44 @@ export function saveDraft(form: string, key: string, element: HTMLFormElement): 
 export const removeDraft = (form: string): void => void attempt(() => sessionStorage.removeItem(nameOf(form)))
 
 /**
- * Puts kept answers back: also a box that was unticked, or a text that was taken out, where the form has an answer
- * beforehand. What the visitor has typed since, or the browser has put back by itself, stays.
+ * Restores a draft: also a box that was unticked, or a text that was removed, where the form has a default. What the
+ * visitor has typed since, or the browser has restored by itself, stays.
  *
- * @returns whether the kept answers are others than those the form has beforehand
+ * @returns whether the draft differs from the defaults
  */
 export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
-  const controls = [...element.elements].filter(isAnswer)
-  const since = new Set(
-    controls.filter((control) => stateOf(control) !== firstStateOf(control)).map(({ name }) => name),
-  )
-  let answered = false
+  const controls = [...element.elements].filter(isDraftControl)
+  const since = new Set(controls.filter((control) => stateOf(control) !== defaultOf(control)).map(({ name }) => name))
+  let differs = false
   for (const control of controls) {
     const given = texts.filter(([name]) => name === control.name).map(([, text]) => text)
     // No text at all: the field was not there.
     if (!isBox(control) && given[0] === undefined) continue
-    const kept = isBox(control) ? given.includes(control.value) : given[0]
-    if (kept === firstStateOf(control)) continue
-    answered = true
+    const stored = isBox(control) ? given.includes(control.value) : given[0]
+    if (stored === defaultOf(control)) continue
+    differs = true
     if (since.has(control.name)) continue
-    if (isBox(control)) control.checked = kept === true
-    else control.value = String(kept)
+    if (isBox(control)) control.checked = stored === true
+    else control.value = String(stored)
     // Counters and conditions listen to this.
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  return answered
+  return differs
 }
 
-type Answer = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-function isAnswer(control: Element): control is Answer {
+function isDraftControl(control: Element): control is Control {
   if (control instanceof HTMLInputElement) return control.type !== 'hidden' && control.type !== 'file'
   return control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
 }
 
-const isBox = (control: Answer): control is HTMLInputElement =>
+const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
-const stateOf = (control: Answer): string | boolean => (isBox(control) ? control.checked : control.value)
+const stateOf = (control: Control): string | boolean => (isBox(control) ? control.checked : control.value)
 
-/** What a control holds before anybody touches it. */
-function firstStateOf(control: Answer): string | boolean {
+function defaultOf(control: Control): string | boolean {
   if (isBox(control)) return control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
   return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? ''

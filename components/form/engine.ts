@@ -1,26 +1,27 @@
-import { type FieldErrors as ControlErrors, createFormControl } from 'react-hook-form'
-import type { RuleTexts } from '@/lib/forms/messages'
-import { type FormModel, fieldsOf } from '@/lib/forms/model'
-import { checkForm, type FieldErrors } from '@/lib/forms/schema'
-import { answersOf, toValues } from '@/lib/forms/values'
+import { type FieldErrors as ControlErrors, createFormControl, type UseFormRegisterReturn } from 'react-hook-form'
+import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
+import { checkForm } from '@/lib/forms/schema'
+import type { RuleTexts } from '@/lib/forms/texts'
+import { postedValues, toValues } from '@/lib/forms/values'
 
 type Values = Record<string, unknown>
 
-/** What a form does once its scripts are there: it checks on sending, and afterwards at every change. */
+/** The checks of a form: on submit, and from then on at every change. */
 export interface Engine {
   /** Props that connect a control. */
-  register: (handle: string) => object
-  /** Checks everything. Messages by field; empty where all is right. */
+  register: (handle: string) => UseFormRegisterReturn
+  /** Checks everything. Messages by handle; empty where all is right. */
   check: () => Promise<FieldErrors>
-  /** Shows what the server found. */
+  /** Shows errors that the server found. */
   show: (errors: FieldErrors) => void
 }
 
 /**
- * Connects the fields of a form in the page. What is checked is what the browser would post: one way to read answers, with
- * or without scripts. This module brings the checks with it, so it is only ever imported dynamically.
+ * Connects a form to React Hook Form, whose resolver applies the shared rules to what the browser would post: values stay
+ * in the page's own controls, where they are without scripts too. The module brings React Hook Form and zod, so it is
+ * only imported dynamically; hence `createFormControl` and not the hook.
  *
- * @param onErrors told the messages by field whenever they change
+ * @param onErrors called with the messages by handle whenever they change
  */
 export function createEngine(
   element: HTMLFormElement,
@@ -29,41 +30,34 @@ export function createEngine(
   onErrors: (errors: FieldErrors) => void,
 ): Engine {
   const fields = fieldsOf(model)
-  const find = (): FieldErrors => checkForm(fields, rules, toValues(fields, answersOf(new FormData(element))))
   const form = createFormControl<Values>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = toControl(find())
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+      const errors = checkForm(fields, rules, toValues(fields, postedValues(new FormData(element))))
+      return Object.keys(errors).length > 0 ? { values: {}, errors: toControl(errors) } : { values, errors: {} }
     },
   })
-  const show = (errors: FieldErrors) => {
-    for (const [handle, messages] of Object.entries(errors)) {
-      form.setError(handle, { type: 'rule', message: messages.join('\n') })
-    }
-  }
   form.subscribe({ formState: { errors: true }, callback: ({ errors }) => onErrors(fromControl(errors ?? {})) })
   return {
     register: (handle) => form.register(handle),
     async check() {
       let found: FieldErrors = {}
-      await form.handleSubmit(
-        () => {
-          found = {}
-        },
-        (errors) => {
-          found = fromControl(errors)
-        },
-      )()
+      const onInvalid = (errors: ControlErrors<Values>) => {
+        found = fromControl(errors)
+      }
+      await form.handleSubmit(() => {}, onInvalid)()
       return found
     },
-    show,
+    show(errors) {
+      for (const [handle, error] of Object.entries(toControl(errors))) form.setError(handle, error)
+    },
   }
 }
 
-const toControl = (errors: FieldErrors): ControlErrors<Values> =>
+/** Several messages of a field are lines of one. */
+const toControl = (errors: FieldErrors): Record<string, { type: string; message: string }> =>
   Object.fromEntries(
     Object.entries(errors).map(([handle, messages]) => [handle, { type: 'rule', message: messages.join('\n') }]),
   )

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { FormField } from '@/lib/forms/model'
+import type { FormField } from '@/lib/forms/fields/registry'
 import { fieldOf } from '@/lib/forms/testing'
-import { answersOf, toValues } from '@/lib/forms/values'
+import { postedValues, toValues } from '@/lib/forms/values'
 import messages from '@/messages/nl.json'
 import { Field } from './field'
 
@@ -23,7 +23,7 @@ function show(field: FormField, initial?: string[]) {
   )
   /** What the browser would post, as values of the form. */
   const value = () =>
-    toValues([field], answersOf(new FormData(container.querySelector('form') ?? undefined)))[field.handle]
+    toValues([field], postedValues(new FormData(container.querySelector('form') ?? undefined)))[field.handle]
   /** What the page gets back where that is not right. */
   const posted = () => [...new FormData(container.querySelector('form') ?? undefined).getAll('field')].map(String)
   return { value, posted }
@@ -65,3 +65,51 @@ test.each([
   const input = screen.getByLabelText(/Veld/)
   expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(said)
 })
+
+const CONDITIONS = { show: true, all: true, rules: [{ field: 'a', condition: '=', value: 'x' }] }
+
+/** Attributes of the first control that people see. */
+function attributesOf(field: FormField): Record<string, string | null> {
+  show(field)
+  const control = document.querySelector('input:not([type="hidden"]), select, textarea')
+  return Object.fromEntries(
+    (control?.getAttributeNames() ?? []).map((name) => [name, control?.getAttribute(name) ?? '']),
+  )
+}
+
+test.each<[string, FormField, Record<string, string | undefined>]>([
+  ['text', fieldOf('text', { required: true, minLength: 2 }), { required: '', minlength: '2', type: 'text' }],
+  // The browser would cut off text that is too long without a word.
+  ['a longest text', fieldOf('multiline', { maxLength: 5 }), { maxlength: undefined }],
+  ['digits', fieldOf('text', { pattern: '[0-9]+', inputMode: 'numeric' }), { pattern: '[0-9]+', inputmode: 'numeric' }],
+  ['an e-mail address', fieldOf('email', { autocomplete: 'email' }), { type: 'email', autocomplete: 'email' }],
+  ['a telephone number', fieldOf('phone'), { type: 'tel' }],
+  // People write commas, which the browser's own field for numbers refuses.
+  ['a number', fieldOf('number', { min: 1, max: 5 }), { required: undefined, inputmode: 'decimal', type: 'text' }],
+  ['a whole number', fieldOf('number', { decimals: 0 }), { inputmode: 'numeric' }],
+  ['a date', fieldOf('date', { min: '2026-01-02', max: '2026-02-03' }), { min: '2026-01-02', max: '2026-02-03' }],
+  ['a date without bounds', fieldOf('date'), { min: undefined, max: undefined }],
+  [
+    'one file',
+    fieldOf('files', { kinds: ['pdf'], maxFiles: 1, required: true }),
+    { multiple: undefined, accept: '.pdf' },
+  ],
+  ['several files', fieldOf('files', { kinds: ['pdf', 'odt'], maxFiles: 2 }), { multiple: '', accept: '.pdf,.odt' }],
+  ['any number of files', fieldOf('files', { maxFiles: null }), { multiple: '' }],
+  ['a choice', fieldOf('radio', { required: true, options }), { required: '' }],
+  ['a dropdown', fieldOf('select', { required: true }), { required: '' }],
+  // On every box, required would mean: tick all of them.
+  ['boxes', fieldOf('checkboxes', { required: true, options }), { required: undefined }],
+  ['an agreement', fieldOf('agree', { required: true }), { required: '' }],
+])('the browser is told the rules of %s', (_, field, expected) => {
+  const attributes = attributesOf(field)
+  for (const [name, value] of Object.entries(expected)) expect(attributes[name], name).toBe(value)
+})
+
+test.each(['text', 'multiline', 'number', 'date', 'files', 'select', 'radio', 'agree'] as const)(
+  'a field of the kind %s that conditions may hide does not keep the browser from sending',
+  (kind) => {
+    const field = fieldOf(kind, { required: true, conditions: CONDITIONS, ...(kind === 'radio' && { options }) })
+    expect(attributesOf(field)).not.toHaveProperty('required')
+  },
+)

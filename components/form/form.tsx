@@ -6,12 +6,11 @@ import { Icon } from '@/components/ui/icon'
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { useOnline } from '@/lib/browser/use-online'
 import type { Posted } from '@/lib/forms/action'
-import { isShown } from '@/lib/forms/conditions'
-import type { FormTexts } from '@/lib/forms/form-texts'
-import { HONEYPOT } from '@/lib/forms/honeypot'
-import { fill, type RuleTexts } from '@/lib/forms/messages'
-import { type FormField, type FormModel, fieldsOf } from '@/lib/forms/model'
-import type { FieldErrors } from '@/lib/forms/schema'
+import type { FormField } from '@/lib/forms/fields/registry'
+import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
+import type { FormTexts } from '@/lib/forms/texts'
+import { fill, type RuleTexts } from '@/lib/forms/texts'
+import { HONEYPOT, isShown } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
 import { Field } from './field'
@@ -23,7 +22,7 @@ import { useForm } from './use-form'
 
 export interface FormProps {
   model: FormModel
-  /** Takes the form where there are no scripts. Bound by the server: what is bound while React renders, it waits for forever. */
+  /** Receives the form without scripts. Bound on the server: React would wait forever for an action bound while it renders. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
   locale: LocaleCode
   texts: FormTexts
@@ -33,18 +32,18 @@ export interface FormProps {
   success: ReactNode
   /** Texts beside agreements, by handle. */
   descriptions: Record<string, ReactNode>
-  /** Answers that are known beforehand, by handle. */
+  /** Values that are known beforehand, by handle. */
   preset?: Record<string, string>
 }
 
-/** A form. Without scripts it posts to the server; with them it checks beforehand, keeps what was typed, and sends itself. */
+/** A form. Without scripts the browser posts it; with them it is checked, saved as a draft, and sent to the gateway. */
 export function Form(props: FormProps) {
   const [views, setViews] = useState(0)
   return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />
 }
 
 interface ViewProps extends FormProps {
-  /** Whether the visitor has just asked for it, after another was sent. It takes the focus. */
+  /** Whether it follows on another one that was sent. It takes the focus. */
   isAnother: boolean
   onAnother: () => void
 }
@@ -61,7 +60,7 @@ function FormView(props: ViewProps) {
     ...found,
     ...Object.fromEntries(filesAgain.map(([handle, text]) => [handle, [...(found[handle] ?? []), text]])),
   }
-  const invalid = result !== null && result !== 'cancelled' && result.status === 'invalid' ? result.errors : null
+  const invalid = result?.status === 'invalid' ? result.errors : null
 
   const takeFocus = useEffectEvent(() => {
     const first = fields.find((field) => field.kind !== 'hidden' && (values === null || isShown(field, values)))
@@ -69,7 +68,7 @@ function FormView(props: ViewProps) {
   })
   useEffect(() => takeFocus(), [])
 
-  if (result !== null && result !== 'cancelled' && result.status === 'sent') {
+  if (result?.status === 'sent') {
     return (
       <Sent form={model.handle} reference={result.reference} locale={locale} texts={texts} onAnother={onAnother}>
         {props.success}

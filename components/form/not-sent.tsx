@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { FormTexts } from '@/lib/forms/form-texts'
-import { fill } from '@/lib/forms/messages'
-import type { FormField } from '@/lib/forms/model'
-import type { SubmitOutcome } from '@/lib/forms/outcome'
+import type { FormField } from '@/lib/forms/fields/registry'
+import type { FormTexts } from '@/lib/forms/texts'
+import { fill } from '@/lib/forms/texts'
 import type { Contact } from './contact-options'
 import { ContactOptions } from './contact-options'
 import styles from './form.module.css'
+import type { ClientOutcome } from './send'
 
 interface Props {
-  outcome: SubmitOutcome | 'cancelled' | null
+  outcome: ClientOutcome | null
   /** Fields whose files are gone from the page. */
   lost: readonly FormField[]
   texts: FormTexts
   contact: Contact
 }
 
-/** That a form was not sent, or that nobody knows, why, and what one can do. It takes the focus. */
+/** That a form was not sent, or that this is unknown, why, and what to do. It takes the focus. */
 export function NotSent({ outcome, lost, texts, contact }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
   useEffect(() => element.current?.focus(), [outcome])
   if (outcome === null) return null
-  if (outcome === 'cancelled') {
+  if (outcome.status === 'cancelled') {
     return (
       <p className={styles.cancelled} role="status">
         {texts.cancelled}
@@ -57,12 +57,12 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
   )
 }
 
-function titleOf({ status }: SubmitOutcome, texts: FormTexts): string {
+function titleOf({ status }: ClientOutcome, texts: FormTexts): string {
   if (status === 'unavailable') return texts.unavailableTitle
   return status === 'unknown' ? texts.unknownTitle : texts.notSentTitle
 }
 
-function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
+function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
   switch (outcome.status) {
     case 'notSent':
       return texts.notSent
@@ -81,10 +81,10 @@ function textOf(outcome: SubmitOutcome, texts: FormTexts): string | null {
   }
 }
 
-/** When the form can be sent again: beyond this many minutes people think in hours. */
-const MOST_MINUTES = 90
+/** Beyond this, the wait is given in hours. */
+const MAX_MINUTES = 90
 
 function waitText(minutes: number, texts: FormTexts): string {
-  if (minutes > MOST_MINUTES) return fill(texts.tooManyHours, { hours: Math.ceil(minutes / 60) })
+  if (minutes > MAX_MINUTES) return fill(texts.tooManyHours, { hours: Math.ceil(minutes / 60) })
   return fill(minutes === 1 ? texts.tooManyOne : texts.tooMany, { minutes })
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { FormTexts } from '@/lib/forms/form-texts'
-import { fill } from '@/lib/forms/messages'
-import { sentPath } from '@/lib/forms/sent-path'
+import { confirmationPath } from '@/lib/forms/reference'
+import type { FormTexts } from '@/lib/forms/texts'
+import { fill } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './form.module.css'
 
@@ -29,7 +29,7 @@ export function Sent({ form, reference, locale, texts, children, onAnother }: Pr
       <div className="prose">{children}</div>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
       <p className={styles.sentLinks}>
-        <a className="link" href={sentPath(form, reference, locale)}>
+        <a className="link" href={confirmationPath(form, reference, locale)}>
           <span>{texts.keep}</span>
           <Icon name="arrow" />
         </a>

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { FormTexts } from '@/lib/forms/form-texts'
-import { fill } from '@/lib/forms/messages'
-import type { FormField } from '@/lib/forms/model'
-import type { FieldErrors } from '@/lib/forms/schema'
+import type { FormField } from '@/lib/forms/fields/registry'
+import type { FieldErrors } from '@/lib/forms/model'
+import type { FormTexts } from '@/lib/forms/texts'
+import { fill } from '@/lib/forms/texts'
 import styles from './form.module.css'
 
 interface Props {
-  /** What sending found. */
+  /** Errors of the last submit. */
   errors: FieldErrors
-  /** The same, with what else is to be done. */
+  /** The same, and that files have to be chosen again. */
   messages: FieldErrors
   fields: readonly FormField[]
-  /** What the ids of the controls begin with. */
+  /** Prefix of the controls' ids. */
   id: string
   texts: FormTexts
   /** The definition's own text. */
   text: string | null
 }
 
-/** What is not right, each with a link to its field. It takes the focus whenever sending finds something. */
+/** The errors, each with a link to its field. It takes the focus after every submit with errors. */
 export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage } from '@/lib/cms/page'
+import { pageReader, readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
@@ -56,9 +56,8 @@ export const getHome = cache((locale: LocaleCode) =>
   readPage({
     locale,
     query: Home,
-    types: ['home_Entry'],
+    type: 'home_Entry',
     route: '/',
-    uri: (language) => routeUri('/', language),
     variables: { careersUri: [routeUri('/careers', locale)] },
     tags: [tags.section('solutions'), tags.section('news'), tags.entry(routeUri('/careers', locale), locale)],
   }),
@@ -93,12 +92,8 @@ const CareersHome = graphql(`
   }
 `)
 
-export const getCareersHome = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: CareersHome,
-    types: ['careersHome_Entry'],
-    route: '/careers',
-    uri: (language) => routeUri('/careers', language),
-  }),
-)
+export const getCareersHome = pageReader({
+  query: CareersHome,
+  type: 'careersHome_Entry',
+  route: '/careers',
+})

@@ -4,7 +4,7 @@ import { CookieSettingsButton } from '@/components/consent/cookie-settings-butto
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Frame } from '@/lib/cms/globals'
+import type { SiteChrome } from '@/lib/cms/site-chrome'
 import { telephoneHref } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -18,14 +18,14 @@ const NAMED = 5
 
 interface Props {
   room: Room
-  frame: Frame | null
+  chrome: SiteChrome | null
   locale: LocaleCode
 }
 
-/** The footer of both rooms. Without the frame, when the backend does not answer, only the brand stands there. */
-export function Footer({ room, frame, locale }: Props) {
+/** The footer of both rooms. Without the chrome, when the backend does not answer, only the brand stands there. */
+export function Footer({ room, chrome, locale }: Props) {
   const t = useTranslations('footer')
-  const company = frame?.company
+  const company = chrome?.company
   const careers = room === 'careers'
   return (
     <footer className={`${styles.footer} ink`}>
@@ -34,19 +34,19 @@ export function Footer({ room, frame, locale }: Props) {
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
           <p>{careers ? t('careersTagline') : company?.tagline}</p>
         </div>
-        {frame && (
+        {chrome && (
           <div className="sub">
             {careers ? (
-              <CareersColumns frame={frame} locale={locale} />
+              <CareersColumns chrome={chrome} locale={locale} />
             ) : (
-              <CompanyColumns frame={frame} locale={locale} />
+              <CompanyColumns chrome={chrome} locale={locale} />
             )}
             <Column title={t(careers ? 'contact' : 'headquarters')}>
-              <Address frame={frame} />
+              <Address chrome={chrome} />
             </Column>
           </div>
         )}
-        {!careers && <Certificates frame={frame} />}
+        {!careers && <Certificates chrome={chrome} />}
         <div className={styles.legal}>
           {company && (
             <p>
@@ -57,7 +57,7 @@ export function Footer({ room, frame, locale }: Props) {
               })}
             </p>
           )}
-          {frame?.legal.map(({ link }) => (
+          {chrome?.legal.map(({ link }) => (
             <Anchor key={link.href} link={link} />
           ))}
           <CookieSettingsButton>{t('cookieSettings')}</CookieSettingsButton>
@@ -88,18 +88,18 @@ function Links({ links }: { links: { href: string; label: string }[] }) {
   )
 }
 
-function CompanyColumns({ frame, locale }: { frame: Frame; locale: LocaleCode }) {
+function CompanyColumns({ chrome, locale }: { chrome: SiteChrome; locale: LocaleCode }) {
   const t = useTranslations()
   const path = (uri: string | null) => pathOf(uri ?? '', locale)
-  const materials = frame.materials
+  const materials = chrome.materials
     .slice(0, NAMED)
     .map((entry) => ({ href: path(entry.uri), label: materialName(entry).name }))
-  const solutions = frame.solutions.slice(0, NAMED).map(({ uri, title }) => ({ href: path(uri), label: title ?? '' }))
+  const solutions = chrome.solutions.slice(0, NAMED).map(({ uri, title }) => ({ href: path(uri), label: title ?? '' }))
   return (
     <>
       <Column title={t('footer.company')}>
         <ul>
-          {frame.footer.map(({ link }) => (
+          {chrome.footer.map(({ link }) => (
             <li key={link.href}>
               <Anchor link={link} />
             </li>
@@ -120,10 +120,10 @@ function CompanyColumns({ frame, locale }: { frame: Frame; locale: LocaleCode })
   )
 }
 
-function CareersColumns({ frame, locale }: { frame: Frame; locale: LocaleCode }) {
+function CareersColumns({ chrome, locale }: { chrome: SiteChrome; locale: LocaleCode }) {
   const t = useTranslations()
   const vacancies = pathOf(routeUri('/careers/vacancies', locale), locale)
-  const branches = frame.branches.map(({ slug, title }) => ({
+  const branches = chrome.branches.map(({ slug, title }) => ({
     href: `${vacancies}?branch=${slug}`,
     label: title ?? '',
   }))
@@ -131,7 +131,7 @@ function CareersColumns({ frame, locale }: { frame: Frame; locale: LocaleCode })
     <>
       <Column title={t('footer.careers')}>
         <ul>
-          {frame.careers.map(({ link }) => (
+          {chrome.careers.map(({ link }) => (
             <li key={link.href}>
               <Anchor link={link} />
             </li>
@@ -144,7 +144,7 @@ function CareersColumns({ frame, locale }: { frame: Frame; locale: LocaleCode })
       <Column title={t('footer.company')}>
         <Links links={[{ href: pathOf(routeUri('/', locale), locale), label: t('header.toCompany') }]} />
         <ul>
-          {frame.footer.map(({ link }) => (
+          {chrome.footer.map(({ link }) => (
             <li key={link.href}>
               <Anchor link={link} />
             </li>
@@ -162,8 +162,8 @@ const PLATFORMS = new Map([
   ['facebook', 'Facebook'],
 ])
 
-function Address({ frame }: { frame: Frame }) {
-  const { company, headquarters } = frame
+function Address({ chrome }: { chrome: SiteChrome }) {
+  const { company, headquarters } = chrome
   return (
     <>
       <address>
@@ -204,9 +204,9 @@ function Address({ frame }: { frame: Frame }) {
   )
 }
 
-function Certificates({ frame }: { frame: Frame | null }) {
+function Certificates({ chrome }: { chrome: SiteChrome | null }) {
   const t = useTranslations('footer')
-  const certificates = frame?.company?.certificates?.filter((row) => row?.label) ?? []
+  const certificates = chrome?.company?.certificates?.filter((row) => row?.label) ?? []
   if (certificates.length === 0) return null
   return (
     <ul className={styles.certs} aria-label={t('certificates')}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Frame } from '@/lib/cms/globals'
+import type { SiteChrome } from '@/lib/cms/site-chrome'
 import { telephoneHref } from '@/lib/i18n/format'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -16,18 +16,18 @@ export type Room = 'company' | 'careers'
 
 interface Props {
   room: Room
-  frame: Frame | null
+  chrome: SiteChrome | null
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
 }
 
 /** The header of both rooms: utility row, logo, navigation, and the door to the other room. */
-export function Header({ room, frame, locale, languages }: Props) {
+export function Header({ room, chrome, locale, languages }: Props) {
   const t = useTranslations()
   const careers = room === 'careers'
   const home = pathOf(routeUri(careers ? '/careers' : '/', locale), locale)
-  const company = frame?.company?.companyName ?? ''
+  const company = chrome?.company?.companyName ?? ''
   const languageLinks = LOCALES.map(({ code, name }) => ({
     code,
     name,
@@ -35,7 +35,7 @@ export function Header({ room, frame, locale, languages }: Props) {
     current: code === locale,
   }))
   const switcher = <LanguageSwitch label={t('menu.language')} languages={languageLinks} />
-  const items = careers ? (frame?.careers ?? []) : (frame?.main ?? [])
+  const items = careers ? (chrome?.careers ?? []) : (chrome?.main ?? [])
   const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
   return (
     <>
@@ -51,12 +51,12 @@ export function Header({ room, frame, locale, languages }: Props) {
                 {t('header.toCompany')}
               </SiteLink>
             ) : (
-              <p className="muted">{frame?.company?.tagline}</p>
+              <p className="muted">{chrome?.company?.tagline}</p>
             )}
-            {frame?.company?.phone && (
-              <a href={telephoneHref(frame.company.phone)}>
+            {chrome?.company?.phone && (
+              <a href={telephoneHref(chrome.company.phone)}>
                 <Icon name="phone" />
-                {frame.company.phone}
+                {chrome.company.phone}
               </a>
             )}
             {switcher}
@@ -71,11 +71,11 @@ export function Header({ room, frame, locale, languages }: Props) {
               </picture>
             </SiteLink>
             {careers && <span className={styles.room}>{t('header.careers')}</span>}
-            {frame && (
+            {chrome && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
                 items={items}
-                frame={frame}
+                chrome={chrome}
                 locale={locale}
                 path={languages[locale]}
               />
@@ -85,7 +85,7 @@ export function Header({ room, frame, locale, languages }: Props) {
                 {t('header.openApplication')}
               </SiteLink>
             ) : (
-              <CareersDoor locale={locale} count={frame?.openVacancies ?? 0} />
+              <CareersDoor locale={locale} count={chrome?.openVacancies ?? 0} />
             )}
             <MenuButton className={styles.menuButton}>
               {t('menu.open')} <Icon name="menu" />
@@ -93,7 +93,15 @@ export function Header({ room, frame, locale, languages }: Props) {
           </div>
         </div>
       </header>
-      <SmallMenu room={room} frame={frame} items={items} locale={locale} home={home} logo={logo} switcher={switcher} />
+      <SmallMenu
+        room={room}
+        chrome={chrome}
+        items={items}
+        locale={locale}
+        home={home}
+        logo={logo}
+        switcher={switcher}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { LOCALE_COOKIE, LOCALE_COOKIE_AGE } from '@/lib/i18n/cookie'
+import { LOCALE_COOKIE, LOCALE_COOKIE_AGE } from '@/lib/i18n/locale-choice'
 import styles from './language-switch.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
-import type { Frame, NavigationItem } from '@/lib/cms/globals'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { Disclosures } from './disclosures'
@@ -12,7 +12,7 @@ import styles from './header.module.css'
 interface Props {
   label: string
   items: NavigationItem[]
-  frame: Frame
+  chrome: SiteChrome
   locale: LocaleCode
   /** Public path of the page. */
   path: string
@@ -21,7 +21,7 @@ interface Props {
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
 /** The row of links of wide screens, with sub-menus made of the content's own lists. */
-export function MainNavigation({ label, items, frame, locale, path }: Props) {
+export function MainNavigation({ label, items, chrome, locale, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
       <ul>
@@ -34,7 +34,7 @@ export function MainNavigation({ label, items, frame, locale, path }: Props) {
               ) : (
                 <details name="navigation">
                   <summary aria-current={current}>{item.link.label}</summary>
-                  <Submenu item={item} frame={frame} locale={locale} />
+                  <Submenu item={item} chrome={chrome} locale={locale} />
                 </details>
               )}
             </li>
@@ -54,11 +54,11 @@ function SiteLinkOrAnchor({ item, current }: { item: NavigationItem; current: 't
   )
 }
 
-function Submenu({ item, frame, locale }: Pick<Props, 'frame' | 'locale'> & { item: NavigationItem }) {
+function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { item: NavigationItem }) {
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const texts = useTranslations('familyGroup')
-  const groups = materials ? materialGroups(frame, locale, texts) : solutionGroups(frame, locale)
+  const groups = materials ? materialGroups(chrome, locale, texts) : solutionGroups(chrome, locale)
   return (
     <div className={`${styles.submenu} grid white`}>
       <div className="sub">
@@ -97,7 +97,7 @@ interface Group {
 /** Families that share a column: three fit beside the introduction. */
 const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']] as const
 
-export function materialName(material: Pick<Frame['materials'][number], 'abbreviation' | 'title'>): {
+export function materialName(material: Pick<SiteChrome['materials'][number], 'abbreviation' | 'title'>): {
   name: string
   about: string
 } {
@@ -111,9 +111,9 @@ export function materialName(material: Pick<Frame['materials'][number], 'abbrevi
 type GroupTexts = (family: Option<'family'>) => string
 
 /** By family: those that share a column, and each that the site has no words for below them. */
-function materialGroups(frame: Frame, locale: LocaleCode, t: GroupTexts): Group[] {
+function materialGroups(chrome: SiteChrome, locale: LocaleCode, t: GroupTexts): Group[] {
   const others = new Map(
-    frame.materials.flatMap((material) => {
+    chrome.materials.flatMap((material) => {
       const family = choiceOf('family', material)
       return family && !family.known ? [[family.value, { label: family.label, families: [family.value] }]] : []
     }),
@@ -125,15 +125,15 @@ function materialGroups(frame: Frame, locale: LocaleCode, t: GroupTexts): Group[
   return columns
     .map(({ label, families }) => ({
       label,
-      links: frame.materials
+      links: chrome.materials
         .filter(({ family }) => family && families.includes(family))
         .map((material) => ({ href: pathOf(material.uri ?? '', locale), ...materialName(material) })),
     }))
     .filter(({ links }) => links.length > 0)
 }
 
-function solutionGroups(frame: Frame, locale: LocaleCode): Group[] {
-  const links = frame.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
+function solutionGroups(chrome: SiteChrome, locale: LocaleCode): Group[] {
+  const links = chrome.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
   const size = Math.ceil(links.length / COLUMNS.length)
   return COLUMNS.map((_, index) => ({ label: '', links: links.slice(index * size, (index + 1) * size) })).filter(
     (group) => group.links.length > 0,

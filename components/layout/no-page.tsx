@@ -1,6 +1,6 @@
 import { draftMode } from 'next/headers'
 import { notFound, permanentRedirect } from 'next/navigation'
-import type { NoPage as NoPageResult } from '@/lib/cms/page'
+import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
 import type { Room } from './header'
 import { PageShell } from './page-shell'
 import { PageStatus } from './page-status'

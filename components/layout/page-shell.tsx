@@ -1,7 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { preview } from '@/lib/cms/draft/access'
-import { readFrame } from '@/lib/cms/globals'
 import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
 import { Breadcrumbs } from './breadcrumbs'
@@ -29,16 +29,16 @@ interface Props {
  */
 export async function PageShell(props: Props) {
   const { room, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
-  const [frame, access] = await Promise.all([readFrame(locale), preview()])
+  const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
   // Imported here, the bar's script is fetched where there is a bar: not by visitors.
   const bar = access && (await import('@/components/preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
-      {!frame && <PageStatus code={503} />}
+      {!chrome && <PageStatus code={503} />}
       {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
       <ViewTransition />
-      <Header room={room} frame={frame} locale={locale} languages={languages} />
+      <Header room={room} chrome={chrome} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>

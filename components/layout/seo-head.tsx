@@ -1,6 +1,6 @@
 import type { PageHead } from '@/lib/cms/seo/head'
 import { postForm } from '@/lib/forms/action'
-import { formTexts } from '@/lib/forms/texts'
+import { readFormTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { DocumentTitle } from './document-title'
 import { JsonLd } from './json-ld'
@@ -14,7 +14,7 @@ interface Props {
 
 /** What a page says of itself to search engines and when it is shared. React puts these elements into the head. */
 export async function SeoHead({ head, locale, path }: Props) {
-  const { errorPrefix } = await formTexts(locale)
+  const { errorPrefix } = await readFormTexts(locale)
   return (
     <>
       <DocumentTitle

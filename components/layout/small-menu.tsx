@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { Frame, NavigationItem } from '@/lib/cms/globals'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
@@ -14,7 +14,7 @@ import { MenuDialog } from './menu-dialog'
 
 interface Props {
   room: Room
-  frame: Frame | null
+  chrome: SiteChrome | null
   items: NavigationItem[]
   locale: LocaleCode
   home: string
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The full-screen menu of phones and tablets. */
-export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: Props) {
+export function SmallMenu({ room, chrome, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
   const careers = room === 'careers'
   return (
@@ -48,12 +48,12 @@ export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: 
       <ul className={styles.links}>
         {items.map((item) => (
           <li key={item.link.href}>
-            {item.children === 'none' || !frame ? (
+            {item.children === 'none' || !chrome ? (
               <Anchor link={item.link} />
             ) : (
               <details name="menu">
                 <summary>{item.link.label}</summary>
-                <Children item={item} frame={frame} locale={locale} />
+                <Children item={item} chrome={chrome} locale={locale} />
               </details>
             )}
           </li>
@@ -72,7 +72,7 @@ export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: 
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersDoor className={styles.apply} locale={locale} count={frame?.openVacancies ?? 0} />
+          <CareersDoor className={styles.apply} locale={locale} count={chrome?.openVacancies ?? 0} />
         )}
         {switcher}
       </div>
@@ -80,12 +80,12 @@ export function SmallMenu({ room, frame, items, locale, home, logo, switcher }: 
   )
 }
 
-function Children({ item, frame, locale }: { item: NavigationItem; frame: Frame; locale: LocaleCode }) {
+function Children({ item, chrome, locale }: { item: NavigationItem; chrome: SiteChrome; locale: LocaleCode }) {
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const entries = materials
-    ? frame.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
-    : frame.solutions.map(({ uri, title }) => ({ uri, label: title }))
+    ? chrome.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
+    : chrome.solutions.map(({ uri, title }) => ({ uri, label: title }))
   return (
     <ul>
       {entries.map(({ uri, label }) => (

@@ -1,10 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const MaterialCard = graphql(`
   fragment MaterialCard on materials_Entry {
@@ -48,16 +45,12 @@ const MaterialsIndex = graphql(`
   }
 `)
 
-export const getMaterialsIndex = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: MaterialsIndex,
-    types: ['materialsIndex_Entry'],
-    route: '/materials',
-    uri: (language) => routeUri('/materials', language),
-    tags: [tags.section('materials')],
-  }),
-)
+export const getMaterialsIndex = pageReader({
+  query: MaterialsIndex,
+  type: 'materialsIndex_Entry',
+  route: '/materials',
+  tags: [tags.section('materials')],
+})
 
 const Material = graphql(`
   query Material($uri: [String], $siteId: [QueryArgument]) {
@@ -99,12 +92,8 @@ const Material = graphql(`
   }
 `)
 
-export const getMaterial = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: Material,
-    types: ['materials_Entry'],
-    route: '/materials/[slug]',
-    uri: slugUri('/materials/[slug]', slug),
-  }),
-)
+export const getMaterial = pageReader({
+  query: Material,
+  type: 'materials_Entry',
+  route: '/materials/[slug]',
+})

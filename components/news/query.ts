@@ -1,10 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const NewsCard = graphql(`
   fragment NewsCard on news_Entry {
@@ -59,17 +56,13 @@ export const NEWS_PER_PAGE = 12
 /** Titles of older items that stand on the page for visitors without scripts: decades of news. */
 const OLDER_NEWS = 500
 
-export const getNewsIndex = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: NewsIndex,
-    types: ['newsIndex_Entry'],
-    route: '/news',
-    uri: (language) => routeUri('/news', language),
-    variables: { limit: NEWS_PER_PAGE, rest: OLDER_NEWS },
-    tags: [tags.section('news')],
-  }),
-)
+export const getNewsIndex = pageReader({
+  query: NewsIndex,
+  type: 'newsIndex_Entry',
+  route: '/news',
+  variables: { limit: NEWS_PER_PAGE, rest: OLDER_NEWS },
+  tags: [tags.section('news')],
+})
 
 const NewsItem = graphql(`
   query NewsItem($uri: [String], $siteId: [QueryArgument]) {
@@ -105,13 +98,9 @@ const NewsItem = graphql(`
   }
 `)
 
-export const getNewsItem = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: NewsItem,
-    types: ['news_Entry'],
-    route: '/news/[slug]',
-    uri: slugUri('/news/[slug]', slug),
-    tags: [tags.section('news')],
-  }),
-)
+export const getNewsItem = pageReader({
+  query: NewsItem,
+  type: 'news_Entry',
+  route: '/news/[slug]',
+  tags: [tags.section('news')],
+})

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { pageReader, readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -47,9 +47,9 @@ export const getGenericPage = cache((locale: LocaleCode, path: string) => {
   return readPage({
     locale,
     query: GenericPage,
-    types: ['pages_Entry'],
+    type: 'pages_Entry',
     route: '/',
-    uri: () => uri,
+    freeUri: uri,
     tags: [tags.section('pages')],
   })
 })
@@ -72,12 +72,8 @@ const CareersPage = graphql(`
   }
 `)
 
-export const getCareersPage = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: CareersPage,
-    types: ['careersPages_Entry'],
-    route: '/careers/[slug]',
-    uri: slugUri('/careers/[slug]', slug),
-  }),
-)
+export const getCareersPage = pageReader({
+  query: CareersPage,
+  type: 'careersPages_Entry',
+  route: '/careers/[slug]',
+})

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { EXIT_PATH } from '@/lib/preview/exit-path'
+import { EXIT_PATH } from '@/lib/preview/http'
 import { LiveUpdates } from './live-updates'
 
 /** A busy machine may take its time. */

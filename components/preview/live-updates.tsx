@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useEffect, useRef, useTransition } from 'react'
 import { occupyFoot } from '@/components/ui/occupy-foot'
-import { EXIT_PATH } from '@/lib/preview/exit-path'
+import { EXIT_PATH } from '@/lib/preview/http'
 
 interface Props {
   uri: string

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { PreviewAccess } from '@/lib/cms/draft/access'
-import { shownVersion } from '@/lib/cms/draft/version'
+import { renderedVersion } from '@/lib/cms/draft/version'
 import { formatMoment } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { EXIT_PATH } from '@/lib/preview/exit-path'
+import { EXIT_PATH } from '@/lib/preview/http'
 import { realtimeToken } from '@/lib/preview/realtime-token'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
@@ -24,7 +24,7 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
   const siteId = siteIdOf(locale)
   const [t, version] = await Promise.all([
     getTranslations({ locale, namespace: 'preview' }),
-    entry?.uri ? shownVersion(entry.uri, siteId) : '',
+    entry?.uri ? renderedVersion(entry.uri, siteId) : '',
   ])
   const state = previewState(shown, access.drafted)
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl

@@ -1,10 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const SolutionCard = graphql(`
   fragment SolutionCard on solutions_Entry {
@@ -40,16 +37,12 @@ const SolutionsIndex = graphql(`
   }
 `)
 
-export const getSolutionsIndex = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: SolutionsIndex,
-    types: ['solutionsIndex_Entry'],
-    route: '/solutions',
-    uri: (language) => routeUri('/solutions', language),
-    tags: [tags.section('solutions')],
-  }),
-)
+export const getSolutionsIndex = pageReader({
+  query: SolutionsIndex,
+  type: 'solutionsIndex_Entry',
+  route: '/solutions',
+  tags: [tags.section('solutions')],
+})
 
 const Solution = graphql(`
   query Solution($uri: [String], $siteId: [QueryArgument]) {
@@ -73,12 +66,8 @@ const Solution = graphql(`
   }
 `)
 
-export const getSolution = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: Solution,
-    types: ['solutions_Entry'],
-    route: '/solutions/[slug]',
-    uri: slugUri('/solutions/[slug]', slug),
-  }),
-)
+export const getSolution = pageReader({
+  query: Solution,
+  type: 'solutions_Entry',
+  route: '/solutions/[slug]',
+})

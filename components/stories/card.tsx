@@ -1,7 +1,7 @@
 import { Portrait } from '@/components/ui/portrait'
 import { SiteLink } from '@/components/ui/site-link'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import styles from './card.module.css'

@@ -1,10 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const StoryCard = graphql(`
   fragment StoryCard on stories_Entry {
@@ -52,16 +49,12 @@ const StoriesIndex = graphql(`
   }
 `)
 
-export const getStoriesIndex = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: StoriesIndex,
-    types: ['storiesIndex_Entry'],
-    route: '/careers/stories',
-    uri: (language) => routeUri('/careers/stories', language),
-    tags: [tags.section('stories')],
-  }),
-)
+export const getStoriesIndex = pageReader({
+  query: StoriesIndex,
+  type: 'storiesIndex_Entry',
+  route: '/careers/stories',
+  tags: [tags.section('stories')],
+})
 
 const Story = graphql(`
   query Story($uri: [String], $siteId: [QueryArgument]) {
@@ -89,13 +82,9 @@ const Story = graphql(`
   }
 `)
 
-export const getStory = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: Story,
-    types: ['stories_Entry'],
-    route: '/careers/stories/[slug]',
-    uri: slugUri('/careers/stories/[slug]', slug),
-    tags: [tags.section('stories')],
-  }),
-)
+export const getStory = pageReader({
+  query: Story,
+  type: 'stories_Entry',
+  route: '/careers/stories/[slug]',
+  tags: [tags.section('stories')],
+})

@@ -13,12 +13,12 @@ import { Share } from '@/components/ui/share'
 import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
 import { choiceOf, wordFor } from '@/lib/cms/choices'
 import { closesAt, isOpen } from '@/lib/cms/closing-date'
-import { readFrame } from '@/lib/cms/globals'
 import { jobPosting } from '@/lib/cms/seo/job-posting'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { readForm } from '@/lib/forms/read-form'
-import type { Translate } from '@/lib/i18n/app-config'
 import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
@@ -40,9 +40,9 @@ interface Props {
 /** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, and the form. */
 export async function Vacancy({ vacancy, locale, url }: Props) {
   const handle = vacancy.form?.[0]?.handle
-  const [t, frame, form] = await Promise.all([
+  const [t, chrome, form] = await Promise.all([
     getTranslations({ locale }),
-    readFrame(locale),
+    readSiteChrome(locale),
     // That it could not be read is said where it is shown.
     handle ? readForm(handle).catch(() => null) : null,
   ])
@@ -50,7 +50,7 @@ export async function Vacancy({ vacancy, locale, url }: Props) {
   const open = isOpen(vacancy.closingDate, new Date())
   const directApply = form?.model.available === true
   const posting =
-    open && jobPosting({ vacancy, company: frame?.company ?? null, siteUrl: env.siteUrl, url, directApply })
+    open && jobPosting({ vacancy, company: chrome?.company ?? null, siteUrl: env.siteUrl, url, directApply })
   const [recruiter] = vacancy.recruiter
   const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
   const texts = [

@@ -1,10 +1,7 @@
 import 'server-only'
-import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readPage, slugUri } from '@/lib/cms/page'
+import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { routeUri } from '@/lib/i18n/routes'
 
 export const VacancyCard = graphql(`
   fragment VacancyCard on vacancies_Entry {
@@ -66,16 +63,12 @@ const VacanciesIndex = graphql(`
   }
 `)
 
-export const getVacanciesIndex = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: VacanciesIndex,
-    types: ['vacanciesIndex_Entry'],
-    route: '/careers/vacancies',
-    uri: (language) => routeUri('/careers/vacancies', language),
-    tags: [tags.section('vacancies')],
-  }),
-)
+export const getVacanciesIndex = pageReader({
+  query: VacanciesIndex,
+  type: 'vacanciesIndex_Entry',
+  route: '/careers/vacancies',
+  tags: [tags.section('vacancies')],
+})
 
 const Vacancy = graphql(`
   query Vacancy($uri: [String], $siteId: [QueryArgument]) {
@@ -111,16 +104,12 @@ const Vacancy = graphql(`
   }
 `)
 
-export const getVacancy = cache((locale: LocaleCode, slug: string) =>
-  readPage({
-    locale,
-    query: Vacancy,
-    types: ['vacancies_Entry'],
-    route: '/careers/vacancies/[slug]',
-    uri: slugUri('/careers/vacancies/[slug]', slug),
-    tags: [tags.section('vacancies')],
-  }),
-)
+export const getVacancy = pageReader({
+  query: Vacancy,
+  type: 'vacancies_Entry',
+  route: '/careers/vacancies/[slug]',
+  tags: [tags.section('vacancies')],
+})
 
 const OpenApplication = graphql(`
   query OpenApplication($uri: [String], $siteId: [QueryArgument]) {
@@ -140,12 +129,8 @@ const OpenApplication = graphql(`
   }
 `)
 
-export const getOpenApplication = cache((locale: LocaleCode) =>
-  readPage({
-    locale,
-    query: OpenApplication,
-    types: ['openApplication_Entry'],
-    route: '/careers/open-application',
-    uri: (language) => routeUri('/careers/open-application', language),
-  }),
-)
+export const getOpenApplication = pageReader({
+  query: OpenApplication,
+  type: 'openApplication_Entry',
+  route: '/careers/open-application',
+})

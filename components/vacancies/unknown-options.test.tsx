@@ -23,7 +23,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
-vi.mock('@/lib/cms/globals', () => ({ readFrame: async () => null }))
+vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => null }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
 
@@ -48,7 +48,7 @@ const MATERIAL = {
 }
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
-const FRAME = {
+const SITE_CHROME = {
   company: { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }], certificates: [] },
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
@@ -114,13 +114,18 @@ const SHOWN: [string, ReactNode, string[]][] = [
     'the menu',
     <MainNavigation
       key=""
-      {...props<ComponentProps<typeof MainNavigation>>({ items: [NAVIGATION_ITEM], frame: FRAME, path: '/', ...page })}
+      {...props<ComponentProps<typeof MainNavigation>>({
+        items: [NAVIGATION_ITEM],
+        chrome: SITE_CHROME,
+        path: '/',
+        ...page,
+      })}
     />,
     ['Plants', 'PLA'],
   ],
   [
     'the footer',
-    <Footer key="" {...props<ComponentProps<typeof Footer>>({ room: 'company', frame: FRAME, ...page })} />,
+    <Footer key="" {...props<ComponentProps<typeof Footer>>({ room: 'company', chrome: SITE_CHROME, ...page })} />,
     ['constructor'],
   ],
 ]

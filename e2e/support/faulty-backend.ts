@@ -21,7 +21,7 @@ export async function startFaultyBackend(target: string) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const isMetadata = body.includes('"operationName":"Seo"')
+    const isMetadata = body.includes('seomatic(uri')
     state.questions++
     if (state.fault === 'refused') return request.socket.destroy()
     if (state.fault === 'hangs') return undefined
@@ -33,7 +33,6 @@ export async function startFaultyBackend(target: string) {
       return response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(error))
     }
     if (state.fault === 'forbidden-metadata' && isMetadata) return response.writeHead(403).end('{}')
-    if (state.fault === 'no-metadata' && isMetadata) return response.writeHead(200).end('{"data":{"seomatic":null}}')
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const answer = await fetch(`${target}${request.url}`, {
       method: request.method,
@@ -47,6 +46,10 @@ export async function startFaultyBackend(target: string) {
     response.setHeader('Set-Cookie', answer.headers.getSetCookie())
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
     const answered = Buffer.from(await answer.arrayBuffer())
+    if (state.fault === 'no-metadata' && isMetadata) {
+      const { data } = JSON.parse(answered.toString()) as { data: object }
+      return response.end(JSON.stringify({ data: { ...data, seomatic: null } }))
+    }
     // A type of block that was added to the CMS, and not to the site.
     response.end(
       state.fault === 'new-block' ? answered.toString().replaceAll('"blockVideo', '"blockHologram') : answered,

@@ -17,14 +17,7 @@ const NOT_SENT = { status: [400, 409], says: /Er is niets verstuurd|Nothing was 
 
 const PAGES = ['/', '/en', '/contact', '/actueel/acht-nieuwe-silos', '/nope']
 const FILES = ['/brand/logo.svg', '/icons/icon-64.png', '/sitemap.xml', '/robots.txt', '/sw.js', '/_next/static/x.js']
-const PROGRAMS = [
-  '/api/health',
-  '/api/nope',
-  '/api/payload/contact',
-  '/api/preview',
-  '/api/preview/version',
-  '/api/counterpart',
-]
+const PROGRAMS = ['/api/health', '/api/nope', '/api/payload/contact', '/api/preview', '/api/preview/version']
 
 const rows = <Value>(values: readonly Value[], row: (value: Value) => HostileRequest): HostileRequest[] =>
   values.map(row)

@@ -8,7 +8,7 @@ vi.mock('@/lib/server/runtime/env', () => ({ env: { siteIds: { nl: 1, en: 3 } } 
 /** What the content backend says of its sites: by handle the id, or how it fails. */
 let sites: Record<string, number | ContentError | null> = {}
 vi.mock('./read', () => ({
-  readFresh: async (_: unknown, { site: [handle] }: { site: [string] }) => {
+  readUncached: async (_: unknown, { site: [handle] }: { site: [string] }) => {
     const answer = sites[handle]
     if (answer instanceof ContentError) throw answer
     return { entries: answer ? [{ siteId: answer }] : [] }

@@ -3,7 +3,7 @@ import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import { LOCALES } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { readFresh } from './read'
+import { readUncached } from './read'
 
 const SiteId = graphql(`
   query SiteId($site: [String]) {
@@ -14,8 +14,8 @@ const SiteId = graphql(`
 `)
 
 /**
- * Asks the content backend by handle which ids its sites have, and says what to set where they are others than this site
- * has: with wrong ids a language has no pages, and nothing fails. Where the backend does not say, nothing is said.
+ * Compares the ids of the content backend's sites, by handle, with those of this site, and logs what to set where they
+ * differ: with wrong ids a language has no pages, and nothing fails.
  */
 export async function checkSiteIds(): Promise<void> {
   const sites = await Promise.all(
@@ -35,10 +35,10 @@ export async function checkSiteIds(): Promise<void> {
 
 async function siteIdAt(handle: string): Promise<number | null> {
   try {
-    const { entries } = await readFresh(SiteId, { site: [handle] }, {}, 'publishing')
+    const { entries } = await readUncached(SiteId, { site: [handle] }, {}, 'publishing')
     return entries?.[0]?.siteId ?? null
   } catch (error) {
-    // Out of reach is said elsewhere; a site that it does not have is an error without a reason (contract/facts.md, section 5).
+    // An unreachable backend is logged elsewhere; an unknown site is a masked error (contract/facts.md, section 5).
     if (toContentError(error).kind === 'graphql')
       console.error(
         `The CMS does not tell of a site with the handle "${handle}": is there one, and may the token see it?`,

@@ -1,4 +1,4 @@
-import type { Translate } from '@/lib/i18n/app-config'
+import type { Translate } from '@/lib/i18n/messages'
 
 /** Fields in which editors choose, with the options that the site has words for, in their order. The CMS may have more. */
 export const OPTIONS = {
@@ -22,7 +22,7 @@ export interface Choice<Name extends Field> {
   label: string
 }
 
-/** A field of one choice as the queries ask for it: the value, and under a second name the label. */
+/** A field of one choice as queries select it: the value, and the label under an alias. */
 type Chosen<Name extends Field> = { [Key in Name | `${Name}Label`]: string | null }
 
 /** The choice of an entry's field; null where nothing was chosen. */

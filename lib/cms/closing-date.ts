@@ -1,13 +1,17 @@
-/** The zone in which closing dates are meant (contract/facts.md, section 7). */
-export const ZONE = 'Europe/Amsterdam'
+import { TIME_ZONE } from '../i18n/locales.ts'
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 const HOUR = 3_600_000
 
 /**
  * The moment from which a vacancy is closed; null: never. A closing date without a time, midnight in the
- * Netherlands, counts until the end of that day: whoever reads "closes on 1 March" may still apply on 1 March.
+ * Netherlands, counts until the end of that day: "closes on 1 March" includes 1 March.
  */
 export function closesAt(closingDate: string | null): Date | null {
   if (!closingDate) return null

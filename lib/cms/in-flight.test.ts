@@ -7,53 +7,53 @@ const { inFlight } = await import('./in-flight')
 const shared = globalThis as { [key: symbol]: unknown }
 const LAST_EXPIRY = Symbol.for('site.last-expiry')
 
-let asked: PromiseWithResolvers<string>[]
-const ask = () => {
-  const question = Promise.withResolvers<string>()
-  asked.push(question)
-  return question.promise
+let sent: PromiseWithResolvers<string>[]
+const send = () => {
+  const request = Promise.withResolvers<string>()
+  sent.push(request)
+  return request.promise
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  sent = []
 })
 afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(shared, LAST_EXPIRY)
-  Reflect.deleteProperty(shared, Symbol.for('site.questions-in-flight'))
+  Reflect.deleteProperty(shared, Symbol.for('site.requests-in-flight'))
 })
 
-test('the same question is asked once at a time, and again after its answer', async () => {
-  const answers = [inFlight('frame', ask), inFlight('frame', ask), inFlight('other', ask)]
-  expect(asked).toHaveLength(2)
-  asked[0]?.resolve('frame')
-  asked[1]?.resolve('other')
-  expect(await Promise.all(answers)).toEqual(['frame', 'frame', 'other'])
-  void inFlight('frame', ask)
-  expect(asked).toHaveLength(3)
+test('identical requests are sent once at a time, and again after the response', async () => {
+  const answers = [inFlight('menu', send), inFlight('menu', send), inFlight('other', send)]
+  expect(sent).toHaveLength(2)
+  sent[0]?.resolve('menu')
+  sent[1]?.resolve('other')
+  expect(await Promise.all(answers)).toEqual(['menu', 'menu', 'other'])
+  void inFlight('menu', send)
+  expect(sent).toHaveLength(3)
 })
 
-test('a question that fails fails for all, and is asked again', async () => {
-  const answers = Promise.allSettled([inFlight('frame', ask), inFlight('frame', ask)])
-  asked[0]?.reject(new Error('No connection'))
+test('a request that fails fails for all, and is sent again', async () => {
+  const answers = Promise.allSettled([inFlight('menu', send), inFlight('menu', send)])
+  sent[0]?.reject(new Error('No connection'))
   expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  void inFlight('frame', ask)
-  expect(asked).toHaveLength(2)
+  void inFlight('menu', send)
+  expect(sent).toHaveLength(2)
 })
 
-test('a question from before a change is not joined after it', async () => {
-  const before = inFlight('frame', ask)
+test('a request from before a change is not joined after it', async () => {
+  const before = inFlight('menu', send)
   vi.advanceTimersByTime(10)
   shared[LAST_EXPIRY] = Date.now()
   vi.advanceTimersByTime(10)
-  const after = [inFlight('frame', ask), inFlight('frame', ask)]
-  expect(asked).toHaveLength(2)
-  asked[0]?.resolve('old')
+  const after = [inFlight('menu', send), inFlight('menu', send)]
+  expect(sent).toHaveLength(2)
+  sent[0]?.resolve('old')
   expect(await before).toBe('old')
-  // The end of the older question is not that of the newer one.
-  after.push(inFlight('frame', ask))
-  expect(asked).toHaveLength(2)
-  asked[1]?.resolve('new')
+  // The end of the older request is not that of the newer one.
+  after.push(inFlight('menu', send))
+  expect(sent).toHaveLength(2)
+  sent[1]?.resolve('new')
   expect(await Promise.all(after)).toEqual(['new', 'new', 'new'])
 })

@@ -3,29 +3,29 @@ import { processWide } from '@/lib/server/runtime/shared'
 
 interface InFlight {
   begun: number
-  answer: Promise<unknown>
+  result: Promise<unknown>
 }
 
-/** When something was last outdated, in milliseconds since 1970: the page cache writes it (lib/server/page-cache/). */
+/** When cache tags were last expired, in milliseconds since 1970; set by the page cache (lib/server/page-cache/). */
 const LAST_EXPIRY = Symbol.for('site.last-expiry')
 const shared = globalThis as { [LAST_EXPIRY]?: number }
 
 /**
- * The answer to a question that somebody else is asking now, or to this one. After a change many pages ask the same at the
- * same time. A question from before the change is not joined: its answer would pass for new.
+ * Merges identical requests that run at the same time, as after a change that concerns many pages. A request from before
+ * the last change is not joined: its result would be cached as current.
  *
- * @param name the same for the same question
+ * @param name the same for the same request
  */
-export function inFlight<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const questions = processWide('questions-in-flight', () => new Map<string, InFlight>())
-  const other = questions.get(name)
-  if (other && other.begun > (shared[LAST_EXPIRY] ?? 0)) return other.answer as Promise<Answer>
-  const answer = ask()
-  const question: InFlight = { begun: Date.now(), answer }
-  questions.set(name, question)
+export function inFlight<Result>(name: string, request: () => Promise<Result>): Promise<Result> {
+  const running = processWide('requests-in-flight', () => new Map<string, InFlight>())
+  const other = running.get(name)
+  if (other && other.begun > (shared[LAST_EXPIRY] ?? 0)) return other.result as Promise<Result>
+  const result = request()
+  const own: InFlight = { begun: Date.now(), result }
+  running.set(name, own)
   const forget = () => {
-    if (questions.get(name) === question) questions.delete(name)
+    if (running.get(name) === own) running.delete(name)
   }
-  answer.then(forget, forget)
-  return answer
+  result.then(forget, forget)
+  return result
 }

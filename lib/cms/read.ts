@@ -4,45 +4,40 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { print } from 'graphql'
 import { unstable_cache } from 'next/cache'
 import { dataOf, toContentError } from '@/graphql/errors'
+import { isObject } from '@/graphql/json'
 import { env } from '@/lib/server/runtime/env'
 import { getClient } from './client/client'
 import type { Urgency } from './client/concurrency'
-import { hasRelations, shownIds } from './collect-ids'
+import { collectIds, hasRelations } from './collect-ids'
 import { preview } from './draft/access'
 import { inFlight } from './in-flight'
 import { CACHE_LIFE, tags as names } from './tags'
 import { withinWait } from './visitor-wait'
 
-/** How many tags Next takes at a time. */
-const TAGS_AT_ONCE = 128
+/** Next limits the tags of one cache entry. */
+const MAX_TAGS = 128
 
-/**
- * Answers of Craft come from a cache of its own, which does not notice that an hour has come (contract/facts.md,
- * section 6). This site has its own cache, which does.
- */
-const FRESH = { 'X-Craft-Gql-Cache': 'no-cache' }
+/** Craft's own cache does not notice that a post date or expiry date has come (contract/facts.md, section 6). */
+const BYPASS_CRAFT_CACHE = { 'X-Craft-Gql-Cache': 'no-cache' }
 
-interface Kept<Data> {
+interface Cached<Data> {
   data: Data
-  /** Further tags, which the page cache adds to this answer (lib/server/page-cache/). */
+  /** Further tags, known from the data only; the page cache (lib/server/page-cache/) reads them. */
   shows: string[]
-  /** Whether it was asked about an address that no page has, of which the handler keeps nothing on disk. */
+  /** Whether no page has the requested uri: the cache handler does not write it to disk. */
   isNoPage: boolean
 }
 
-/** Under what an answer is kept beside the tags that it is read with. */
-export interface ReadOptions {
-  /** Whether a change of any entry in the answer outdates it, and the page that shows it. */
+interface ReadOptions {
+  /** Whether a change of any entry in the data expires it, and the page that shows it. True unless given. */
   perEntry?: boolean
-  /** Passes over what was kept before this was known: any text that names the newer state. */
-  since?: string
 }
 
 /**
- * Asks the content backend for what the public, or an editor in a preview, may see. Public answers are kept for
- * {@link CACHE_LIFE} under the given tags; those of a preview never.
+ * Reads what the public may see, cached for {@link CACHE_LIFE} under the given tags; in a preview what the editor may see,
+ * uncached.
  *
- * @throws {ContentError} when there is no usable answer
+ * @throws {ContentError} when there is no usable response
  */
 export async function read<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -52,81 +47,78 @@ export async function read<Data, Variables extends OperationVariables>(
 ): Promise<Data> {
   const access = await preview()
   if (!access) return readPublic(query, variables, tags, options)
-  return readFresh(query, variables, access.headers)
+  return readUncached(query, variables, access.headers)
 }
 
 /**
- * The same for what is public only: where there is no visitor, as when the list of pages is made.
- *
- * What is kept is the checked answer, not the response: an error page with status 200 would else be served for as long.
+ * The same outside of a request, as when static params are made: only what is public. The checked data is cached and not
+ * the response, which may be an error page with status 200.
  */
 export async function readPublic<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   tags: string[],
-  { perEntry = true, since }: ReadOptions = {},
+  { perEntry = true }: ReadOptions = {},
 ): Promise<Data> {
-  const key = [env.contentApiUrl, print(query), JSON.stringify(variables), ...(since ? [since] : [])]
-  const answer = async (): Promise<Kept<Data>> => {
-    const data = await readFresh(query, variables)
-    const entries = perEntry ? [...shownIds(data)].map(names.element) : []
-    const shows = perEntry && hasRelations(data) ? [...entries, names.relations] : entries
+  const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
+  const request = async (): Promise<Cached<Data>> => {
+    const data = await readUncached(query, variables)
+    const elements = perEntry ? [...collectIds(data)].map(names.element) : []
+    const shows = perEntry && hasRelations(data) ? [...elements, names.relations] : elements
     return { data, shows, isNoPage: isNoPage(data, variables) }
   }
-  const kept = await stored(answer, key, tags)
-  await tagPage(kept.shows)
-  return kept.data
+  const { data, shows } = await stored(request, key, tags)
+  await tagPage(shows)
+  return data
 }
 
-/** Keeps an answer under tags. It has a name, for pages that do not wait for it (visitor-wait.ts). */
-export async function stored<Answer extends object>(
-  make: () => Promise<Answer>,
+/** Caches a result under tags, with a name by which a page that does not wait for it is tagged (visitor-wait.ts). */
+export async function stored<Result extends object>(
+  make: () => Promise<Result>,
   key: string[],
   tags: string[],
-): Promise<Answer> {
+): Promise<Result> {
   const name = createHash('sha256').update(key.join('\n')).digest('base64url').slice(0, 16)
-  const answer = unstable_cache(async () => ({ ...(await inFlight(name, make)), name }), key, {
+  const result = unstable_cache(async () => ({ ...(await inFlight(name, make)), name }), key, {
     tags: [...tags, names.content],
     revalidate: CACHE_LIFE,
   })
-  return withinWait(answer(), name, () => tagPage([names.awaited(name)]))
+  return withinWait(result(), name, () => tagPage([names.awaited(name)]))
 }
 
-/** Whether a question about a uri found no entry, or one with another uri (the backend looks past case), or no form. */
+/** Whether a query by uri found no entry, or one with another uri (the backend ignores case), or a form was not found. */
 function isNoPage(data: unknown, variables: OperationVariables): boolean {
-  const [asked] = [variables.uri].flat()
-  const { entry, formieForm } = data as { entry?: { uri?: string | null } | null; formieForm?: unknown }
-  if (formieForm === null) return true
-  return asked !== undefined && entry !== undefined && entry?.uri !== asked
+  if (!isObject(data) || data.formieForm === null) return true
+  const [uri] = [variables.uri].flat()
+  if (uri === undefined || data.entry === undefined) return false
+  return !isObject(data.entry) || data.entry.uri !== uri
 }
 
 /**
- * Keeps the page that is being made under further tags, known only from what was read, and for so many seconds at most.
- * Next collects the tags of everything cached that a page uses: so it uses something.
+ * Tags the page that is being rendered, and limits its life in seconds. Next collects the tags of all cache entries that a
+ * page reads: so it reads an empty one.
  */
 export async function tagPage(tags: readonly string[], life?: number): Promise<void> {
-  for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
-    const some = tags.slice(start, start + TAGS_AT_ONCE)
-    // It says nothing that would have to be on disk.
+  for (let start = 0; start < tags.length; start += MAX_TAGS) {
+    const some = tags.slice(start, start + MAX_TAGS)
     await unstable_cache(async () => ({ isNoPage: true }), ['tags', String(life)], { tags: some, revalidate: life })()
   }
 }
 
 /**
- * Asks the content backend now, past everything that is kept: for what must be as it is now, or is asked with a visitor's
- * own words, of which no store may fill up.
+ * Reads past every cache: for what has to be current, and for variables that visitors choose, with which a cache would
+ * fill up.
  *
  * @param headers more headers, such as a visitor's token
- * @param urgency who waits for it, where that is no page
- * @throws {ContentError} when there is no usable answer
+ * @throws {ContentError} when there is no usable response
  */
-export async function readFresh<Data, Variables extends OperationVariables>(
+export async function readUncached<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   headers: Record<string, string> = {},
   urgency: Urgency = 'page',
 ): Promise<Data> {
-  const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...FRESH, ...headers } }
+  const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...BYPASS_CRAFT_CACHE, ...headers } }
   try {
     return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
   } catch (error) {

@@ -1,8 +1,9 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { readPublic } from './read'
+import type { Section } from './sections'
 import { tags } from './tags'
 
 const Addresses = graphql(`
@@ -15,20 +16,20 @@ const Addresses = graphql(`
   }
 `)
 
-/** Slugs of a section's public entries in a language, for prerendering. */
-export async function slugsOf(section: string, locale: LocaleCode): Promise<string[]> {
-  const entries = await addressesOf(section, locale)
-  return entries.flatMap(({ slug }) => (slug ? [slug] : []))
+interface ParentParams {
+  params: { locale: string }
 }
 
-/** Uris of a section's public entries in a language. */
-export async function urisOf(section: string, locale: LocaleCode): Promise<string[]> {
-  const entries = await addressesOf(section, locale)
-  return entries.flatMap(({ uri }) => (uri ? [uri] : []))
-}
+/** `generateStaticParams` of a route with `[slug]`: the slugs of a section's public entries. */
+export const slugParams = (section: Section) => async (parent: ParentParams) =>
+  (await addressesOf(section, parent)).flatMap(({ slug }) => (slug ? [{ slug }] : []))
 
-async function addressesOf(section: string, locale: LocaleCode) {
-  const variables = { siteId: [siteIdOf(locale)], section: [section] }
+/** `generateStaticParams` of a route with `[...path]`: the uris of a section's public entries. */
+export const pathParams = (section: Section) => async (parent: ParentParams) =>
+  (await addressesOf(section, parent)).flatMap(({ uri }) => (uri ? [{ path: uri.split('/') }] : []))
+
+async function addressesOf(section: Section, { params }: ParentParams) {
+  const variables = { siteId: [siteIdOf(localeOf(params.locale).code)], section: [section] }
   const { entries } = await readPublic(Addresses, variables, [tags.section(section)])
   return (entries ?? []).filter((entry) => entry !== null)
 }

@@ -1,29 +1,29 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { localeOf } from '@/lib/i18n/locales'
 
-/** How long content may be served without asking again, in seconds. */
+/** How long content is cached, in seconds. */
 export const CACHE_LIFE = 300
 
-/** Names under which what was read is kept, so that a change refreshes exactly what shows it. */
+/** Cache tags of what was read: a change expires exactly those that show it. */
 export const tags = {
   /** The page at an address, whether it exists or not. */
   entry: (uri: string, locale: LocaleCode) => `entry:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
-  /** The page itself, where there is one: a version of it that has this tag is a good one. */
+  /** The page itself, where there is one: a version with this tag is a good one. */
   page: (uri: string, locale: LocaleCode) => `page:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
-  /** A page that was given in an earlier version because this answer took too long. */
-  awaited: (answer: string) => `awaited:${answer}`,
+  /** A page that was served in an earlier version because this result took too long. */
+  awaited: (result: string) => `awaited:${result}`,
   /** Lists of a section. */
   section: (handle: string) => `section:${handle}`,
   /** What shows the element with the id: an entry or a file. The content backend's ids are one series. */
   element: (id: string | number) => `id:${id}`,
-  /** What has a field of related entries: one that becomes public may stand in it, and nobody knows before. */
+  /** What has a field of related entries: one that becomes public may come into it. */
   relations: 'relations',
   /** Header and footer in a language. */
-  frame: (locale: LocaleCode) => `frame:${locale}`,
+  siteChrome: (locale: LocaleCode) => `siteChrome:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
-  /** Everything that comes from the content backend: outdated when nobody knows what changed. */
+  /** Everything that comes from the content backend: for changes of unknown extent. */
   content: 'content',
-  /** Outdated by every change, whatever changed. */
+  /** Expired by every change. */
   state: 'state',
 }

@@ -1,15 +1,15 @@
-/** Longest path that can be an address of a page; Craft's column for it holds 255 characters. */
-const LONGEST = 255
+/** Craft's column for uris holds 255 characters. */
+const MAX_LENGTH = 255
 
 /**
- * The uri that a visitor's path may be asked under; null for a path that could steer the query (contract/facts.md,
+ * The uri of a visitor's path, safe as an argument of a query; null for a path that could steer the query (contract/facts.md,
  * section 5: wildcards, negation, `:empty:`), holds control characters or is no address at all.
  */
 export function visitorUri(segments: readonly string[]): string | null {
   const decoded = segments.map(decodedSegment)
   if (decoded.some((segment) => segment === null || segment === '' || segment.includes('/'))) return null
   const uri = decoded.join('/')
-  if (uri.length > LONGEST) return null
+  if (uri.length > MAX_LENGTH) return null
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
   if (/[*\\\u0000-\u001f\u007f]/.test(uri)) return null
   if (/^not\s/i.test(uri) || /^(not|and|or)$/i.test(uri) || uri.startsWith(':')) return null

@@ -3,67 +3,67 @@ import { cache } from 'react'
 import { ContentError } from '@/graphql/errors'
 
 /** How long a visitor waits for a page of which there is an earlier version, in milliseconds. */
-export const VISITOR_WAIT_MS = 1500
+const VISITOR_WAIT_MS = 1500
 
-/** What this process shares with the page cache (lib/server/page-cache/), which is no part of a bundle. */
+/** Shared with the page cache (lib/server/page-cache/), which is in no bundle. */
 const PAGES = Symbol.for('site.pages-with-version')
 const AWAITED = Symbol.for('site.awaited-answers')
 const shared = globalThis as {
-  /** Own tags of pages that are being made anew, and of which there is a good version. */
+  /** Tags of pages that are being rendered again, and have a good earlier version. */
   [PAGES]?: Set<string>
-  /** Names of answers that pages did not wait for. */
+  /** Names of results that pages did not wait for. */
   [AWAITED]?: Set<string>
 }
 
-/** The wait of the visitor for whom a page is made: without an end, until it is begun. */
-class Wait {
-  readonly over: Promise<void>
-  #end: () => void = () => {}
-  #isBegun = false
+/** The deadline of the page that is being rendered: none until it is set. */
+class Deadline {
+  readonly passed: Promise<void>
+  #pass: () => void = () => {}
+  #isSet = false
 
   constructor() {
-    this.over = new Promise((resolve) => {
-      this.#end = resolve
+    this.passed = new Promise((resolve) => {
+      this.#pass = resolve
     })
   }
 
-  begin(): void {
-    if (this.#isBegun) return
-    this.#isBegun = true
-    setTimeout(this.#end, VISITOR_WAIT_MS).unref()
+  set(): void {
+    if (this.#isSet) return
+    this.#isSet = true
+    setTimeout(this.#pass, VISITOR_WAIT_MS).unref()
   }
 }
 
-/** One per page that is made. */
-const wait = cache(() => new Wait())
+/** One per render. */
+const deadline = cache(() => new Deadline())
 
-/** Where there is a good version of the page that is being made, its visitor gets that one rather than wait for long. */
-export function beginWait(page: string): void {
-  if (shared[PAGES]?.has(page)) wait().begin()
+/** Sets the deadline of a page that has a good earlier version. */
+export function beginWait(pageTag: string): void {
+  if (shared[PAGES]?.has(pageTag)) deadline().set()
 }
 
 /**
- * The answer, if it comes while the visitor waits. Otherwise the page fails, so that the cache handler gives the earlier
- * version; the answer is stored when it comes, and the next visitor gets the page that is made with it.
+ * The result, if it comes before the deadline. Otherwise the page fails, so that the cache handler serves the earlier
+ * version; the result is cached when it comes, and the next visitor gets a page with it.
  *
- * @param tagLate tags the page with the name of the answer that is to come
- * @throws {ContentError} when the visitor has waited long enough
+ * @param tagLate tags the page with the name of the pending result
+ * @throws {ContentError} after the deadline
  */
-export async function withinWait<Answer>(
-  answer: Promise<Answer>,
+export async function withinWait<Result>(
+  result: Promise<Result>,
   name: string,
   tagLate: () => Promise<void>,
-): Promise<Answer> {
-  const first = await Promise.race([
-    answer.then(
-      () => 'answer',
-      () => 'answer',
-    ),
-    wait().over,
-  ])
-  if (first === 'answer') return answer
+): Promise<Result> {
+  const settled = result.then(
+    () => true,
+    () => true,
+  )
+  if (await Promise.race([settled, deadline().passed])) return result
   shared[AWAITED] ??= new Set()
   shared[AWAITED].add(name)
   await tagLate()
-  throw new ContentError('network', `No answer within ${VISITOR_WAIT_MS} ms: the earlier version of the page is given`)
+  throw new ContentError(
+    'network',
+    `No response within ${VISITOR_WAIT_MS} ms: the earlier version of the page is served`,
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isShown, parseConditions } from './conditions'
-import type { FormValues } from './model'
+import { parseConditions } from './conditions'
+import { type FormValues, isShown } from './values'
 
 type Rule = [field: string, condition: string, value: string]
 
@@ -13,7 +13,6 @@ const json = (rules: Rule[], showRule = 'show', conditionRule = 'all') =>
 
 const shown = (given: string | null, values: FormValues) => isShown({ conditions: parseConditions(given) }, values)
 
-// The same as backend/submissions/conditions.test.ts: what the site shows is what the backend keeps.
 describe('comparisons', () => {
   test.each<[FormValues[string], string, string, boolean]>([
     ['b', '=', 'b', true],
@@ -28,6 +27,7 @@ describe('comparisons', () => {
     ['9', '<', '10', true],
     ['9', '>=', '9', true],
     ['9', '<=', '8', false],
+    ['a', '<=', 'b', true],
     ['abc', 'contains', 'b', true],
     ['abc', 'notContains', 'b', false],
     ['abc', 'startsWith', 'ab', true],
@@ -35,6 +35,7 @@ describe('comparisons', () => {
     [['a', 'b'], '=', 'b', true],
     [['a', 'b'], '!=', 'b', false],
     [['a', 'b'], 'contains', 'a b', true],
+    [['a', 'b'], 'startsWith', 'a', true],
     [[], '!=', 'b', true],
     [true, '=', '1', true],
     [false, '=', '', true],
@@ -51,7 +52,9 @@ test('all must be met, or any', () => {
   ]
   expect(shown(json(rules, 'show', 'all'), { a: 'x', b: 'no' })).toBe(false)
   expect(shown(json(rules, 'show', 'any'), { a: 'x', b: 'no' })).toBe(true)
+  expect(shown(json(rules, 'show', 'any'), { a: 'no', b: 'no' })).toBe(false)
   expect(shown(json(rules, 'show', 'anything else'), { a: 'x', b: 'no' })).toBe(true)
+  expect(shown(json(rules, 'anything else', 'all'), { a: 'x', b: 'y' })).toBe(false)
 })
 
 test('a rule that cannot be judged counts for nothing', () => {
@@ -62,6 +65,7 @@ test('a rule that cannot be judged counts for nothing', () => {
   ]
   expect(shown(json(rules), { a: 'x' })).toBe(true)
   expect(shown(json([['constructor', '=', '']]), {})).toBe(true)
+  expect(shown(json([['a', '=', 'y']]).replace('{field:a}', 'a'), { a: 'x' })).toBe(true)
 })
 
 test.each([
@@ -74,6 +78,7 @@ test.each([
   '{}',
   '{"conditions":null}',
   '{"conditions":[]}',
+  '{"conditions":7}',
   '{"conditions":[null,5,{"field":1}]}',
 ])('%s hides nothing', (given) => {
   expect(shown(given, {})).toBe(true)

@@ -1,61 +1,66 @@
-import type { Conditions, FormField, FormValues } from './model'
+/** Formie's conditions of fields, for the site and for the embedded backend: both must hide the same fields. */
+
+/** When a field is shown, in terms of the values of others. */
+export interface Conditions {
+  show: boolean
+  all: boolean
+  rules: { field: string; condition: string; value: string }[]
+}
 
 type Rule = Conditions['rules'][number]
 
-/**
- * Formie's comparisons, as the backend makes them (contract/facts.md, section 11): what the site shows is what the backend
- * keeps.
- */
-const COMPARISONS = new Map<string, (answer: string, expected: string) => boolean>([
-  ['=', (answer, expected) => order(answer, expected) === 0],
-  ['==', (answer, expected) => order(answer, expected) === 0],
-  ['!=', (answer, expected) => order(answer, expected) !== 0],
-  ['>', (answer, expected) => order(answer, expected) > 0],
-  ['<', (answer, expected) => order(answer, expected) < 0],
-  ['>=', (answer, expected) => order(answer, expected) >= 0],
-  ['<=', (answer, expected) => order(answer, expected) <= 0],
-  ['contains', (answer, expected) => answer.includes(expected)],
-  ['notContains', (answer, expected) => !answer.includes(expected)],
-  ['startsWith', (answer, expected) => answer.startsWith(expected)],
-  ['endsWith', (answer, expected) => answer.endsWith(expected)],
+const COMPARISONS = new Map<string, (value: string, expected: string) => boolean>([
+  ['=', (value, expected) => compare(value, expected) === 0],
+  ['==', (value, expected) => compare(value, expected) === 0],
+  ['!=', (value, expected) => compare(value, expected) !== 0],
+  ['>', (value, expected) => compare(value, expected) > 0],
+  ['<', (value, expected) => compare(value, expected) < 0],
+  ['>=', (value, expected) => compare(value, expected) >= 0],
+  ['<=', (value, expected) => compare(value, expected) <= 0],
+  ['contains', (value, expected) => value.includes(expected)],
+  ['notContains', (value, expected) => !value.includes(expected)],
+  ['startsWith', (value, expected) => value.startsWith(expected)],
+  ['endsWith', (value, expected) => value.endsWith(expected)],
 ])
 
 const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
 
 /** PHP's order: texts that look like numbers are compared as numbers. */
-function order(a: string, b: string): number {
+function compare(a: string, b: string): number {
   if (NUMERIC.test(a) && NUMERIC.test(b)) return Number(a) - Number(b)
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Whether a field is there at all, given the other answers. Without conditions it is. */
-export function isShown({ conditions }: Pick<FormField, 'conditions'>, values: FormValues): boolean {
+/**
+ * Whether a field with these conditions is shown. Rules that cannot be judged count for nothing.
+ *
+ * @param readValue value of another field by its handle; empty where it has none
+ */
+export function areMet(
+  conditions: Conditions | null,
+  readValue: (handle: string) => string | readonly string[],
+): boolean {
   if (!conditions) return true
-  // A rule that cannot be judged counts for nothing.
-  const results = conditions.rules.flatMap((rule) => met(rule, values) ?? [])
+  const results = conditions.rules.flatMap((rule) => isMet(rule, readValue(rule.field)) ?? [])
   return (conditions.all ? results.every(Boolean) : results.some(Boolean)) === conditions.show
 }
 
-function met({ field, condition, value: expected }: Rule, values: FormValues): boolean | undefined {
-  const answer = answerOf(Object.hasOwn(values, field) ? values[field] : undefined)
-  if (typeof answer === 'string') return COMPARISONS.get(condition)?.(answer, expected)
-  // Of several, one is enough to be equal.
-  if (condition === '=' || condition === '==') return answer.includes(expected)
-  if (condition === '!=') return !answer.includes(expected)
-  return COMPARISONS.get(condition)?.(answer.join(' '), expected)
+function isMet({ condition, value: expected }: Rule, value: string | readonly string[]): boolean | undefined {
+  if (typeof value === 'string') return COMPARISONS.get(condition)?.(value, expected)
+  // Of several values, one is enough to be equal.
+  if (condition === '=' || condition === '==') return value.includes(expected)
+  if (condition === '!=') return !value.includes(expected)
+  return COMPARISONS.get(condition)?.(value.join(' '), expected)
 }
 
-function answerOf(value: FormValues[string]): string | string[] {
-  if (typeof value === 'boolean') return value ? '1' : ''
-  // Files are nothing to compare with.
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : (value ?? '').trim()
-}
-
-/** Reads a definition's conditions, which are JSON in a string; null where there are none that can be read. */
+/**
+ * Reads a definition's conditions, which are JSON in a string; null where there are none that can be read. Any rule but
+ * "show" hides, any but "all" means "any" (contract/facts.md, section 11).
+ */
 export function parseConditions(json: string | null | undefined): Conditions | null {
   if (!json) return null
   try {
-    const given = JSON.parse(json) as { showRule?: unknown; conditionRule?: unknown; conditions?: unknown }
+    const given: { showRule?: unknown; conditionRule?: unknown; conditions?: unknown } = JSON.parse(json)
     if (!Array.isArray(given.conditions)) return null
     const written = given.conditions.filter(isRule)
     if (written.length === 0) return null
@@ -71,7 +76,7 @@ export function parseConditions(json: string | null | undefined): Conditions | n
 
 function isRule(given: unknown): given is Rule {
   if (typeof given !== 'object' || given === null) return false
-  const { field, condition, value } = given as Record<string, unknown>
+  const { field, condition, value }: { field?: unknown; condition?: unknown; value?: unknown } = given
   return typeof field === 'string' && typeof condition === 'string' && typeof value === 'string'
 }
 

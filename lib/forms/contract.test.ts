@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { buildSchema, parse, validate } from 'graphql'
 import { describe, expect, test, vi } from 'vitest'
 import { type FormDefinition, toForm } from './definition'
-import { type FormField, type FormValues, fieldsOf } from './model'
+import type { FormField } from './fields/registry'
+import { fieldsOf } from './model'
 import { checkForm } from './schema'
-import { buildMutation } from './send'
+import { buildMutation } from './submission/mutation'
 import { TEXTS } from './testing'
+import type { FormValues } from './values'
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract')
 
@@ -41,7 +43,7 @@ function answerTo(field: FormField): FormValues[string] {
     case 'url':
       return 'https://example.test'
     default:
-      return field.pattern ? '12345678' : 'x'.repeat(Math.max(field.minLength ?? 0, 5))
+      return 'pattern' in field && field.pattern ? '12345678' : 'x'.repeat(60)
   }
 }
 

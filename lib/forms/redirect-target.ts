@@ -1,6 +1,6 @@
 /**
- * Where an address leads that an answer names (a form's): a path on this site, the whole address of another one. Null
- * for anything but a web address.
+ * The target of a form's redirect: a path on this site, or the whole address of another one. Null for anything but a web
+ * address.
  *
  * @param origin this site's
  */
@@ -12,10 +12,10 @@ export function redirectTarget(address: string, origin: string): string | null {
 }
 
 /**
- * Goes there: to another site in place of the whole page, so that back does not lead into the redirect again; on this
- * site by the client's own navigation. Redirects that the server answers with need no help: Next does the same with them.
+ * Goes to the target: on another site by replacing the page, so that back does not lead into the redirect again; on this
+ * site by the router. Next does the same with redirects of the server.
  *
- * @param navigate the client's own navigation, with a path: `router.replace`
+ * @param navigate `router.replace`
  */
 export function followRedirect(
   address: string,

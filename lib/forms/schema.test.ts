@@ -1,9 +1,11 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormField, FormValues } from './model'
-import { checkForm, parseNumber, schemaOf } from './schema'
+import { parseNumber } from './fields/number'
+import type { FormField } from './fields/registry'
+import { checkForm, schemaOf } from './schema'
 import { fieldOf, TEXTS } from './testing'
+import type { FormValues } from './values'
 
 const check = (field: FormField, value: FormValues[string], locale: 'nl' | 'en' = 'nl') =>
   checkForm([field], TEXTS[locale], { [field.handle]: value })[field.handle] ?? []

@@ -1,16 +1,13 @@
 /** What the tests of forms share: fields of a definition as Formie gives them, and in the site's own terms. */
 
-import type { LocaleCode } from '@/lib/i18n/locales'
-import en from '../../messages/en.json'
-import nl from '../../messages/nl.json'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { MESSAGES } from '@/lib/i18n/testing'
 import type { FormDefinition } from './definition'
-import type { RuleTexts } from './messages'
-import type { FormField } from './model'
+import type { FormField } from './fields/registry'
+import type { RuleTexts } from './texts'
 
-export const TEXTS: Record<LocaleCode, RuleTexts> = {
-  nl: { ...nl.rules, locale: 'nl' },
-  en: { ...en.rules, locale: 'en' },
-}
+const texts = LOCALES.map(({ code }) => [code, { ...MESSAGES[code].rules, locale: code }])
+export const TEXTS: Record<LocaleCode, RuleTexts> = Object.fromEntries(texts)
 
 type Given = { handle: string; inputTypeName?: string } & Record<string, unknown>
 
@@ -40,15 +37,28 @@ const BASE = {
 }
 
 const REST: Record<string, object> = {
-  number: { min: null, max: null, decimals: null },
-  select: { options: [], chosen: [] },
-  radio: { options: [], chosen: [] },
-  checkboxes: { options: [], chosen: [] },
-  agree: { descriptionHtml: null, checkedValue: 'Yes' },
-  date: { min: null, max: null },
-  files: { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: 3, limitedTogether: true },
+  number: { valueType: 'text', min: null, max: null, decimals: null },
+  select: { valueType: 'text', options: [], chosen: [] },
+  radio: { valueType: 'text', options: [], chosen: [] },
+  checkboxes: { valueType: 'choices', options: [], chosen: [] },
+  agree: { valueType: 'boolean', descriptionHtml: null, checkedValue: 'Yes' },
+  date: { valueType: 'text', min: null, max: null },
+  files: {
+    valueType: 'files',
+    kinds: ['pdf', 'word', 'odt', 'image'],
+    maxBytes: 10 * 1024 * 1024,
+    maxFiles: 3,
+    limitedTogether: true,
+  },
 }
-const TEXT = { minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null }
+const TEXT = {
+  valueType: 'text',
+  minLength: null,
+  maxLength: null,
+  lengthUnit: 'characters',
+  pattern: null,
+  repeats: null,
+}
 
 /** A field of a kind, called "Veld" with the handle `field` where nothing else is said. */
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>

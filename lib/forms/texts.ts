@@ -1,15 +1,25 @@
-import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import type { FormTexts } from './form-texts'
-import type { RuleTexts } from './messages'
+import type messages from '../../messages/nl.json'
 
-/** The rules' texts in a language. They have placeholders of their own, which are filled in with each field. */
-export async function ruleTexts(locale: LocaleCode): Promise<RuleTexts> {
-  return { ...(await messagesOf(locale)).rules, locale }
+/** Texts of a form, with placeholders. */
+export type FormTexts = (typeof messages)['form']
+
+/** Messages of the rules, with `{field}` and `{n}` as placeholders, and the language that they are in. */
+export type RuleTexts = Record<keyof (typeof messages)['rules'], string> & { locale: LocaleCode }
+
+/** A plural as in next-intl's messages: `{n, plural, one {...} other {...}}`. */
+const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g
+
+/** Puts values into the placeholders of a text. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  const worded = text.replace(PLURAL, (_, name: string, one: string, other: string) =>
+    (values[name] === 1 ? one : other).replaceAll('#', `{${name}}`),
+  )
+  return worded.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  )
 }
 
-/** The form's own texts in a language. */
-export async function formTexts(locale: LocaleCode): Promise<FormTexts> {
-  return (await messagesOf(locale)).form
-}
+/** Runs of white space count as one character, as the backend counts (contract/facts.md, section 12). */
+export const lengthOf = (text: string, unit: 'characters' | 'words'): number =>
+  unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { fieldOf } from './testing'
-import { answersOf, grouped, toValues } from './values'
+import { grouped, postedValues, toValues } from './values'
 
 const file = (name: string, text: string) => new File([text], name)
 
@@ -29,7 +29,7 @@ test('answers get the shape that the schema expects, and what no field asks for 
     fieldOf('files', { handle: 'more' }),
     fieldOf('number', { handle: 'absent' }),
   ]
-  const { more, ...rest } = toValues(fields, answersOf(data))
+  const { more, ...rest } = toValues(fields, postedValues(data))
   expect(rest).toEqual({
     ...{ text: 'a\nb', choices: ['a', 'b'], agree: true, other: false, cv: [], absent: '' },
     ...{ twice: ['a', 'b'], TEXT: '' },

@@ -1,49 +1,22 @@
-import type { FormField, FormValues } from './model'
+import { areMet } from './conditions'
+import type { FormField } from './fields/registry'
 
-/** Answers as they come from a browser: texts and files by the field's handle. */
-export interface RawAnswers {
+/** Name of the field that people do not see. Handles of fields have no hyphens. */
+export const HONEYPOT = 'your-website'
+
+/** Name under which the key of the form view is posted where a script posts the form without its checks. */
+export const VIEW_KEY = 'view-key'
+
+/** The browser makes the key. */
+export const VIEW_KEY_PATTERN = /^[\w-]{8,64}$/
+
+/** Texts and files as a browser posts them, by the field's handle. */
+export interface PostedValues {
   texts: ReadonlyMap<string, readonly string[]>
   files: ReadonlyMap<string, readonly File[]>
 }
 
-/** The answers to a form's fields in the shape that its schema expects. Everything else that came along is dropped. */
-export function toValues(fields: readonly FormField[], { texts, files }: RawAnswers): FormValues {
-  return Object.fromEntries(
-    fields.map((field) => [field.handle, toValue(field, texts.get(field.handle) ?? [], files.get(field.handle) ?? [])]),
-  )
-}
-
-function toValue(field: FormField, given: readonly string[], files: readonly File[]): NonNullable<FormValues[string]> {
-  switch (field.kind) {
-    case 'files':
-      return files.filter(isChosen)
-    case 'checkboxes':
-      return given.filter((text) => text !== '')
-    case 'agree':
-      // The backend takes any word for a yes.
-      return given.length === 1 && given[0] === field.checkedValue
-    case 'number':
-    case 'date':
-    case 'select':
-    case 'radio':
-    case 'hidden':
-    case 'text':
-    case 'multiline':
-    case 'email':
-    case 'phone':
-    case 'url':
-      // None of several is dropped: there is a rule against them.
-      if (given.length > 1) return [...given]
-      // Browsers send line ends as two characters; they were counted as one.
-      return (given[0] ?? '').replaceAll('\r\n', '\n')
-  }
-}
-
-/** A field in which nothing was chosen is sent as one file without name and content. */
-export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0
-
-/** The answers in a form that a browser sent without a script. */
-export function answersOf(data: FormData): RawAnswers {
+export function postedValues(data: FormData): PostedValues {
   const entries = [...data]
   return {
     texts: grouped(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, [value]]] : []))),
@@ -60,4 +33,52 @@ export function grouped<Value>(entries: readonly (readonly [string, readonly Val
     else groups.set(handle, [...values])
   }
   return groups
+}
+
+/** A field in which nothing was chosen is posted as one file without name and content. */
+export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0
+
+/** Values by handle, of the types that the schema expects. */
+export type FormValues = Record<string, string | string[] | boolean | File[] | undefined>
+
+/** The values of a form's fields. Everything else that was posted is dropped. */
+export function toValues(fields: readonly FormField[], { texts, files }: PostedValues): FormValues {
+  return Object.fromEntries(
+    fields.map((field) => [field.handle, toValue(field, texts.get(field.handle) ?? [], files.get(field.handle) ?? [])]),
+  )
+}
+
+function toValue(field: FormField, texts: readonly string[], files: readonly File[]): FormValues[string] {
+  switch (field.valueType) {
+    case 'files':
+      return files.filter(isChosen)
+    case 'choices':
+      return texts.filter((text) => text !== '')
+    case 'boolean':
+      // The backend takes any word for a yes.
+      return texts.length === 1 && texts[0] === field.checkedValue
+    case 'text':
+      // None of several is dropped: there is a rule against them.
+      if (texts.length > 1) return [...texts]
+      // Browsers send line ends as two characters; they were counted as one.
+      return (texts[0] ?? '').replaceAll('\r\n', '\n')
+  }
+}
+
+/** The value of a field. A handle may be `__proto__`. */
+export const fieldValue = (values: FormValues, { handle }: Pick<FormField, 'handle'>): FormValues[string] =>
+  Object.hasOwn(values, handle) ? values[handle] : undefined
+
+/** The files of a field; none where its value is something else. */
+export const filesIn = (value: FormValues[string]): File[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item !== 'string') : []
+
+/** Whether a field's conditions show it, given the other values. */
+export const isShown = ({ conditions }: Pick<FormField, 'conditions'>, values: FormValues): boolean =>
+  areMet(conditions, (handle) => comparable(fieldValue(values, { handle })))
+
+/** A value as it is sent, which is what the backend compares. Files are nothing to compare with. */
+function comparable(value: FormValues[string]): string | string[] {
+  if (typeof value === 'boolean') return value ? '1' : ''
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : (value ?? '').trim()
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
-import { readFresh } from '@/lib/cms/read'
+import { readUncached } from '@/lib/cms/read'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { processWide } from '@/lib/server/runtime/shared'
 import type { KnownOperation } from './operations'
@@ -23,11 +23,11 @@ const answers = (): LRUCache<string, Data> =>
  */
 export async function readThrough(operation: KnownOperation, variables: Data, headers: Headers): Promise<Data> {
   const authorization = headers.get('authorization')
-  if (authorization) return readFresh(operation.document, variables, { Authorization: authorization })
+  if (authorization) return readUncached(operation.document, variables, { Authorization: authorization })
   const key = JSON.stringify([operation.hash, variables, await stateOfContent()])
   const kept = answers().get(key)
   if (kept) return kept
-  const answer: Data = await readFresh(operation.document, variables)
+  const answer: Data = await readUncached(operation.document, variables)
   answers().set(key, answer)
   return answer
 }

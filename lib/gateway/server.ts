@@ -14,10 +14,9 @@ import { toContentError } from '@/graphql/errors'
 import { limitLevels } from '@/graphql/levels'
 import { multipartParser } from '@/graphql/multipart'
 import { publicPictures } from '@/lib/cms/media/media-url'
-import { KEY } from '@/lib/forms/honeypot'
-import type { SubmitOutcome } from '@/lib/forms/outcome'
-import { submitForm } from '@/lib/forms/submit'
-import { grouped } from '@/lib/forms/values'
+import type { SubmitOutcome } from '@/lib/forms/model'
+import { submitForm } from '@/lib/forms/submission/submit'
+import { grouped, VIEW_KEY_PATTERN } from '@/lib/forms/values'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { addressOf } from '@/lib/server/runtime/request-origin'
 import { readThrough } from './answers'
@@ -136,7 +135,7 @@ export const gateway = createYoga({
       Mutation: {
         submitForm: async (_, { input }: { input: SubmitFormInput }, { request }) => {
           if (!isLocaleCode(input.locale)) throw refused(`There is no language "${input.locale}".`)
-          if (!KEY.test(input.key)) throw refused('The key is none.')
+          if (!VIEW_KEY_PATTERN.test(input.key)) throw refused('The key is none.')
           const files = input.files.flatMap((field) => field.files)
           const parts = input.values.length + input.files.length + files.length
           if (parts > MAX_PARTS) throw refused('No form has as many fields and files.')
@@ -144,7 +143,7 @@ export const gateway = createYoga({
             await submitForm({
               handle: input.form,
               locale: input.locale,
-              answers: {
+              posted: {
                 texts: grouped(input.values.map(({ handle, values }) => [handle, values])),
                 files: grouped(input.files.map(({ handle, files }) => [handle, files])),
               },

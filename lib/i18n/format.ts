@@ -1,10 +1,10 @@
-import type { LocaleCode } from './locales'
+import { type LocaleCode, localeOf, TIME_ZONE } from './locales'
 
-/** Notation of dates and numbers: English as written in Europe, day before month. */
-const NOTATION: Record<LocaleCode, string> = { nl: 'nl-NL', en: 'en-GB' }
+const numberFormat = (locale: LocaleCode, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(localeOf(locale).notation, options)
 
-/** The zone of the company: a date is the same for every visitor. */
-const ZONE = 'Europe/Amsterdam'
+const dateFormat = (locale: LocaleCode, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(locale).notation, { ...options, timeZone: TIME_ZONE })
 
 const NARROW_SPACE = '\u202f'
 const NO_BREAK_SPACE = '\u00a0'
@@ -13,22 +13,21 @@ const MINUS = '−'
 
 /** `29 oktober 2026`, for an ISO date. */
 export function formatDate(date: string | Date, locale: LocaleCode): string {
-  return new Intl.DateTimeFormat(NOTATION[locale], { dateStyle: 'long', timeZone: ZONE }).format(new Date(date))
+  return dateFormat(locale, { dateStyle: 'long' }).format(new Date(date))
 }
 
 /** `29 okt 2026, 14:02:31` in the company's zone. */
 export function formatMoment(date: string | Date, locale: LocaleCode): string {
-  const format = { dateStyle: 'medium', timeStyle: 'medium', timeZone: ZONE } as const
-  return new Intl.DateTimeFormat(NOTATION[locale], format).format(new Date(date))
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(date))
 }
 
 /** `2026-10-29`: the day in the company's zone, for `<time datetime>`. */
 export function isoDay(date: string | Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: ZONE }).format(new Date(date))
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(date))
 }
 
 export function formatNumber(value: number, locale: LocaleCode): string {
-  return new Intl.NumberFormat(NOTATION[locale], { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
+  return numberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
 }
 
 /** `36–40`, or one number where both are the same or one is missing; null without any. */
@@ -48,12 +47,10 @@ export function formatSalary(from: number | null, to: number | null, locale: Loc
   const amounts = [...new Set([from, to].filter((value) => value !== null))]
   if (amounts.length === 0) return null
   const digits = amounts.some((amount) => !Number.isInteger(amount)) ? 2 : 0
-  const format = new Intl.NumberFormat(NOTATION[locale], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  const space = locale === 'nl' ? NO_BREAK_SPACE : ''
-  return `€${space}${amounts.map((amount) => format.format(amount)).join(EN_DASH)}`
+  const format = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const [sign, space] = numberFormat(locale, { style: 'currency', currency: 'EUR' }).formatToParts(0)
+  const between = space?.type === 'literal' ? space.value : ''
+  return `${sign?.value}${between}${amounts.map((amount) => format.format(amount)).join(EN_DASH)}`
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
@@ -67,7 +64,7 @@ export function formatBytes(bytes: number, locale: LocaleCode): string {
     unit++
   }
   const digits = unit > 1 && value < 10 ? 1 : 0
-  const number = new Intl.NumberFormat(NOTATION[locale], { maximumFractionDigits: digits }).format(value)
+  const number = numberFormat(locale, { maximumFractionDigits: digits }).format(value)
   return `${number}${NARROW_SPACE}${UNITS[unit]}`
 }
 

@@ -1,36 +1,65 @@
 import type { LocaleCode } from './locales'
 import { HOME_URI } from './public-path'
-import { PATHNAMES } from './routing'
 
-export type InternalPath = keyof typeof PATHNAMES
+/**
+ * The route table: internal path (the folders below `app/[locale]`) to public path per language. Free pages are not in
+ * it: their paths are the same inside and outside.
+ */
+export const PATHNAMES = {
+  '/': '/',
+  '/news': { nl: '/actueel', en: '/news' },
+  '/news/[slug]': { nl: '/actueel/[slug]', en: '/news/[slug]' },
+  '/materials': { nl: '/materialen', en: '/materials' },
+  '/materials/[slug]': { nl: '/materialen/[slug]', en: '/materials/[slug]' },
+  '/solutions': { nl: '/onze-oplossingen', en: '/our-solutions' },
+  '/solutions/[slug]': { nl: '/onze-oplossingen/[slug]', en: '/our-solutions/[slug]' },
+  '/contact': '/contact',
+  '/contact/locations': { nl: '/contact/locaties', en: '/contact/locations' },
+  '/sent/[form]/[reference]': { nl: '/verzonden/[form]/[reference]', en: '/sent/[form]/[reference]' },
+  '/careers': { nl: '/werken-bij', en: '/working-at' },
+  '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
+  '/careers/vacancies': { nl: '/werken-bij/vacatures', en: '/working-at/vacancies' },
+  '/careers/vacancies/[slug]': { nl: '/werken-bij/vacatures/[slug]', en: '/working-at/vacancies/[slug]' },
+  '/careers/stories': { nl: '/werken-bij/verhalen', en: '/working-at/stories' },
+  '/careers/stories/[slug]': { nl: '/werken-bij/verhalen/[slug]', en: '/working-at/stories/[slug]' },
+  '/careers/[slug]': { nl: '/werken-bij/[slug]', en: '/working-at/[slug]' },
+} as const satisfies Record<string, string | Record<LocaleCode, string>>
 
-/** Page after a form was sent, the one route that shows no entry. */
+/** The one route whose page is no entry: what a visitor sees after sending a form. */
 const SENT = '/sent/[form]/[reference]'
+
+type InternalPath = keyof typeof PATHNAMES
 
 /** Routes whose page is an entry of the content. */
 export type EntryPath = Exclude<InternalPath, typeof SENT>
 
+const isInternal = (path: string): path is InternalPath => Object.hasOwn(PATHNAMES, path)
+const isEntryPath = (path: string): path is EntryPath => isInternal(path) && path !== SENT
+
+const ENTRY_PATHS = Object.keys(PATHNAMES).filter(isEntryPath)
+
+/** Routes without a parameter. */
+export const STATIC_PATHS = ENTRY_PATHS.filter((path) => !path.includes('['))
+
+/** Those without a parameter first: `/careers/stories` is not matched by `/careers/[slug]`. */
+const MATCH_ORDER = [...new Set([...STATIC_PATHS, ...ENTRY_PATHS])]
+
 /** Uri of a route in a language, with its parameters filled in: `actueel/acht-nieuwe-silos`. */
 export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<string, string> = {}): string {
-  const template = PATHNAMES[path]
-  const localised: string = typeof template === 'string' ? template : template[locale]
+  const template: string | Record<LocaleCode, string> = PATHNAMES[path]
+  const localised = typeof template === 'string' ? template : template[locale]
   return localised.slice(1).replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '') || HOME_URI
 }
 
 /** The route above: of a news item the news list, of the news list home. */
-export function parentRoute(path: InternalPath): InternalPath {
-  const parent = path.split('/').slice(0, -1).join('/') || '/'
-  return parent in PATHNAMES ? (parent as InternalPath) : '/'
+export function parentRoute(path: EntryPath): EntryPath {
+  const parent = path.split('/').slice(0, -1).join('/')
+  return isEntryPath(parent) ? parent : '/'
 }
-
-/** Routes without a parameter first: `/careers/stories` is no `/careers/[slug]`. */
-const ROUTES = (Object.keys(PATHNAMES) as InternalPath[])
-  .filter((path): path is EntryPath => path !== SENT)
-  .toSorted((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
 
 /** The route that a uri of a language belongs to; null for free pages. */
 export function routeOf(uri: string, locale: LocaleCode): { path: EntryPath; slug: string } | null {
   const slug = uri.split('/').at(-1) ?? ''
-  const path = ROUTES.find((route) => routeUri(route, locale, { slug }) === uri)
+  const path = MATCH_ORDER.find((route) => routeUri(route, locale, { slug }) === uri)
   return path ? { path, slug } : null
 }

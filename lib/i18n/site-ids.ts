@@ -19,3 +19,14 @@ export function pathOfSite(uri: string, siteId: number | null | undefined): stri
   const locale = localeOfSite(siteId)
   return locale && pathOf(uri, locale.code)
 }
+
+/** Uris of an entry's versions per language, as far as this website has it. */
+export function urisByLocale(
+  versions: readonly { siteId: number | null; uri: string | null }[],
+): Partial<Record<LocaleCode, string>> {
+  const known = versions.flatMap(({ siteId, uri }) => {
+    const locale = localeOfSite(siteId)
+    return locale && uri ? [[locale.code, uri]] : []
+  })
+  return Object.fromEntries(known)
+}

@@ -28,7 +28,7 @@ describe('an entry that was saved', () => {
   test('leaves header and footer alone, unless they differ', async () => {
     const { state, applyChanges } = await site([version({ id: 7 })])
     expect((await applyChanges(entries(7))).report.navigation).toEqual([])
-    state.frame = 'with a new page in the menu'
+    state.siteChrome = 'with a new page in the menu'
     expect((await applyChanges(entries(7))).report.navigation).toEqual(['nl', 'en'])
   })
 
@@ -144,7 +144,7 @@ test('a backend that does not answer leaves everything as it was', async () => {
   const { state, content } = contentOf([version({ id: 7, uri: 'actueel/a' })])
   await applyChanges(all, store, content)
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
-  const broken = { ...content, frame: () => Promise.reject(new Error('No connection')) }
+  const broken = { ...content, siteChrome: () => Promise.reject(new Error('No connection')) }
   await expect(applyChanges(entries(7), store, broken)).rejects.toThrow('No connection')
   expect((await store.find([7]))[0]?.uri).toBe('actueel/a')
 })

@@ -1,4 +1,4 @@
-import { TREES } from '@/lib/cms/sections'
+import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
 import type { EntryRecord, UriStore } from '@/lib/cms/uris/uri-store'
 import type { Version } from '@/lib/cms/uris/versions'
@@ -14,7 +14,7 @@ export interface Content {
   allVersions(sections?: readonly string[]): Promise<Version[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
   /** Hash of header and footer. */
-  frame(locale: LocaleCode): Promise<string>
+  siteChrome(locale: LocaleCode): Promise<string>
 }
 
 /** What was invalidated, for the response of the webhook. */
@@ -51,9 +51,9 @@ const MAX_NESTING = 3
  */
 export async function applyChanges(request: InvalidationRequest, store: UriStore, content: Content): Promise<Changes> {
   const expired = new Set<string>()
-  const [{ before, now, unknown }, frames] = await Promise.all([
+  const [{ before, now, unknown }, chromes] = await Promise.all([
     request.everything ? loadAll(store, content) : loadRequested(request, store, content),
-    Promise.all(LOCALES.map(async ({ code }) => ({ code, frame: await content.frame(code) }))),
+    Promise.all(LOCALES.map(async ({ code }) => ({ code, siteChrome: await content.siteChrome(code) }))),
   ])
 
   const changes = changesBetween(before, now)
@@ -61,11 +61,11 @@ export async function applyChanges(request: InvalidationRequest, store: UriStore
   await store.save(changes.map(({ after }) => after))
 
   const navigation: LocaleCode[] = []
-  for (const { code, frame } of frames) {
-    if ((await store.value(tags.frame(code))) === frame) continue
-    await store.setValue(tags.frame(code), frame)
+  for (const { code, siteChrome } of chromes) {
+    if ((await store.value(tags.siteChrome(code))) === siteChrome) continue
+    await store.setValue(tags.siteChrome(code), siteChrome)
     navigation.push(code)
-    expired.add(tags.frame(code))
+    expired.add(tags.siteChrome(code))
   }
 
   if (request.everything) expired.add(tags.content)
@@ -130,7 +130,7 @@ async function loadRequested(request: InvalidationRequest, store: UriStore, cont
       .filter(abandonedUri)
       .map(({ after }) => after.section),
   )
-  for (const section of TREES) if (left.has(section)) await addTree(section, { before, now }, store, content)
+  for (const section of STRUCTURES) if (left.has(section)) await addTree(section, { before, now }, store, content)
   return { before, now, unknown }
 }
 

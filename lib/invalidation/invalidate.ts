@@ -4,8 +4,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
 import { checkSiteIds } from '@/lib/cms/check-sites'
-import { askFrame } from '@/lib/cms/globals'
-import { TREES } from '@/lib/cms/sections'
+import { STRUCTURES } from '@/lib/cms/sections'
+import { readSiteChromeUncached } from '@/lib/cms/site-chrome'
 import { MergingQueue } from '@/lib/cms/uris/merging-queue'
 import { uriStore } from '@/lib/cms/uris/open-uri-store'
 import { markCompared, takeMismatches } from '@/lib/cms/uris/uri-index'
@@ -21,9 +21,9 @@ const content: Content = {
   versionsOf,
   allVersions,
   ownersOf,
-  frame: async (locale) =>
+  siteChrome: async (locale) =>
     createHash('sha256')
-      .update(JSON.stringify(await askFrame(locale)))
+      .update(JSON.stringify(await readSiteChromeUncached(locale)))
       .digest('hex'),
 }
 
@@ -40,7 +40,7 @@ export function invalidate(request: InvalidationRequest): Promise<Report> {
 async function run(request: InvalidationRequest): Promise<Report> {
   const { report, tags } = await applyChanges(request, uriStore(), content)
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
-  if (report.moved.length > 0 && report.lists.some((section) => TREES.has(section))) compareLater()
+  if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
   return report
 }
 

@@ -51,7 +51,7 @@ async function changedSince(by: 'dateUpdated' | 'postDate', store: UriStore, con
  */
 export async function compareAll(
   store: UriStore,
-  content: Pick<Content, 'allVersions' | 'frame'>,
+  content: Pick<Content, 'allVersions' | 'siteChrome'>,
   builtAt: Date,
 ): Promise<InvalidationRequest> {
   const [versions, known] = await Promise.all([content.allVersions(), store.all()])
@@ -61,7 +61,7 @@ export async function compareAll(
     const changed = versions.filter(({ updated }) => !(Date.parse(updated) < builtAt.getTime() - 1000))
     // Then header and footer are those of the build too.
     if (changed.length === 0)
-      for (const { code } of LOCALES) await store.setValue(tags.frame(code), await content.frame(code))
+      for (const { code } of LOCALES) await store.setValue(tags.siteChrome(code), await content.siteChrome(code))
     return { ...emptyRequest(), entries: new Set(changed.map(({ id }) => id)) }
   }
   const there = new Set(versions.map(({ siteId, id }) => `${siteId}:${id}`))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GLOBAL_SETS } from '@/lib/cms/sections'
+import { GLOBAL_SETS } from '@/graphql/generated/model'
 import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
 /** Twig writes booleans and numbers in several ways. */
@@ -40,6 +40,8 @@ const Element = z.object({
 type Element = z.infer<typeof Element>
 
 const Command = z.object({ event: z.literal(['check', 'compare', 'everything']) })
+
+const globalSets: ReadonlySet<string> = new Set(GLOBAL_SETS)
 
 const MAX_ELEMENTS = 1000
 
@@ -93,6 +95,6 @@ function reasonToIgnore(element: Element): Ignored['reason'] | null {
 function add(request: InvalidationRequest, { id, section, ownerId, form, volume }: Element): void {
   if (form) request.forms.add(form)
   else if (volume) request.files.add(id)
-  else if (section && GLOBAL_SETS.includes(section)) request.globals.add(section)
+  else if (section && globalSets.has(section)) request.globals.add(section)
   else request.entries.add(ownerId ?? id)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { previewHeaders } from '@/lib/cms/draft/access'
 import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
-import { readFresh } from '@/lib/cms/read'
+import { readUncached } from '@/lib/cms/read'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -20,13 +20,13 @@ const PreviewEntry = graphql(`
 `)
 
 export interface FoundEntry extends PreviewedEntry {
-  /** Public path, made of nothing but what the backend answered. */
+  /** Public path, made of the backend's response only. */
   path: string
 }
 
-/** The entry that a preview is asked of, with the draft that its token shows. @throws {ContentError} */
+/** The entry of a preview request, as its token shows it; null where there is none. @throws {ContentError} */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
-  const { entry } = await readFresh(
+  const { entry } = await readUncached(
     PreviewEntry,
     { uri: [uri], siteId: [siteIdOf(locale.code)] },
     previewHeaders(token),
@@ -41,11 +41,11 @@ export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): 
 
 /** Public path of an entry as visitors see it; null where they see none. @throws {ContentError} */
 export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
-  const { entry } = await readFresh(PreviewEntry, { id: [canonicalId], siteId: [siteIdOf(locale.code)] }, {})
+  const { entry } = await readUncached(PreviewEntry, { id: [canonicalId], siteId: [siteIdOf(locale.code)] }, {})
   return entry?.uri ? safePath(entry.uri, locale) : null
 }
 
-/** A path on this host, whatever characters the uri has: no part of it can be taken for a host. */
+/** Encoded, so that no part of the uri can be taken for a host. */
 function safePath(uri: string, { code }: Locale): string {
   const parts = uri.split('/').filter(Boolean).map(encodeURIComponent)
   return pathOf(parts.join('/'), code)

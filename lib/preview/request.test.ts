@@ -4,7 +4,7 @@ import { previewRequest } from './request'
 const asked = (parameters: Record<string, string>) => previewRequest(new URLSearchParams(parameters))
 const TOKEN = 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6'
 
-describe('what the CMS asks for', () => {
+describe('a preview that the CMS requests', () => {
   test('an entry by uri, site and token; what else Craft appends says nothing', () => {
     expect(
       asked({ uri: 'actueel/x', site: 'nl', token: TOKEN, 'x-craft-live-preview': 'abc', 'x-craft-preview': 'def' }),

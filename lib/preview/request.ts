@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 
-/** What the CMS asks to see. */
+/** The preview that the CMS requests. */
 export interface PreviewRequest {
   uri: string
   locale: Locale
@@ -12,7 +12,7 @@ export interface PreviewRequest {
   token: string | null
 }
 
-/** What the parameters ask for; null where they cannot be meant. `site` is a handle or an id. */
+/** Parses the parameters of the preview target; null where they are invalid. `site` is a handle or an id. */
 export function previewRequest(parameters: URLSearchParams): PreviewRequest | null {
   const uri = previewUri(parameters.get('uri'))
   const locale = siteLocale(parameters.get('site'))

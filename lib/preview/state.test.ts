@@ -15,7 +15,7 @@ const PUBLISHED: ShownEntry = {
 const DRAFT: ShownEntry = { ...PUBLISHED, id: '269', isDraft: true, draftId: 1, draftName: 'Voorstel' }
 const DRAFTED = { canonicalId: 117, siteId: 1 }
 
-describe('what is shown', () => {
+describe('the state of a preview', () => {
   test.each([
     ['the draft that was asked for', DRAFT, DRAFTED, 'draft'],
     ['the published version in its place: the token has expired', PUBLISHED, DRAFTED, 'lost'],

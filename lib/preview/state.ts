@@ -1,7 +1,7 @@
 import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 
-/** What the backend says of the entry that a page shows. */
+/** The entry that a page renders, as the backend returned it. */
 export interface ShownEntry {
   id: string | null
   siteId: number | null
@@ -25,9 +25,9 @@ export interface ShownEntry {
  * - `missing`: there is no such page.
  * - `other`: a page without an entry, such as a failure or the confirmation of a form.
  */
-export type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'
+type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'
 
-/** What is on the screen: an entry, "not found" or another page. `drafted`: the entry whose draft was asked for. */
+/** State of the rendered page: of an entry, "not found" or another page. `drafted`: the entry whose draft was requested. */
 export function previewState(entry: ShownEntry | 'missing' | undefined, drafted: PreviewedEntry | null): PreviewState {
   if (!entry) return 'other'
   if (entry === 'missing') return 'missing'

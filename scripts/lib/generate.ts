@@ -21,12 +21,14 @@ export async function generate(): Promise<void> {
   const state = inputState()
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
+    existsSync(join(ROOT, 'graphql/generated/model.ts')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
     existsSync(join(ROOT, 'lib/browser/head/generated/inline.ts')) &&
     existsSync(join(ROOT, 'components/filter/generated/first-paint.ts')) &&
     existsSync(join(ROOT, 'components/contact/generated/map-regions.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
+  await runNode(join(ROOT, 'scripts', 'content-model.ts'), [], 'Reading the content model')
   await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')
   await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Cutting the font')
   await runNode(join(ROOT, 'scripts', 'browser-scripts.ts'), [], 'Bundling the scripts of the head')
@@ -60,6 +62,7 @@ function inputState(): string {
     'graphql/schema.graphql',
     'codegen.ts',
     'scripts/fonts.ts',
+    'scripts/content-model.ts',
     'scripts/operations.ts',
     'scripts/browser-scripts.ts',
     'scripts/map.ts',

@@ -1,5 +1,5 @@
 import { Footer } from '@/components/layout/footer'
-import { readFrame } from '@/lib/cms/globals'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 
 /** The company's room. */
@@ -8,7 +8,7 @@ export default async function CompanyLayout({ params, children }: LayoutProps<'/
   return (
     <div className="room white">
       {children}
-      <Footer room="company" frame={await readFrame(code)} locale={code} />
+      <Footer room="company" chrome={await readSiteChrome(code)} locale={code} />
     </div>
   )
 }

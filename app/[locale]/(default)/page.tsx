@@ -9,16 +9,16 @@ import { LatestNews } from '@/components/news/cards'
 import { SolutionGrid } from '@/components/solutions/cards'
 import { Figures } from '@/components/ui/figures'
 import { SectionHead } from '@/components/ui/section-head'
-import { readFrame } from '@/lib/cms/globals'
+import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
-import { ofType } from '@/lib/cms/of-type'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 
 export default async function HomePage({ params }: PageProps<'/[locale]'>) {
   const { code: locale } = localeOf((await params).locale)
-  const [page, frame, t] = await Promise.all([getHome(locale), readFrame(locale), getTranslations({ locale })])
+  const [page, chrome, t] = await Promise.all([getHome(locale), readSiteChrome(locale), getTranslations({ locale })])
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
   const blocks = entry.blocks.filter((block) => block !== null)
@@ -55,7 +55,7 @@ export default async function HomePage({ params }: PageProps<'/[locale]'>) {
           heading={careers.heroHeading}
           text={careers.heroText}
           image={careers.image[0]}
-          openVacancies={frame?.openVacancies ?? 0}
+          openVacancies={chrome?.openVacancies ?? 0}
           locale={locale}
         />
       )}

@@ -1,4 +1,4 @@
-import { isContentBackendSilent } from '@/lib/cms/client/content-fetch'
+import { isContentBackendPaused } from '@/lib/cms/client/content-fetch'
 import { pollState } from '@/lib/invalidation/invalidate'
 import { storeState } from '@/lib/server/runtime/shared'
 
@@ -7,7 +7,7 @@ import { storeState } from '@/lib/server/runtime/shared'
  * Redis for a while, so their being away is said, and is no reason to take it out of service.
  */
 export async function GET(): Promise<Response> {
-  const isAway = pollState().failed || isContentBackendSilent()
+  const isAway = pollState().failed || isContentBackendPaused()
   const body = { status: 'ok', content: isAway ? 'away' : 'ok', redis: storeState() }
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -7,7 +7,7 @@ import { getCareersPage, getGenericPage } from '@/components/pages/query'
 import { getSolution, getSolutionsIndex } from '@/components/solutions/query'
 import { getStoriesIndex, getStory } from '@/components/stories/query'
 import { getOpenApplication, getVacanciesIndex, getVacancy } from '@/components/vacancies/query'
-import type { Page } from '@/lib/cms/page'
+import type { Page } from '@/lib/cms/page/page'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeOf } from '@/lib/i18n/routes'
 

@@ -1,26 +1,32 @@
 import { cookies, draftMode } from 'next/headers'
-import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
-import { makePass } from '@/lib/cms/draft/signed-entry'
-import { refuse, sendTo } from '@/lib/preview/answer'
+import {
+  DRAFT_COOKIE,
+  noPreviewCookie,
+  PREVIEW_COOKIE,
+  PREVIEW_ENTRY_COOKIE,
+  previewCookie,
+} from '@/lib/cms/draft/cookies'
+import { signEntry } from '@/lib/cms/draft/signed-entry'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
+import { redirectTo, refuse } from '@/lib/preview/responses'
 import { env } from '@/lib/server/runtime/env'
 import { sameSecret } from '@/lib/server/runtime/same-secret'
 
 /**
  * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft
- * appends the token of the draft. Leads to the page of the entry that the backend has, never to what was asked.
+ * appends the token of the draft. Redirects to the page of the entry that the backend returns, never to a given address.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const language = siteLocale(searchParams.get('site'))?.code
   const secret = env.previewSecret
   if (secret === null || !sameSecret(searchParams.get('secret') ?? '', secret)) return refuse('secret', language)
-  const asked = previewRequest(searchParams)
-  if (!asked) return refuse('parameters', language)
+  const target = previewRequest(searchParams)
+  if (!target) return refuse('parameters', language)
   let entry: FoundEntry | null
   try {
-    entry = await findPreviewEntry(asked)
+    entry = await findPreviewEntry(target)
   } catch (error) {
     console.error(error)
     return refuse('backend', language)
@@ -30,7 +36,7 @@ export async function GET(request: Request): Promise<Response> {
   draft.enable()
   // Once more, with the attributes that a browser asks for inside a frame.
   jar.set(previewCookie(DRAFT_COOKIE, jar.get(DRAFT_COOKIE)?.value ?? ''))
-  jar.set(previewCookie(PASS_COOKIE, makePass(entry, secret)))
-  jar.set(asked.token ? previewCookie(PREVIEW_COOKIE, asked.token) : noPreviewCookie(PREVIEW_COOKIE))
-  return sendTo(entry.path, 307)
+  jar.set(previewCookie(PREVIEW_ENTRY_COOKIE, signEntry(entry, secret)))
+  jar.set(target.token ? previewCookie(PREVIEW_COOKIE, target.token) : noPreviewCookie(PREVIEW_COOKIE))
+  return redirectTo(entry.path, 307)
 }

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import type { SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
-import type { SubmitOutcome } from '@/lib/forms/outcome'
+import type { SubmitOutcome } from '@/lib/forms/model'
 import { browserClient } from './apollo-client'
 import { SubmitForm } from './browser-operations'
 import type { UploadOptions } from './upload'

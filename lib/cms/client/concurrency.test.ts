@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  AnswerTimeout,
   CIRCUIT_OPEN_MS,
   MAX_CONCURRENT_REQUESTS,
   MAX_WAITING_REQUESTS,
+  REQUEST_TIMEOUT_MS,
   RequestLimits,
-  TIMEOUT,
+  ResponseTimeout,
   type Urgency,
 } from './concurrency'
 
@@ -38,7 +38,7 @@ const answer = async (...names: string[]) => {
   await settled()
 }
 const timeOut = async (name: string) => {
-  open.get(name)?.reject(new AnswerTimeout())
+  open.get(name)?.reject(new ResponseTimeout())
   await settled()
 }
 const fill = async () => {
@@ -81,20 +81,20 @@ describe('a busy content backend', () => {
   })
 
   test('is waited for in a build until it is its turn', async () => {
-    limits = new RequestLimits(true)
+    limits = new RequestLimits(false)
     await fill()
     for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('page', `waiting ${index}`)
     void ask('page', 'last')
-    await vi.advanceTimersByTimeAsync(TIMEOUT)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await answer('busy 0')
     expect(begun).toEqual(['waiting 0'])
   })
 
-  test('is waited for as long as for an answer', async () => {
+  test('limits the wait in the queue as it limits a response', async () => {
     await fill()
     const waiting = ask('page', 'waiting')
     const failed = expect(waiting).rejects.toThrow('busy')
-    await vi.advanceTimersByTimeAsync(TIMEOUT)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await failed
     await answer('busy 0')
     expect(begun).toEqual([])
@@ -102,7 +102,7 @@ describe('a busy content backend', () => {
   })
 })
 
-describe('a content backend that gave no answer', () => {
+describe('a content backend that timed out', () => {
   beforeEach(async () => {
     void ask('page', 'first')
     await settled()
@@ -110,21 +110,21 @@ describe('a content backend that gave no answer', () => {
     begun = []
   })
 
-  test('is not asked for pages, but forms are sent and what was saved is looked for', async () => {
+  test('gets no requests of pages, but those of forms and of the poll for changes', async () => {
     expect(limits.isOpen).toBe(true)
-    await expect(ask('page', 'page')).rejects.toThrow('not asked')
-    await expect(ask('unknown', 'unknown')).rejects.toThrow('not asked')
+    await expect(ask('page', 'page')).rejects.toThrow('not sent')
+    await expect(ask('unknown', 'unknown')).rejects.toThrow('not sent')
     void ask('form', 'form')
     void ask('publishing', 'publishing')
     await settled()
     expect(begun).toEqual(['form', 'publishing'])
   })
 
-  test('is asked once after a while, and by all when it answers', async () => {
+  test('is probed once after a while, and gets all requests when it responds', async () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
     void ask('page', 'probe')
     await settled()
-    await expect(ask('page', 'meanwhile')).rejects.toThrow('not asked')
+    await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
     expect(begun).toEqual(['probe'])
     await answer('probe')
     expect(limits.isOpen).toBe(false)
@@ -138,16 +138,16 @@ describe('a content backend that gave no answer', () => {
     void ask('page', 'probe')
     await settled()
     await timeOut('probe')
-    await expect(ask('page', 'meanwhile')).rejects.toThrow('not asked')
+    await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
     expect(begun).toEqual(['probe'])
   })
 })
 
-test('what waited while another request got no answer is not asked', async () => {
+test('a request that was queued while another one timed out is not sent', async () => {
   const busy = await fill()
   const waiting = ask('page', 'waiting')
   await timeOut(busy[0] ?? '')
-  await expect(waiting).rejects.toThrow('not asked')
+  await expect(waiting).rejects.toThrow('not sent')
   expect(begun).toEqual([])
 })
 

@@ -1,84 +1,81 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import PQueue from 'p-queue'
 
-/** How long the content backend may take for an answer, and a request may wait for its turn, in milliseconds. */
-export const TIMEOUT = 10_000
-/** Requests to the content backend that are under way at a time, of this process. Forms are not among them. */
+/** Limit of a response of the content backend, and of the wait in the queue before, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 10_000
+/** Requests of this process that run at a time; those of forms are not counted. */
 export const MAX_CONCURRENT_REQUESTS = 6
-/** Requests that wait for their turn; further ones fail at once. */
+/** Requests in the queue; further ones fail at once. */
 export const MAX_WAITING_REQUESTS = 200
-/** How long after a time-out no page asks the content backend, in milliseconds; then one request finds out. */
+/** How long the circuit stays open after a timeout, in milliseconds; then one request probes the backend. */
 export const CIRCUIT_OPEN_MS = 10_000
 
 /**
- * Who waits for a request. A form is sent whatever state the reads are in; what was saved is found before pages are
- * made of it, and known pages come before addresses that may be invented.
+ * What a request is for. Forms bypass queue and circuit; changes are found before pages are rendered, and known pages come
+ * before uris that may be invented.
  */
 export type Urgency = 'form' | 'publishing' | 'page' | 'unknown'
 
 const PRIORITY = { publishing: 2, page: 1, unknown: 0 }
 
-/** The content backend did not answer within {@link TIMEOUT}. */
-export class AnswerTimeout extends Error {
-  override readonly name = 'AnswerTimeout'
+/** No response within {@link REQUEST_TIMEOUT_MS}. */
+export class ResponseTimeout extends Error {
+  override readonly name = 'ResponseTimeout'
 }
 
-/** By its name: bundles of one process have classes of their own. */
-const isAnswerTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'AnswerTimeout'
+/** By name: each bundle of the process has its own class. */
+const isResponseTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'ResponseTimeout'
 
-/**
- * Protects a content backend of few workers: so many requests at a time, the urgent ones first, and none for a while
- * after one got no answer.
- */
+/** Protects a content backend with few workers: a priority queue with a limit, and a circuit breaker for timeouts. */
 export class RequestLimits {
   readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
-  readonly #circuit = circuitBreaker(handleWhen(isAnswerTimeout), {
+  readonly #circuit = circuitBreaker(handleWhen(isResponseTimeout), {
     halfOpenAfter: CIRCUIT_OPEN_MS,
     breaker: new ConsecutiveBreaker(1),
   })
-  readonly #isPatient: boolean
+  readonly #hasQueueLimits: boolean
   #openedAt = 0
 
-  /** @param isPatient whether requests wait for their turn as long as it takes: in a build nobody else does */
-  constructor(isPatient = false) {
-    this.#isPatient = isPatient
+  /** @param hasQueueLimits false in a build, which has no visitors: requests wait without limit */
+  constructor(hasQueueLimits = true) {
+    this.#hasQueueLimits = hasQueueLimits
     this.#circuit.onBreak(() => {
       this.#openedAt = Date.now()
     })
   }
 
-  /** Whether a time-out was the last that was heard of the content backend. */
+  /** Whether the last response timed out. */
   get isOpen(): boolean {
     return this.#circuit.state !== CircuitState.Closed
   }
 
-  /** @throws {Error} also where the request is not made: too many wait, or the circuit is open */
-  async run<Answer>(urgency: Urgency, request: () => Promise<Answer>): Promise<Answer> {
+  /** @throws {Error} also where the request is not sent: the queue is full, or the circuit is open */
+  async run<Response>(urgency: Urgency, request: () => Promise<Response>): Promise<Response> {
     if (urgency === 'form') return request()
     const isUrgent = urgency === 'publishing'
     if (!isUrgent) {
       this.#refuseWhileOpen()
-      if (!this.#isPatient && this.#queue.size >= MAX_WAITING_REQUESTS)
+      if (this.#hasQueueLimits && this.#queue.size >= MAX_WAITING_REQUESTS)
         throw new Error('Too many requests wait for the content backend')
     }
     const waiting = new AbortController()
-    const late = new Error(`The content backend was busy with other requests for ${TIMEOUT} ms`)
-    const timer = this.#isPatient ? undefined : setTimeout(() => waiting.abort(late), TIMEOUT)
+    const late = new Error(`The content backend was busy with other requests for ${REQUEST_TIMEOUT_MS} ms`)
+    const timer = this.#hasQueueLimits ? setTimeout(() => waiting.abort(late), REQUEST_TIMEOUT_MS) : undefined
     const start = async () => {
       clearTimeout(timer)
       if (isUrgent && this.isOpen) return request()
-      // It may have opened while this one waited.
+      // It may have opened meanwhile.
       this.#refuseWhileOpen()
       return this.#circuit.execute(request)
     }
     return this.#queue.add(start, { priority: PRIORITY[urgency], signal: waiting.signal })
   }
 
-  /** While one request finds out, the library would have the others wait for it. */
+  /** While one request probes the backend, cockatiel would let the others wait for it. */
   #refuseWhileOpen(): void {
     const { state } = this.#circuit
     const isWaiting = state === CircuitState.Open && Date.now() - this.#openedAt < CIRCUIT_OPEN_MS
     if (isWaiting || state === CircuitState.HalfOpen)
-      throw new Error('The content backend is not asked: it gave no answer a moment ago')
+      throw new Error('The content backend timed out a moment ago: this request is not sent')
   }
 }

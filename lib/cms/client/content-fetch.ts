@@ -1,18 +1,18 @@
 import { processWide } from '@/lib/server/runtime/shared'
-import { AnswerTimeout, RequestLimits, TIMEOUT, type Urgency } from './concurrency'
+import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency'
 
-export interface ContentRequest extends RequestInit {
+interface ContentRequest extends RequestInit {
   urgency?: Urgency
 }
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
+const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(!isBuild))
 
-/** Whether pages do without the content backend for now, because it gave no answer. */
-export const isContentBackendSilent = (): boolean => limits().isOpen
+/** Whether no page requests anything from the content backend for now, after a timeout. */
+export const isContentBackendPaused = (): boolean => limits().isOpen
 
 /**
- * Fetch with the limits of request-limits.ts, and one more try where there was no connection. Redirects are not
+ * Fetch with the limits of concurrency.ts, and one retry where there was no connection. Redirects are not
  * followed: the content backend has none, so one means that the address is wrong.
  *
  * @throws {Error} naming the time limit, or the failure of the connection
@@ -24,9 +24,10 @@ export async function contentFetch(
   return limits().run(urgency, () => timedFetch(input, init))
 }
 
-/** The same without the limits, for what is not the content backend's own answer: files. */
+/** The same without the limits, for files. */
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const attempt = () => wholeAnswer(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
+  const attempt = () =>
+    completeResponse(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   try {
     return await attempt()
   } catch (error) {
@@ -40,8 +41,8 @@ export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): 
   }
 }
 
-/** Waits for the body too: one that does not come is no answer, and holds a worker of the backend. */
-async function wholeAnswer(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+/** Waits for the body too: while it does not come, a worker of the backend is busy. */
+async function completeResponse(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   const body = await response.arrayBuffer()
   const { status, statusText, headers } = response
@@ -49,6 +50,6 @@ async function wholeAnswer(input: RequestInfo | URL, init: RequestInit): Promise
 }
 
 const timedOut = (cause: unknown) =>
-  new AnswerTimeout(`No answer from the content backend within ${TIMEOUT} ms`, { cause })
+  new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

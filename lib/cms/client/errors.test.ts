@@ -106,7 +106,7 @@ describe('the reason of a failure, as the log has it', () => {
     expect(describeError(error).length).toBeLessThan(400)
   })
 
-  test('is on one line, also where part of the answer is in it', async () => {
+  test('is on one line, also where it contains part of the response', async () => {
     const error = await askedOf(answer(200, '<\u001b[31m\nA\r\n', 'text/html'))
     expect(describeError(error)).toMatch(/^The response could not be parsed: [ -~]+$/)
   })

@@ -3,17 +3,17 @@ import { cookies, draftMode } from 'next/headers'
 import { cache } from 'react'
 
 import { env } from '@/lib/server/runtime/env'
-import { PASS_COOKIE, PREVIEW_COOKIE, tokenOf } from './cookies'
-import { type PreviewedEntry, readPass } from './signed-entry'
+import { PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE, tokenOf } from './cookies'
+import { type PreviewedEntry, verifiedEntry } from './signed-entry'
 
 export interface PreviewAccess {
-  /** Headers that show the draft instead of what is public. */
+  /** Headers with which the content backend returns the draft in place of what is public. */
   headers: Record<string, string>
-  /** The entry whose draft the token is for; null without a token. */
+  /** The entry whose draft the token shows; null without a token. */
   drafted: PreviewedEntry | null
 }
 
-/** Headers of a question that is asked with a preview token. */
+/** Headers of a request with a preview token. */
 export const previewHeaders = (token: string | null): Record<string, string> =>
   token ? { 'X-Craft-Token': token } : {}
 
@@ -25,6 +25,6 @@ export const preview = cache(async (): Promise<PreviewAccess | null> => {
   const token = tokenOf(jar.get(PREVIEW_COOKIE)?.value)
   return {
     headers: previewHeaders(token),
-    drafted: token ? readPass(jar.get(PASS_COOKIE)?.value, env.previewSecret) : null,
+    drafted: token ? verifiedEntry(jar.get(PREVIEW_ENTRY_COOKIE)?.value, env.previewSecret) : null,
   }
 })

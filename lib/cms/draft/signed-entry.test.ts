@@ -1,31 +1,31 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { sameSecret } from '@/lib/server/runtime/same-secret'
-import { makePass, readPass } from './signed-entry'
+import { signEntry, verifiedEntry } from './signed-entry'
 
 const SECRET = 'a-secret-of-this-site'
 const ENTRY = { canonicalId: 117, siteId: 3 }
 
 test('a pass says which entry it is for', () => {
-  expect(readPass(makePass(ENTRY, SECRET), SECRET)).toEqual(ENTRY)
+  expect(verifiedEntry(signEntry(ENTRY, SECRET), SECRET)).toEqual(ENTRY)
 })
 
 test.each([
   ['nothing', undefined],
   ['an empty one', ''],
   ['no signature', '117.3'],
-  ['another entry', makePass(ENTRY, SECRET).replace('117', '118')],
-  ['another language', makePass(ENTRY, SECRET).replace('.3.', '.1.')],
-  ['another secret', makePass(ENTRY, 'another-secret')],
-  ['a cut signature', makePass(ENTRY, SECRET).slice(0, -1)],
-  ['more than a pass', `${makePass(ENTRY, SECRET)}.1`],
+  ['another entry', signEntry(ENTRY, SECRET).replace('117', '118')],
+  ['another language', signEntry(ENTRY, SECRET).replace('.3.', '.1.')],
+  ['another secret', signEntry(ENTRY, 'another-secret')],
+  ['a cut signature', signEntry(ENTRY, SECRET).slice(0, -1)],
+  ['more than a pass', `${signEntry(ENTRY, SECRET)}.1`],
   ['a very long one', `1.1.${'a'.repeat(100_000)}`],
 ])('%s is no pass', (_, pass) => {
-  expect(readPass(pass, SECRET)).toBeNull()
+  expect(verifiedEntry(pass, SECRET)).toBeNull()
 })
 
 test('where there is no secret, nothing is a pass', () => {
-  expect(readPass(makePass(ENTRY, ''), null)).toBeNull()
+  expect(verifiedEntry(signEntry(ENTRY, ''), null)).toBeNull()
 })
 
 test('secrets are the same or not, whatever their length', () => {

@@ -8,18 +8,18 @@ export interface PreviewedEntry {
   siteId: number
 }
 
-/** The entry in a form that nobody can make without the secret: who shows it has come in through the preview's door. */
-export function makePass({ canonicalId, siteId }: PreviewedEntry, secret: string): string {
+/** The entry with a signature: a cookie that proves that this site opened the preview. */
+export function signEntry({ canonicalId, siteId }: PreviewedEntry, secret: string): string {
   const text = `${canonicalId}.${siteId}`
   return `${text}.${signature(text, secret)}`
 }
 
-/** The entry of a pass; null for one that this site did not make. */
-export function readPass(pass: string | undefined, secret: string | null): PreviewedEntry | null {
-  const match = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/.exec(pass ?? '')
+/** The entry of a signed cookie; null where the signature is missing or not this site's. */
+export function verifiedEntry(signed: string | undefined, secret: string | null): PreviewedEntry | null {
+  const match = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/.exec(signed ?? '')
   if (!match || secret === null) return null
-  const [, canonicalId, siteId, signed] = match
-  if (!sameSecret(signed ?? '', signature(`${canonicalId}.${siteId}`, secret))) return null
+  const [, canonicalId, siteId, given = ''] = match
+  if (!sameSecret(given, signature(`${canonicalId}.${siteId}`, secret))) return null
   return { canonicalId: Number(canonicalId), siteId: Number(siteId) }
 }
 

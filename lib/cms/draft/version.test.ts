@@ -10,7 +10,7 @@ vi.mock('./access', () => ({}))
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../graphql/schema.graphql'), 'utf8'))
 
-test('the version of a page asks for every block in it, in blocks too: each has a date of its own', () => {
+test('the version of a page contains every block of it, also in blocks: each has a date of its own', () => {
   const blocks = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && type.name.endsWith('_Entry'))
     .flatMap((type) =>
@@ -29,7 +29,7 @@ test('the version of a page asks for every block in it, in blocks too: each has 
   expect(blocks.filter((field) => !asked.has(field))).toEqual([])
 })
 
-test('a real Craft CMS takes the question', () => {
+test('a real Craft CMS accepts the query', () => {
   const site = readFileSync(join(import.meta.dirname, '../../../contract/schema.site.graphql'), 'utf8')
   expect(validate(buildSchema(site), PREVIEW_VERSION)).toEqual([])
 })

@@ -3,11 +3,11 @@ import { unstable_cache } from 'next/cache'
 import sharp from 'sharp'
 import { timedFetch } from '../client/content-fetch'
 
-/** Shown until a picture arrives when its colour is not known. */
+/** Placeholder of a picture whose colour is unknown. */
 const NEUTRAL = '#E8EBEF'
 
 const colourOf = unstable_cache(
-  // The version is part of what the colour is kept under: a replaced picture has the same address.
+  // The version is part of the cache key: a replaced picture has the same address.
   async (url: string, _version: string | null): Promise<string> => {
     const response = await timedFetch(url, { cache: 'no-store' })
     if (!response.ok) throw new Error(`Received status code ${response.status}`)

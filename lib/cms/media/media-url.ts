@@ -1,5 +1,5 @@
 import 'server-only'
-import { mapStrings } from '../seo/site-host'
+import { isObject, mapStrings } from '@/graphql/json'
 import { looksSigned, signPath } from './signed-path'
 import { onSiteUrl, volumes } from './volumes'
 
@@ -41,9 +41,9 @@ export function publicData(data: unknown): unknown {
 /** The same for data from which the browser shows pictures: their addresses are the optimizer's. */
 export function publicPictures(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(publicPictures)
-  if (typeof data !== 'object' || data === null) return data
+  if (!isObject(data)) return data
   const inner = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, publicPictures(value)]))
-  const { url, dateModified } = data as Record<string, unknown>
+  const { url, dateModified } = data
   if (typeof url !== 'string' || typeof dateModified !== 'string') return inner
   return { ...inner, url: pictureUrl(url, dateModified) ?? url }
 }

@@ -96,12 +96,12 @@ test('a part that the file does not have is told as such, whatever page the CMS 
   expect(await response.text()).not.toContain('nginx')
 })
 
-test('HEAD asks for the head alone', async () => {
+test('HEAD requests the headers alone', async () => {
   expect((await ask('/uploads/images/a.webp', { method: 'HEAD' })).status).toBe(200)
   expect(cms.asked[0]?.method).toBe('HEAD')
 })
 
-test('an address with a version is kept for a day, one without for minutes', async () => {
+test('an address with a version is cached for a day, one without for minutes', async () => {
   const kept = async (path: string) => (await ask(path)).headers.get('cache-control')
   expect(await kept('/uploads/images/a.webp?v=12')).toBe('public, max-age=86400')
   expect(await kept(signPath('/uploads/images/a.webp', 12))).toBe('public, max-age=86400')
@@ -132,12 +132,12 @@ test.for([
   expect(await response.text()).not.toContain('CMS')
 })
 
-test('a CMS that breaks off is said to be away', async () => {
+test('a CMS that breaks off is reported as unavailable', async () => {
   cms.answer = ({ socket }) => socket.destroy()
   expect((await ask('/uploads/images/a.webp')).status).toBe(503)
 })
 
-test('a CMS that never answers is waited for ten seconds', async () => {
+test('a CMS that never responds times out after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrived = new Promise<void>((resolve) => {
     cms.answer = () => resolve()

@@ -2,8 +2,8 @@ import 'server-only'
 import { looksSigned, signedPath } from './signed-path'
 import { sourceOf } from './volumes'
 
-/** How long the CMS may take until a file begins to come, in milliseconds. */
-const TIMEOUT = 10_000
+/** Limit until a file's headers come from the CMS, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 10_000
 
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
@@ -15,8 +15,8 @@ const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const WITH_FILE = [200, 206]
 
 /**
- * Answers with a file of the CMS's public volumes, for GET and HEAD. Nothing of the visitor goes to the CMS but which part
- * of the file is wanted, and nothing comes back but the file: no cookies, no redirects, no pages.
+ * Serves a file of the CMS's public volumes, for GET and HEAD. The CMS gets no header of the visitor but those of ranges
+ * and conditions; the visitor gets nothing but the file: no cookies, no redirects, no pages.
  */
 export async function serveFile(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
@@ -24,42 +24,43 @@ export async function serveFile(request: Request): Promise<Response> {
   const path = signed ? signedPath(pathname) : pathname
   const source = path && sourceOf(path)
   if (!source) return refuse(404)
-  let answer: Response
+  let response: Response
   try {
-    answer = await fetchFile(source, request)
+    response = await fetchFile(source, request)
   } catch {
     return refuse(503)
   }
-  const type = answer.headers.get('content-type') ?? ''
-  const isFile = WITH_FILE.includes(answer.status) && !/^(?:text\/html|application\/xhtml)/i.test(type)
-  if (!isFile) await answer.body?.cancel()
-  if (answer.status === 416) return refuse(416, { 'Content-Range': answer.headers.get('content-range') ?? 'bytes */*' })
-  if (!isFile && answer.status !== 304) return refuse(answer.status === 429 || answer.status >= 500 ? 503 : 404)
+  const type = response.headers.get('content-type') ?? ''
+  const isFile = WITH_FILE.includes(response.status) && !/^(?:text\/html|application\/xhtml)/i.test(type)
+  if (!isFile) await response.body?.cancel()
+  if (response.status === 416)
+    return refuse(416, { 'Content-Range': response.headers.get('content-range') ?? 'bytes */*' })
+  if (!isFile && response.status !== 304) return refuse(response.status === 429 || response.status >= 500 ? 503 : 404)
   const headers = new Headers({
-    // An address that names its version is not asked for again soon.
+    // An address with a version never changes its content.
     'Cache-Control': `public, max-age=${signed || /^\?v=\d+$/.test(search) ? 86_400 : 300}`,
     'X-Content-Type-Options': 'nosniff',
     // What editors upload runs nothing on the site's own origin. Browsers show no PDF in a sandbox.
     'Content-Security-Policy': type.startsWith('application/pdf') ? NO_FRAME : `${NOTHING_RUNS}; ${NO_FRAME}`,
   })
   for (const name of RESPONSE_HEADERS) {
-    const value = answer.headers.get(name)
+    const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(isFile ? answer.body : null, { status: answer.status, headers })
+  return new Response(isFile ? response.body : null, { status: response.status, headers })
 }
 
 /** @throws when nothing comes in time */
 async function fetchFile(source: string, { method, headers, signal }: Request): Promise<Response> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), TIMEOUT)
+  const timer = setTimeout(() => late.abort(), HEADERS_TIMEOUT_MS)
   try {
     return await fetch(source, {
       method: method === 'HEAD' ? 'HEAD' : 'GET',
       headers: [
-        // As it is: lengths and parts are those of the file.
+        // Uncompressed: lengths and ranges are those of the file.
         ['Accept-Encoding', 'identity'],
-        // Node asks for no stored answer otherwise, and some servers then send what the visitor has already.
+        // Node's default, `no-cache`, makes some servers ignore the visitor's conditions.
         ['Cache-Control', 'max-age=0'],
         ...REQUEST_HEADERS.flatMap((name): [string, string][] => {
           const value = headers.get(name)

@@ -13,7 +13,7 @@ function signatureOf(version: string, rest: string): string {
 
 /**
  * The address under which the optimizer takes a file, from its path on the site. Each version of a file has one of its
- * own, so that a replaced picture is another one; nobody but the site can make them.
+ * own, so that a replaced picture is another one; only the site can make them.
  */
 export function signPath(path: string, version: number): string {
   const rest = path.slice('/uploads'.length)
@@ -30,7 +30,7 @@ export function signedPath(address: string): string | null {
   return sameSecret(signature, signatureOf(version, rest)) ? `/uploads${rest}` : null
 }
 
-/** Whether the optimizer may take what a request asks it for: the site's own addresses, in their one spelling. */
+/** Whether the optimizer may take what a request asks it for: the site's own addresses, in their canonical spelling. */
 export function isImageRequest(parameters: URLSearchParams): boolean {
   const urls = parameters.getAll('url')
   return urls.length === 1 && signedPath(urls[0] ?? '') !== null

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocaleCode, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 
 /** A page of the sitemap, with the uris of its versions, its own included. */
 export interface Page {
@@ -19,7 +19,7 @@ export function alternates<P extends Page>(
   return new Map(
     pages.map((page) => {
       const known = Object.entries(page.languages).flatMap(([code, uri]): [LocaleCode, string][] =>
-        listed.has(`${code}/${uri}`) ? [[code as LocaleCode, uri]] : [],
+        isLocaleCode(code) && listed.has(`${code}/${uri}`) ? [[code, uri]] : [],
       )
       if (known.length < 2) return [page, {}]
       const own = known.map(([code, uri]) => [localeOf(code).iso.toLowerCase(), address(uri, code)])

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mapStrings } from '@/graphql/json'
 import { parseContainers } from './containers'
-import { mapStrings, siteHostMover } from './site-host'
+import { siteHostMover } from './site-host'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {

@@ -1,11 +1,12 @@
 import 'server-only'
+import { mapObject } from '@/graphql/json'
 import { LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
 import { cmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
-import { mapStrings, siteHostMover } from './site-host'
+import { siteHostMover } from './site-host'
 
 /** What a page's head says, ready to render. Addresses are absolute and on the site's own host. */
 export interface PageHead {
@@ -24,7 +25,7 @@ export interface Breadcrumb {
   path: string
 }
 
-export interface PageFacts {
+interface PageFacts {
   title: string | null
   uri: string
   locale: LocaleCode
@@ -59,7 +60,7 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     canonical,
     // A page that stands for another has no versions of its own.
     languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
-    jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapStrings(data, tidy) as Record<string, unknown>),
+    jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapObject(data, tidy)),
     breadcrumbs: breadcrumbsOf(seo, move),
   }
 }

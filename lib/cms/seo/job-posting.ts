@@ -1,8 +1,8 @@
 import type { VacancyQuery } from '@/graphql/generated/graphql'
 import { choiceOf, type Option } from '../choices'
 import { closesAt } from '../closing-date'
-import type { Company } from '../globals'
 import { sanitise } from '../rich-text'
+import type { Company } from '../site-chrome'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 

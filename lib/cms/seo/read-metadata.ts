@@ -1,20 +1,16 @@
-import { ContentError, toContentError } from '@/graphql/errors'
+import 'server-only'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql'
+import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
+import type { MetadataQuery, MetadataQueryVariables } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { siteIdOf } from '@/lib/i18n/site-ids'
-import { type ReadOptions, read } from '../read'
-import { tags } from '../tags'
 import { noteBase } from './cms-address'
 import { type PageMetadata, parseContainers } from './containers'
 
-const Seo = graphql(`
-  query Seo($uri: String, $siteId: Int, $entryUri: [String], $entrySiteId: [QueryArgument]) {
-    entry(uri: $entryUri, siteId: $entrySiteId) {
-      id
-      uri
-      dateUpdated
-    }
-    seomatic(uri: $uri, siteId: $siteId, asArray: true) {
+const Metadata = graphql(`
+  query Metadata($metadataUri: String, $metadataSiteId: Int) {
+    seomatic(uri: $metadataUri, siteId: $metadataSiteId, asArray: true) {
       metaTitleContainer
       metaTagContainer
       metaLinkContainer
@@ -24,31 +20,52 @@ const Seo = graphql(`
   }
 `)
 
-export interface Seo {
-  metadata: PageMetadata
-  /** When the entry was last saved that this is about: a page asks for it apart, and may have got another state. */
-  updated: string | null
+const combined = new WeakMap<DocumentNode, DocumentNode>()
+
+/** A page's query with that of its metadata: both are then of one state of the entry. */
+export function withMetadata<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+): TypedDocumentNode<Data & MetadataQuery, Variables & MetadataQueryVariables> {
+  const known = combined.get(query)
+  if (known) return known
+  const added = Metadata.definitions.find(isOperation)
+  const definitions = query.definitions.map((own) => (added && isOperation(own) ? joined(own, added) : own))
+  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions }
+  combined.set(query, document)
+  return document
 }
 
-/**
- * The metadata of an address. Without any the page still renders: failures go to the console in the words of the
- * error catalogue (specification, section 8), and the answer is null.
- */
-export async function readSeo(uri: string, locale: LocaleCode, options?: ReadOptions): Promise<Seo | null> {
-  try {
-    const siteId = siteIdOf(locale)
-    const variables = { uri, siteId, entryUri: [uri], entrySiteId: [siteId] }
-    const { entry, seomatic } = await read(Seo, variables, [tags.entry(uri, locale), tags.global('seo')], options)
-    if (!seomatic) throw ContentError.missing()
-    const metadata = parseContainers(seomatic)
-    noteBase(locale, metadata.links.home?.[0]?.href)
-    return { metadata, updated: entry?.dateUpdated ?? null }
-  } catch (error) {
-    const { kind, message } = toContentError(error)
-    if (kind === 'status' && message.endsWith('403')) {
-      console.error('Metadata: cannot connect to the content management GraphQL API, adjust credentials')
-    } else if (kind === 'missing') console.error('Metadata: no data was returned')
-    else console.error(`Metadata: ${message}`)
+const isOperation = (node: { kind: string }): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION
+
+const joined = (one: OperationDefinitionNode, other: OperationDefinitionNode): OperationDefinitionNode => ({
+  ...one,
+  variableDefinitions: [...(one.variableDefinitions ?? []), ...(other.variableDefinitions ?? [])],
+  selectionSet: {
+    ...one.selectionSet,
+    selections: [...one.selectionSet.selections, ...other.selectionSet.selections],
+  },
+})
+
+/** The metadata in a response; null, and logged, where there are none: the page renders without. */
+export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, locale: LocaleCode): PageMetadata | null {
+  if (!seomatic) {
+    logWithoutMetadata(ContentError.missing())
     return null
   }
+  const metadata = parseContainers(seomatic)
+  noteBase(locale, metadata.links.home?.[0]?.href)
+  return metadata
+}
+
+const isForbidden = ({ kind, message }: ContentError): boolean => kind === 'status' && message.endsWith('403')
+
+/** Whether a page's request may have failed because of its metadata: a token that may not read them, an error in them. */
+export const canBeOfMetadata = (error: ContentError): boolean => error.kind === 'graphql' || isForbidden(error)
+
+/** In the words of the error catalogue (specification, section 8). */
+export function logWithoutMetadata(error: ContentError): void {
+  if (isForbidden(error))
+    console.error('Metadata: cannot connect to the content management GraphQL API, adjust credentials')
+  else if (error.kind === 'missing') console.error('Metadata: no data was returned')
+  else console.error(`Metadata: ${error.message}`)
 }

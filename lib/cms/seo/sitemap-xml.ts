@@ -1,4 +1,4 @@
-export interface SitemapEntry {
+interface SitemapEntry {
   /** Absolute address. */
   url: string
   /** ISO 8601; null where it is not known. */

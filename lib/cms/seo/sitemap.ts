@@ -1,10 +1,10 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
+import { SECTIONS } from '@/graphql/generated/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
+import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { readPublic } from '../read'
-import { SECTIONS } from '../sections'
 import { tags } from '../tags'
 import { parseContainers } from './containers'
 
@@ -36,20 +36,16 @@ export interface SitemapPage {
 /**
  * All public pages of a language but those that search engines are to leave out.
  *
- * @throws {ContentError} when the content backend does not answer
+ * @throws {ContentError} when there is no usable response
  */
 export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
   const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }
-  const names = [...SECTIONS.map(tags.section), tags.global('seo')]
+  const names = SECTIONS.map(tags.section)
   const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
   if (!entries) throw ContentError.missing()
   return entries.flatMap((entry) => {
     if (!entry?.uri || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
-    const languages: SitemapPage['languages'] = { [locale]: entry.uri }
-    for (const other of entry.localized) {
-      const code = localeOfSite(other?.siteId)?.code
-      if (code && other?.uri) languages[code] = other.uri
-    }
+    const languages = { [locale]: entry.uri, ...urisByLocale(entry.localized) }
     return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
   })
 }

@@ -13,14 +13,14 @@ export const version = (given: Partial<Version> & { id: number }): Version => ({
   ...given,
 })
 
-/** Public versions, blocks with the ids that hold them, and the frame: change them to change the content. */
+/** Public versions, blocks with the ids that hold them, and the site chrome: change them to change the content. */
 export function contentOf(versions: Version[], owners: Record<number, number> = {}) {
-  const state = { versions, owners, frame: 'frame' }
+  const state = { versions, owners, siteChrome: 'siteChrome' }
   const content: Content = {
     versionsOf: async (ids) => state.versions.filter(({ id }) => ids.includes(id)),
     allVersions: async (sections) => state.versions.filter(({ section }) => !sections || sections.includes(section)),
     ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
-    frame: async () => state.frame,
+    siteChrome: async () => state.siteChrome,
   }
   return { state, content }
 }

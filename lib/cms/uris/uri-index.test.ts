@@ -29,7 +29,7 @@ vi.mock('./versions', () => ({
     }),
 }))
 
-const { markCompared, doubt, liveAt, takeMismatches } = await import('./uri-index')
+const { markCompared, doubt, liveAt, liveUncached, takeMismatches } = await import('./uri-index')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -98,6 +98,20 @@ describe('where the list of addresses is not fresh', () => {
     void liveAt([{ siteId: 1, uri: 'actueel/later-verzonnen' }])
     await settled()
     expect(lookUps.length).toBe(2)
+  })
+
+  test('outside of a page nothing is cached or tagged: the store, else one request for all', async () => {
+    const entry = { id: 7, uris: { 1: 'actueel/bekend', 3: 'news/known' } }
+    expect(await liveUncached([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([entry])
+    expect(lookUps).toEqual([])
+    const unknown = [liveUncached([INVENTED]), liveUncached([INVENTED])]
+    await settled()
+    expect(lookUps.map(({ uris }) => uris)).toEqual([[INVENTED.uri]])
+    lookUps[0]?.answer()
+    await settled()
+    lookUps[1]?.answer()
+    expect(await Promise.all(unknown)).toEqual([[null], [null]])
+    expect(lives).toEqual([])
   })
 
   test('what was published a moment ago, and nobody told of, is found', async () => {

@@ -76,22 +76,32 @@ export async function isIndexed(): Promise<boolean> {
  * @throws {ContentError} when the content backend is unreachable, or too many lookups wait
  */
 export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
-  const { isCompared, confirmedAt, mismatches } = state()
-  if (isCompared) {
-    const known = await Promise.all(places.map(fromStore))
-    if (known[0] && !mismatches.has(known[0].id)) {
-      await tagPage([tags.content, tags.element(known[0].id), ...places.slice(0, 1).flatMap(tagOf)], CACHE_LIFE)
-      return known
-    }
-    // Redis may have lost its contents, and hold only what was saved since.
-    if (performance.now() - confirmedAt < CONFIRMED_MS && (await uriStore().isComplete())) {
-      await tagPage([tags.content, ...places.flatMap(tagOf)], MISSING_LIFE)
-      return known
-    }
+  const known = await fromStoreIfTrusted(places)
+  if (known) {
+    await tagPage([tags.content, ...known.tags], known.life)
+    return known.entries
   }
   const key = ['uris', env.contentApiUrl, JSON.stringify(places)]
   const { entries } = await stored(() => wait(places), key, places.flatMap(tagOf))
   return entries
+}
+
+/** The same outside of a page, where nothing can be cached. */
+export async function liveUncached(places: readonly Place[]): Promise<(LiveEntry | null)[]> {
+  return ((await fromStoreIfTrusted(places)) ?? (await wait(places))).entries
+}
+
+/** What the store has, and how to cache a page made of it; null where the content backend is to be asked. */
+async function fromStoreIfTrusted(places: readonly Place[]) {
+  const { isCompared, confirmedAt, mismatches } = state()
+  if (!isCompared) return null
+  const entries = await Promise.all(places.map(fromStore))
+  const [own] = entries
+  if (own && !mismatches.has(own.id))
+    return { entries, tags: [tags.element(own.id), ...places.slice(0, 1).flatMap(tagOf)], life: CACHE_LIFE }
+  // Redis may have lost its contents, and hold only what was saved since.
+  const isConfirmed = performance.now() - confirmedAt < CONFIRMED_MS && (await uriStore().isComplete())
+  return isConfirmed ? { entries, tags: places.flatMap(tagOf), life: MISSING_LIFE } : null
 }
 
 /** Not cached on disk: invented uris are without end. */

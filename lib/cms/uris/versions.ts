@@ -2,10 +2,10 @@ import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment } from '@/graphql/generated/graphql'
+import { SECTIONS } from '@/graphql/generated/model'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { closesAt } from '../closing-date'
-import { readFresh } from '../read'
-import { SECTIONS } from '../sections'
+import { readUncached } from '../read'
 
 const VersionsById = graphql(`
   query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
@@ -128,7 +128,7 @@ const LATEST = 20
  */
 export async function lookUpUris(uri: string[], now = new Date()): Promise<{ found: LiveEntry[]; latest: Version[] }> {
   const variables = { uri, siteId: siteIds(), section: [...SECTIONS], limit: LATEST }
-  const { found, saved, appeared } = await readFresh(LookUpUris, variables, {}, 'unknown')
+  const { found, saved, appeared } = await readUncached(LookUpUris, variables, {}, 'unknown')
   const live = (found ?? []).flatMap((entry) => {
     if (!entry?.id) return []
     const versions = [entry, ...entry.localized].flatMap((version) =>
@@ -142,7 +142,7 @@ export async function lookUpUris(uri: string[], now = new Date()): Promise<{ fou
 const request = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-): Promise<Data> => readFresh(query, variables, {}, 'publishing')
+): Promise<Data> => readUncached(query, variables, {}, 'publishing')
 
 /** Owners of nested blocks, by the id of the block; an owner may itself be a block. @throws {ContentError} */
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formPost } from '@/lib/forms/form-post'
+import { formPost } from '@/lib/forms/submission/form-post'
 import { clientAddress } from './client'
 import { type ListenerOptions, requestListener } from './listener'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './request-limits'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { formPost } from '../../forms/form-post.ts'
+import { formPost } from '../../forms/submission/form-post.ts'
 import { isForeign, originsOf } from '../runtime/request-origin.ts'
 import { dropConditions, hasOneHost, isBareHealthCheck, setClient, setInternal } from './client.ts'
 import { boundaryOf } from './form-parts.ts'

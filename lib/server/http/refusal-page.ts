@@ -1,11 +1,15 @@
-import en from '../../../messages/en.json' with { type: 'json' }
-import nl from '../../../messages/nl.json' with { type: 'json' }
+import type { Messages } from '../../i18n/generated/messages.ts'
+import { LOCALES, type LocaleCode } from '../../i18n/locales.ts'
 import { parsePath, pathOf } from '../../i18n/public-path.ts'
 
-const MESSAGES = { nl, en }
+const files = LOCALES.map(async ({ code, messages }) => {
+  const file = await import(`../../../messages/${messages}.json`, { with: { type: 'json' } })
+  return [code, file.default]
+})
+const MESSAGES: Record<LocaleCode, Messages> = Object.fromEntries(await Promise.all(files))
 
 /** Sentences about a form that was not taken. */
-const FORM: Partial<Record<number, (messages: typeof nl) => string[]>> = {
+const FORM: Partial<Record<number, (messages: Messages) => string[]>> = {
   400: ({ refused }) => [refused.unreadable, refused.back, refused.reload],
   403: ({ refused }) => [refused.foreign],
   408: ({ refused }) => [refused.slow, refused.back],

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Longer than a form that is being handed on may take (lib/forms/send.ts). */
+/** Longer than a form that is being handed on may take (lib/forms/submission/send.ts). */
 const STOP_MS = 70_000
 /** How often connections are looked at that rest since. */
 const SWEEP_MS = 100

@@ -6,7 +6,7 @@ import { runChain } from './chain'
 const request = new NextRequest('http://localhost/')
 
 describe('the chain of proxy steps', () => {
-  test('stops at the first answer', async () => {
+  test('stops at the first response', async () => {
     const later = vi.fn()
     const steps = { first: () => undefined, second: () => new Response('here'), later }
     const response = await runChain(['first', 'second', 'later'], steps, request)

@@ -1,11 +1,11 @@
 import type { NextRequest } from 'next/server'
 
-/** A step looks at a request and may answer it; undefined leaves it to the next step. */
+/** A step may respond to a request; undefined passes it to the next step. */
 export type Step = (request: NextRequest) => Response | undefined | Promise<Response | undefined>
 
 /**
- * Runs the named steps in order until one answers. A name that no step has is a fault of the configuration: 500, in
- * the words of the error catalogue (specification, section 8).
+ * Runs the named steps in order until one responds. An unknown name is a fault of the configuration: 500, as in the error
+ * catalogue (specification, section 8).
  */
 export async function runChain(
   names: readonly string[],

@@ -1,22 +1,17 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { DATA_REQUEST } from '@/lib/browser/data-request'
-import { chooseLocale } from '@/lib/i18n/choose'
-import { LOCALE_COOKIE } from '@/lib/i18n/cookie'
+import { chooseLocale, LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
-import { type InternalPath, routeUri } from '@/lib/i18n/routes'
-import { PATHNAMES } from '@/lib/i18n/routing'
+import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 
 /** Finds the public path of a page of the content in another language; null where there is none. */
-export type FindCounterpart = (uri: string, to: LocaleCode, request: NextRequest) => Promise<string | null>
-
-/** Routes whose address follows from the table alone. */
-const STATIC = (Object.keys(PATHNAMES) as InternalPath[]).filter((path) => !path.includes('['))
+type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
 /**
- * The first visit to an unprefixed address by somebody who wants another language leads to the same page in that
- * language, where it has one. Nobody else is sent anywhere: not robots without a language, not those who come from a
- * page of this site, not prefetches and requests for data.
+ * Redirects the first visit to an unprefixed path, with another preferred language, to the same page in that language,
+ * where it has one. Not redirected: robots without a language, visitors who come from a page of this site, prefetches and
+ * data requests.
  */
 export function languageChoice(
   findCounterpart: FindCounterpart,
@@ -27,8 +22,8 @@ export function languageChoice(
     const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'))
     if (choice === DEFAULT_LOCALE) return undefined
     const { uri } = parsePath(pathname)
-    const route = STATIC.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
-    const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice, request)
+    const route = STATIC_PATHS.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
+    const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice)
     if (!path) return undefined
     const response = NextResponse.redirect(new URL(`${path}${search}`, request.url), 307)
     response.headers.set('Vary', 'Accept, Accept-Language, Cookie')
@@ -41,12 +36,12 @@ function hasPrefix(pathname: string): boolean {
   return LOCALES.some(({ prefix }) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
 }
 
-/** Not the requests that the client makes by itself, nor links followed inside the site. */
+/** Neither a request that the client makes by itself, nor a link followed inside the site. */
 function isFirstVisit(request: NextRequest): boolean {
   const { headers } = request
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (headers.has(DATA_REQUEST)) return false
-  // Who names types wants a page only with one of these; a program names any, or none.
+  // Browsers that request a page name text/html; other programs any type, or none.
   if (!/text\/html|\*\/\*/.test(headers.get('accept') ?? '*/*')) return false
   if (/prefetch/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)) return false
   if (headers.get('sec-fetch-site') === 'same-origin') return false

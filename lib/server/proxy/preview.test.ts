@@ -1,31 +1,31 @@
 // @vitest-environment node
 import { NextRequest, NextResponse } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
-import { makePass } from '@/lib/cms/draft/signed-entry'
-import { outsidePreview, previewAnswer } from './preview'
+import { signEntry } from '@/lib/cms/draft/signed-entry'
+import { outsidePreview, previewResponse } from './preview'
 
 const secret = 'a-secret-of-this-site'
 const settings = { secret, cmsUrl: 'https://cms.example.test/admin' }
 const request = (pass?: string) =>
   new NextRequest('http://site.test/actueel/x', pass ? { headers: { cookie: `craft-preview-entry=${pass}` } } : {})
-const PASS = makePass({ canonicalId: 117, siteId: 1 }, secret)
+const PASS = signEntry({ canonicalId: 117, siteId: 1 }, secret)
 
 describe('a page in a preview', () => {
-  test('may be framed by the CMS, and is listed and kept by nobody', () => {
-    const headers = previewAnswer(request(PASS), undefined, settings)?.headers
+  test('may be framed by the CMS, and is neither listed nor cached', () => {
+    const headers = previewResponse(request(PASS), undefined, settings)?.headers
     expect(headers?.get('content-security-policy')).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
     expect(headers?.get('x-robots-tag')).toBe('noindex, nofollow')
     expect(headers?.get('cache-control')).toBe('private, no-store')
   })
 
   test('may be framed by nobody where there is no CMS to do so', () => {
-    const answer = previewAnswer(request(PASS), undefined, { secret, cmsUrl: null })
+    const answer = previewResponse(request(PASS), undefined, { secret, cmsUrl: null })
     expect(answer?.headers.get('content-security-policy')).toMatch(/^frame-ancestors 'none';/)
   })
 
   test('keeps what the steps before it decided', () => {
     const moved = NextResponse.redirect('http://site.test/actueel/y', 308)
-    expect(previewAnswer(request(PASS), moved, settings)?.headers.get('location')).toBe('http://site.test/actueel/y')
+    expect(previewResponse(request(PASS), moved, settings)?.headers.get('location')).toBe('http://site.test/actueel/y')
   })
 
   test('is not taken to another language', () => {
@@ -38,13 +38,13 @@ describe('a page in a preview', () => {
 describe.each([
   ['no pass', undefined],
   ['a made up pass', '117.1.made-up'],
-  ['a pass of another site', makePass({ canonicalId: 117, siteId: 1 }, 'another-secret')],
+  ['a pass of another site', signEntry({ canonicalId: 117, siteId: 1 }, 'another-secret')],
 ])('a page with %s', (_, pass) => {
-  test('is answered as ever', () => {
+  test('is responded to as without previews', () => {
     const response = NextResponse.next()
-    expect(previewAnswer(request(pass), response, settings)).toBe(response)
+    expect(previewResponse(request(pass), response, settings)).toBe(response)
     expect([...response.headers.keys()]).toEqual(['x-middleware-next'])
-    expect(previewAnswer(request(pass), undefined, settings)).toBeUndefined()
+    expect(previewResponse(request(pass), undefined, settings)).toBeUndefined()
   })
 
   test('goes through every step', () => {

@@ -6,14 +6,11 @@ import { PageShell } from '@/components/layout/page-shell'
 import { ChildPages } from '@/components/pages/child-pages'
 import { getGenericPage } from '@/components/pages/query'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
-import { ofType } from '@/lib/cms/of-type'
-import { urisOf } from '@/lib/cms/slugs'
+import { ofType } from '@/lib/cms/entry-types'
+import { pathParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const uris = await urisOf('pages', localeOf(params.locale).code)
-  return uris.map((uri) => ({ path: uri.split('/') }))
-}
+export const generateStaticParams = pathParams('pages')
 
 /** Free pages, and every address that no other route has. */
 export default async function GenericPage({ params }: PageProps<'/[locale]/[...path]'>) {

@@ -7,13 +7,13 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { readFrame } from '@/lib/cms/globals'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 
 export default async function ContactPage({ params }: PageProps<'/[locale]/contact'>) {
   const { code: locale } = localeOf((await params).locale)
-  const [page, frame] = await Promise.all([getContact(locale), readFrame(locale)])
+  const [page, chrome] = await Promise.all([getContact(locale), readSiteChrome(locale)])
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
   const t = await getTranslations({ locale, namespace: 'contact' })
@@ -21,7 +21,7 @@ export default async function ContactPage({ params }: PageProps<'/[locale]/conta
     <PageShell room="company" {...page}>
       <PageTitle title={entry.title} lead={entry.intro} tight />
       <ContactDetails
-        company={frame?.company ?? null}
+        company={chrome?.company ?? null}
         locations={ofType(data.locations, 'locations_Entry')}
         locale={locale}
       />

@@ -4,7 +4,7 @@ import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
 
-/** The words of the error catalogue (specification, section 8). */
+/** Error catalogue (specification, section 8). */
 const NOT_PRERENDERED = { error: 'Route is not pre-rendered' }
 
 /** What a prerendered page was made of, by its public path: `/api/payload/actueel/acht-nieuwe-silos`. */
@@ -14,7 +14,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/api/payl
   if (!address || (await draftMode()).isEnabled) return Response.json(NOT_PRERENDERED, { status: 404 })
   const { locale, uri } = address
   const page = await readPageAt(uri, locale)
-  // Not the error itself: it may name the content backend's address.
+  // Not the error's message, which may contain the content backend's address.
   if (page.kind === 'failed') return Response.json({ error: 'The content cannot be read' }, { status: page.status })
   if (page.kind !== 'found') return Response.json(NOT_PRERENDERED, { status: 404 })
   const { head, data } = page
@@ -25,7 +25,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/api/payl
 function addressOf(segments: string[]) {
   const path = `/${segments.join('/')}`
   const { locale, uri } = parsePath(path)
-  // The backend's name of the home page is no address.
+  // The backend's uri of the home page is no public path.
   if (uri === HOME_URI) return pathOf(uri, locale) === path ? { locale, uri } : null
   const safe = visitorUri(segments) && visitorUri(uri.split('/'))
   return safe ? { locale, uri: safe } : null

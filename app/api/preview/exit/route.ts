@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers'
-import { DRAFT_COOKIE, noPreviewCookie, PASS_COOKIE, PREVIEW_COOKIE } from '@/lib/cms/draft/cookies'
+import { DRAFT_COOKIE, noPreviewCookie, PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
 import { localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
-import { sayEnded, sendTo } from '@/lib/preview/answer'
 import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'
+import { previewEnded, redirectTo } from '@/lib/preview/responses'
 
 /**
  * Ends the preview and leads to the page as visitors see it; home, where they see none. In the CMS's frame, where no
@@ -12,12 +12,12 @@ import { siteLocale } from '@/lib/preview/request'
  */
 export async function POST(request: Request): Promise<Response> {
   const jar = await cookies()
-  for (const name of [DRAFT_COOKIE, PASS_COOKIE, PREVIEW_COOKIE]) jar.set(noPreviewCookie(name))
+  for (const name of [DRAFT_COOKIE, PREVIEW_ENTRY_COOKIE, PREVIEW_COOKIE]) jar.set(noPreviewCookie(name))
   const form = await request.formData().catch(() => new FormData())
   const locale = siteLocale(String(form.get('site'))) ?? localeOf(undefined)
-  if (request.headers.get('Sec-Fetch-Dest') === 'iframe') return sayEnded(locale.code)
+  if (request.headers.get('Sec-Fetch-Dest') === 'iframe') return previewEnded(locale.code)
   const id = Number(form.get('entry'))
   // Leaving must work whatever the backend does.
   const path = Number.isSafeInteger(id) && id > 0 ? await publicPath(id, locale).catch(() => null) : null
-  return sendTo(path ?? pathOf(HOME_URI, locale.code), 303)
+  return redirectTo(path ?? pathOf(HOME_URI, locale.code), 303)
 }

@@ -1,10 +1,10 @@
 import { preview } from '@/lib/cms/draft/access'
 import { previewVersion } from '@/lib/cms/draft/version'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { privateHeaders, refuse } from '@/lib/preview/answer'
 import { previewUri, siteLocale } from '@/lib/preview/request'
+import { privateHeaders, refuse } from '@/lib/preview/responses'
 
-/** The version that the backend has of an entry: asked by an open preview, which then knows whether it is out of date. */
+/** The version that the backend has of an entry: target by an open preview, which then knows whether it is out of date. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const locale = siteLocale(searchParams.get('site'))

@@ -3,13 +3,10 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageLead } from '@/components/layout/page-lead'
 import { PageShell } from '@/components/layout/page-shell'
 import { getCareersPage } from '@/components/pages/query'
-import { slugsOf } from '@/lib/cms/slugs'
+import { slugParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = await slugsOf('careersPages', localeOf(params.locale).code)
-  return slugs.map((slug) => ({ slug }))
-}
+export const generateStaticParams = slugParams('careersPages')
 
 export default async function CareersPage({ params }: PageProps<'/[locale]/careers/[slug]'>) {
   const { locale: language, slug } = await params

@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { VacancyList } from '@/components/vacancies/list'
 import { getVacanciesIndex } from '@/components/vacancies/query'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import { localeOf } from '@/lib/i18n/locales'
 
 export default async function VacanciesPage({ params }: PageProps<'/[locale]/careers/vacancies'>) {

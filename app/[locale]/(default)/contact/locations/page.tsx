@@ -5,7 +5,7 @@ import { LocationsHead } from '@/components/contact/locations-head'
 import { getLocations } from '@/components/contact/query'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { ofType } from '@/lib/cms/of-type'
+import { ofType } from '@/lib/cms/entry-types'
 import { localeOf } from '@/lib/i18n/locales'
 
 export default async function LocationsPage({ params }: PageProps<'/[locale]/contact/locations'>) {

@@ -4,13 +4,10 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
-import { slugsOf } from '@/lib/cms/slugs'
+import { slugParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = await slugsOf('materials', localeOf(params.locale).code)
-  return slugs.map((slug) => ({ slug }))
-}
+export const generateStaticParams = slugParams('materials')
 
 export default async function Material({ params }: PageProps<'/[locale]/materials/[slug]'>) {
   const { locale: language, slug } = await params

@@ -3,14 +3,11 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { MoreNews, NewsItem } from '@/components/news/page'
 import { getNewsItem } from '@/components/news/query'
-import { ofType } from '@/lib/cms/of-type'
-import { slugsOf } from '@/lib/cms/slugs'
+import { ofType } from '@/lib/cms/entry-types'
+import { slugParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = await slugsOf('news', localeOf(params.locale).code)
-  return slugs.map((slug) => ({ slug }))
-}
+export const generateStaticParams = slugParams('news')
 
 export default async function NewsItemPage({ params }: PageProps<'/[locale]/news/[slug]'>) {
   const { locale: language, slug } = await params

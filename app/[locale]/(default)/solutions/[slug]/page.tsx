@@ -3,14 +3,11 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { RelatedMaterials, Solution } from '@/components/solutions/page'
 import { getSolution } from '@/components/solutions/query'
-import { ofType } from '@/lib/cms/of-type'
-import { slugsOf } from '@/lib/cms/slugs'
+import { ofType } from '@/lib/cms/entry-types'
+import { slugParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = await slugsOf('solutions', localeOf(params.locale).code)
-  return slugs.map((slug) => ({ slug }))
-}
+export const generateStaticParams = slugParams('solutions')
 
 export default async function SolutionPage({ params }: PageProps<'/[locale]/solutions/[slug]'>) {
   const { locale: language, slug } = await params

@@ -3,14 +3,11 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { MoreStories, Story } from '@/components/stories/page'
 import { getStory } from '@/components/stories/query'
-import { ofType } from '@/lib/cms/of-type'
-import { slugsOf } from '@/lib/cms/slugs'
+import { ofType } from '@/lib/cms/entry-types'
+import { slugParams } from '@/lib/cms/slugs'
 import { localeOf } from '@/lib/i18n/locales'
 
-export async function generateStaticParams({ params }: { params: { locale: string } }) {
-  const slugs = await slugsOf('stories', localeOf(params.locale).code)
-  return slugs.map((slug) => ({ slug }))
-}
+export const generateStaticParams = slugParams('stories')
 
 export default async function StoryPage({ params }: PageProps<'/[locale]/careers/stories/[slug]'>) {
   const { locale: language, slug } = await params

@@ -3,10 +3,10 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageTitle } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { richText } from '@/components/ui/rich-text'
-import { fill } from '@/lib/forms/messages'
 import { type ReadForm, readForm } from '@/lib/forms/read-form'
-import { HANDLE, REFERENCE } from '@/lib/forms/sent-path'
-import { formTexts } from '@/lib/forms/texts'
+import { readFormTexts } from '@/lib/forms/read-texts'
+import { HANDLE_PATTERN, REFERENCE_PATTERN } from '@/lib/forms/reference'
+import { fill } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { LOCALES, localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
@@ -20,7 +20,7 @@ export function generateStaticParams() {
 
 type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
 
-/** The confirmation of a form that was sent: without scripts it follows on the form, and anybody may keep its link. */
+/** The confirmation of a form that was sent: without scripts it follows on the form, and its link can be saved. */
 export default async function SentPage({ params }: Props) {
   const { locale: language, form: handle, reference } = await params
   const { code: locale } = localeOf(language)
@@ -28,24 +28,24 @@ export default async function SentPage({ params }: Props) {
     LocaleCode,
     string
   >
-  const isOne = HANDLE.test(handle) && REFERENCE.test(reference)
+  const isOne = HANDLE_PATTERN.test(handle) && REFERENCE_PATTERN.test(reference)
   const form = isOne ? await formOf(handle) : null
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages }} />
-  const texts = await formTexts(locale)
+  const texts = await readFormTexts(locale)
   return (
     <PageShell room="company" locale={locale} languages={languages}>
       <title>{texts.sentPage}</title>
       <PageTitle title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
-        <div className="prose from5">{form !== 'away' && richText(form.model.successHtml, '')}</div>
+        <div className="prose from5">{form !== 'unavailable' && richText(form.model.successHtml, '')}</div>
       </section>
     </PageShell>
   )
 }
 
-/** Who has sent a form is told its reference, whatever has become of the backend since. */
-const formOf = (handle: string): Promise<ReadForm | null | 'away'> =>
+/** The reference is shown also where the backend cannot be read. */
+const formOf = (handle: string): Promise<ReadForm | null | 'unavailable'> =>
   readForm(handle).catch((error: unknown) => {
-    console.error('The text of a confirmation could not be read:', error)
-    return 'away'
+    console.error('Forms: the text of a confirmation could not be read, and only the reference is shown:', error)
+    return 'unavailable'
   })

@@ -1,0 +1,66 @@
+import type { CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
+import styles from '../form.module.css'
+import {
+  controlProps,
+  describedBy,
+  type FieldProps,
+  fieldClass,
+  Hint,
+  inputProps,
+  Label,
+  Labelled,
+  Messages,
+} from './labelled'
+
+export function SelectView(props: FieldProps<SelectField>) {
+  const { field, initial, texts } = props
+  return (
+    <Labelled {...props}>
+      <select {...inputProps(props)} defaultValue={initial?.[0] ?? field.chosen[0] ?? ''}>
+        <option value="">{texts.choose}</option>
+        {field.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+export const RadioView = (props: FieldProps<SelectField>) => <Options {...props} type="radio" />
+
+export const CheckboxesView = (props: FieldProps<CheckboxesField>) => <Options {...props} type="checkbox" />
+
+function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'radio' | 'checkbox' }) {
+  const { field, id, texts, messages, initial, type } = props
+  const { 'aria-describedby': _, required, ...shared } = controlProps(props)
+  const chosen = initial ?? field.chosen
+  return (
+    <fieldset className={fieldClass(messages)} aria-describedby={describedBy(id, field, messages)}>
+      <legend>
+        <Label field={field} texts={texts} />
+      </legend>
+      <Hint id={id} text={field.hint} />
+      <Messages id={id} messages={messages} />
+      {/* With none ticked nothing would be posted, as if the field were not there: the default would stand again. */}
+      {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
+      <div className={styles.checks}>
+        {field.options.map((option, index) => (
+          <label className={styles.check} key={option.value}>
+            <input
+              {...shared}
+              // On every box, required would mean: tick all of them.
+              required={type === 'radio' && required}
+              id={index === 0 ? id : undefined}
+              type={type}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

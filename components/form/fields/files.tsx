@@ -1,0 +1,120 @@
+import { type DragEvent, useCallback, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { FileField } from '@/lib/forms/fields/files'
+import { extensionsOf, MAX_TOTAL_BYTES, MEGABYTE, namedExtensions } from '@/lib/forms/files/kinds'
+import { type FormTexts, fill } from '@/lib/forms/texts'
+import styles from '../form.module.css'
+import { type FieldProps, inputProps, Labelled } from './labelled'
+
+/**
+ * Files: chosen by click or dropped, shown with their size, and taken out again. The browser's own field holds them, so
+ * that the form is the same without scripts.
+ */
+export function FilesView(props: FieldProps<FileField>) {
+  const { field, texts } = props
+  const control = inputProps(props)
+  const input = useRef<HTMLInputElement | null>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const [over, setOver] = useState(false)
+  const several = field.maxFiles !== 1
+
+  const connect = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      if (element) setFiles([...(element.files ?? [])])
+      if (typeof control.ref === 'function') control.ref(element)
+    },
+    [control.ref],
+  )
+
+  const put = (list: File[]) => {
+    const transfer = new DataTransfer()
+    for (const file of list) transfer.items.add(file)
+    const element = input.current
+    if (!element) return
+    element.files = transfer.files
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = [...event.dataTransfer.files]
+    if (dropped.length > 0) put(several ? [...files, ...dropped] : dropped.slice(0, 1))
+  }
+
+  const remove = (removed: File) => {
+    put(files.filter((file) => file !== removed))
+    input.current?.focus()
+  }
+
+  const rules = fill(rulesText(field, texts), {
+    types: namedExtensions(field.kinds),
+    n: Math.floor(field.maxBytes / MEGABYTE),
+    count: field.maxFiles ?? '',
+  })
+  const together = field.limitedTogether && fill(texts.fileRulesTotal, { n: MAX_TOTAL_BYTES / 1_000_000 })
+  return (
+    <Labelled {...props}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard and click. */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          {...control}
+          ref={connect}
+          type="file"
+          multiple={several}
+          accept={accepted(field)}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])]
+            // Choosing again adds: the browser's own field would replace the first ones.
+            if (several && files.length > 0 && event.nativeEvent.isTrusted) return put([...files, ...chosen])
+            setFiles(chosen)
+            control.onChange?.(event)
+          }}
+          aria-describedby={[control['aria-describedby'], `${control.id}-rules`].filter(Boolean).join(' ')}
+        />
+        <span className={styles.pick} aria-hidden="true">
+          {several ? texts.chooseFiles : texts.chooseFile}
+        </span>
+        <p>
+          <span className={styles.dropHint}>{texts.dropHere} </span>
+          <span id={`${control.id}-rules`}>{[rules, together].filter(Boolean).join(' ')}</span>
+        </p>
+      </div>
+      <ul className={styles.files} aria-label={texts.chosen} aria-live="polite" hidden={files.length === 0}>
+        {files.map((file) => (
+          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <span>{file.name}</span> <small>{sizeOf(file.size)}</small>
+            <button type="button" onClick={() => remove(file)} aria-label={fill(texts.removeFile, { name: file.name })}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Labelled>
+  )
+}
+
+const accepted = ({ kinds }: FileField): string =>
+  extensionsOf(kinds)
+    .map((extension) => `.${extension}`)
+    .join(',')
+
+function rulesText({ maxFiles }: FileField, texts: FormTexts): string {
+  if (maxFiles === 1) return texts.fileRules
+  return maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? `${Math.ceil(bytes / 1024)} kB`
+    : `${new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE)} MB`

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Icon } from '@/components/ui/icon'
+import type { FormField } from '@/lib/forms/fields/registry'
+import type { FormTexts } from '@/lib/forms/texts'
+import styles from '../form.module.css'
+
+export interface FieldProps<Field extends FormField = FormField> {
+  field: Field
+  id: string
+  texts: FormTexts
+  /** Messages; empty where the field is right, or was not checked yet. */
+  messages: readonly string[]
+  /** Values that stand in the field at first. */
+  initial: readonly string[] | undefined
+  /** Text beside an agreement, with its links. */
+  description?: ReactNode
+  /** Props that connect the control to the checks, once they are loaded. */
+  connect: Partial<UseFormRegisterReturn>
+}
+
+/** The view of a kind of field. A method's type, so that the views of all kinds fit in one table. */
+export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>): ReactNode }['view']
+
+/** A control with its label, hint and messages. */
+export function Labelled({ field, id, texts, messages, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={fieldClass(messages)}>
+      <label htmlFor={id}>
+        <Label field={field} texts={texts} />
+      </label>
+      <Hint id={id} text={field.hint} />
+      <Messages id={id} messages={messages} />
+      {children}
+    </div>
+  )
+}
+
+export const fieldClass = (messages: readonly string[]): string =>
+  `${styles.field} ${messages.length > 0 ? styles.invalid : ''}`
+
+/** Attributes of a control. Required fields that conditions may hide would prevent the browser from sending. */
+export const controlProps = ({ field, id, messages, connect }: FieldProps) => ({
+  ...connect,
+  id,
+  name: field.handle,
+  required: field.required && !field.conditions,
+  'aria-invalid': messages.length > 0 || undefined,
+  'aria-describedby': describedBy(id, field, messages),
+})
+
+/** The same of a control in which something is written or chosen. */
+export const inputProps = (props: FieldProps) => ({
+  ...controlProps(props),
+  placeholder: props.field.placeholder ?? undefined,
+  autoComplete: props.field.autocomplete ?? undefined,
+})
+
+export function describedBy(id: string, field: FormField, messages: readonly string[]): string | undefined {
+  return [field.hint && `${id}-hint`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
+}
+
+export const Label = ({
+  field,
+  texts,
+  children = field.label,
+}: Pick<FieldProps, 'field' | 'texts'> & { children?: ReactNode }) => (
+  <>
+    {children}
+    {!field.required && <small> ({texts.optional})</small>}
+  </>
+)
+
+export const Hint = ({ id, text }: { id: string; text: string | null }) =>
+  text && (
+    <p className={styles.hint} id={`${id}-hint`}>
+      {text}
+    </p>
+  )
+
+export const Messages = ({ id, messages }: { id: string; messages: readonly string[] }) =>
+  messages.length > 0 && (
+    <div id={`${id}-error`}>
+      {messages.map((message) => (
+        <p className={styles.message} key={message}>
+          <Icon name="warning" />
+          {message}
+        </p>
+      ))}
+    </div>
+  )

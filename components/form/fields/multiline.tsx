@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import type { TextField } from '@/lib/forms/fields/text'
+import { fill, lengthOf } from '@/lib/forms/texts'
+import styles from '../form.module.css'
+import { type FieldProps, inputProps, Labelled } from './labelled'
+
+/** Text of several lines, with a count where there is a limit. */
+export function MultilineView(props: FieldProps<TextField>) {
+  const { field, texts, initial } = props
+  const { maxLength, lengthUnit } = field
+  const value = initial?.[0] ?? field.defaultValue ?? ''
+  const control = inputProps(props)
+  const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
+  // The browser may put a text back before the page runs.
+  const measure = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      if (element) setLength(lengthOf(element.value, lengthUnit))
+      if (typeof control.ref === 'function') control.ref(element)
+    },
+    [control.ref, lengthUnit],
+  )
+  return (
+    <Labelled {...props}>
+      <textarea
+        {...control}
+        ref={measure}
+        minLength={field.minLength ?? undefined}
+        inputMode={field.inputMode ?? undefined}
+        defaultValue={value}
+        rows={6}
+        onInput={({ currentTarget }) => setLength(lengthOf(currentTarget.value, lengthUnit))}
+      />
+      {maxLength !== null && (
+        <p className={styles.count} data-over={length > maxLength || undefined}>
+          {fill(lengthUnit === 'words' ? texts.countWords : texts.count, { n: length, max: maxLength })}
+        </p>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,86 @@
+import { unstable_rethrow } from 'next/navigation'
+import type { Posted } from '@/lib/forms/action'
+import { type FormModel, fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
+import { HONEYPOT, isChosen, postedValues, VIEW_KEY } from '@/lib/forms/values'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
+
+interface FormView {
+  /** Sending the same again under this key is the same submission. */
+  key: string
+  /** When the visitor first saw the form, in milliseconds since 1970. */
+  since: number
+}
+
+interface SendOptions {
+  signal: AbortSignal
+  /** @param sent share of the upload, 0 to 1 */
+  onProgress: (sent: number) => void
+  onLeave: () => void
+}
+
+/** Sends a form that was checked to the gateway. */
+export async function sendChecked(
+  model: FormModel,
+  locale: LocaleCode,
+  data: FormData,
+  { key, since }: FormView,
+  options: SendOptions,
+): Promise<ClientOutcome> {
+  if (!navigator.onLine) return { status: 'notSent' }
+  const { signal } = options
+  const { texts, files } = postedValues(data)
+  const fields = fieldsOf(model)
+  const ofFields = <Value>(map: ReadonlyMap<string, Value>) =>
+    [...map].filter(([name]) => fields.some(({ handle }) => handle === name))
+  try {
+    const { sendForm } = await import('@/lib/browser/data/send-form')
+    // Cancelled while that loaded.
+    if (signal.aborted) return { status: 'cancelled' }
+    const outcome = await sendForm(
+      {
+        form: model.handle,
+        locale,
+        key,
+        values: ofFields(texts).map(([handle, values]) => ({ handle, values: [...values] })),
+        files: ofFields(files).map(([handle, list]) => ({ handle, files: list.filter(isChosen) })),
+        elapsed: Date.now() - since,
+        website: texts.get(HONEYPOT)?.join('') ?? '',
+      },
+      options,
+    )
+    return outcome ?? { status: 'cancelled' }
+  } catch {
+    return { status: signal.aborted ? 'cancelled' : 'notSent' }
+  }
+}
+
+/**
+ * Sends a form whose checks could not be loaded, as a browser without scripts does: the server checks it.
+ *
+ * @returns null: it was sent, and the router goes to the confirmation
+ */
+export async function sendUnchecked(
+  action: (previous: Posted | null, data: FormData) => Promise<Posted>,
+  data: FormData,
+  key: string,
+): Promise<SubmitOutcome | null> {
+  if (!navigator.onLine) return { status: 'notSent' }
+  // Sent again with the checks, it is still the same form.
+  data.set(VIEW_KEY, key)
+  try {
+    return (await action(null, data)).outcome
+  } catch (error) {
+    return isRedirect(error) ? null : { status: 'unknown' }
+  }
+}
+
+function isRedirect(error: unknown): boolean {
+  try {
+    unstable_rethrow(error)
+    return false
+  } catch {
+    return true
+  }
+}

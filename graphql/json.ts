@@ -1,0 +1,14 @@
+/** Parsed JSON, whose form is not known. */
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Applies a change to every string in a value. */
+export function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change))
+  return isObject(value) ? mapObject(value, change) : value
+}
+
+export const mapObject = (value: Record<string, unknown>, change: (text: string) => string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapStrings(inner, change)]))

@@ -1,0 +1,14 @@
+interface Typed {
+  __typename: string
+}
+
+export const hasType = <Item extends Typed, Type extends string>(
+  item: Item | null,
+  type: Type,
+): item is Extract<Item, { __typename: Type }> => item?.__typename === type
+
+/** The entries of a list that are of a type; the content backend may have put others there. */
+export const ofType = <Item extends Typed, Type extends Item['__typename']>(
+  items: readonly (Item | null)[] | null | undefined,
+  type: Type,
+): Extract<Item, { __typename: Type }>[] => (items ?? []).filter((item) => hasType(item, type))

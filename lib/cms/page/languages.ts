@@ -1,0 +1,43 @@
+import 'server-only'
+import { type LocaleCode, otherLocales } from '@/lib/i18n/locales'
+import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { parentRoute, routeUri } from '@/lib/i18n/routes'
+import { pathInLanguage } from './counterpart'
+import type { PageAddress } from './page'
+
+type PathPerLanguage = Record<LocaleCode, string>
+type PerLanguage = Partial<PathPerLanguage>
+
+/** Public paths of a uri: in its own language itself, in the others as given, else home. */
+export function languagePaths(locale: LocaleCode, uri: string | null, inOther: PerLanguage = {}): PathPerLanguage {
+  const paths = otherLocales(locale).map(({ code }) => [code, inOther[code] ?? pathOf(HOME_URI, code)])
+  return Object.fromEntries([...paths, [locale, pathOf(uri ?? HOME_URI, locale)]])
+}
+
+/**
+ * The same, looked up: in each other language this page, else the nearest page above it. Above a missing page stand only
+ * the pages of routes: its parents may be invented too.
+ *
+ * @param translations uris of the page in other languages; absent for a missing page
+ */
+export async function nearestPaths(
+  { locale, route }: PageAddress,
+  uri: string,
+  translations?: PerLanguage,
+): Promise<PathPerLanguage> {
+  const parentUri = translations && route === '/' ? uri.split('/').slice(0, -1).join('/') : ''
+  const paths = otherLocales(locale).map(async ({ code }) => {
+    const own = translations?.[code]
+    if (own !== undefined) return [code, pathOf(own, code)]
+    const parent = parentUri ? await pathInLanguage(parentUri, locale, code) : null
+    return [code, parent ?? (await routeAbove(route, code))]
+  })
+  return languagePaths(locale, uri, Object.fromEntries(await Promise.all(paths)))
+}
+
+/** Public path of the nearest page above a route that a language has. */
+async function routeAbove(route: PageAddress['route'], locale: LocaleCode): Promise<string> {
+  const parent = parentRoute(route)
+  if (parent === '/') return pathOf(HOME_URI, locale)
+  return (await pathInLanguage(routeUri(parent, locale), locale, locale)) ?? (await routeAbove(parent, locale))
+}

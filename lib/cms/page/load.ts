@@ -1,0 +1,42 @@
+import 'server-only'
+import { toContentError } from '@/graphql/errors'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { read } from '../read'
+import type { PageMetadata } from '../seo/containers'
+import { canBeOfMetadata, logWithoutMetadata, metadataOf, withMetadata } from '../seo/read-metadata'
+import { tags } from '../tags'
+import type { PageEntry, PageRequest } from './page'
+
+interface Loaded<Data> {
+  data: Data
+  metadata: PageMetadata | null
+}
+
+/**
+ * Reads a page's entry, what stands beside it, and its metadata, in one request. Where that is refused or has errors, as
+ * metadata can cause, once more without them: the page renders without.
+ *
+ * @throws {ContentError}
+ */
+export async function loadPage<Data extends { entry: PageEntry | null }, Type extends string>(
+  { locale, query, variables: own, tags: others = [] }: PageRequest<Data, Type>,
+  uri: string,
+): Promise<Loaded<Data>> {
+  const siteId = siteIdOf(locale)
+  const variables = { uri: [uri], siteId: [siteId], ...own }
+  const names = [tags.entry(uri, locale), ...others]
+  try {
+    const both = { ...variables, metadataUri: uri, metadataSiteId: siteId }
+    const response = await read(withMetadata(query), both, names)
+    return {
+      data: { ...response, seomatic: undefined },
+      metadata: response.entry && metadataOf(response.seomatic, locale),
+    }
+  } catch (error) {
+    const failure = toContentError(error)
+    if (!canBeOfMetadata(failure)) throw failure
+    const data = await read(query, variables, names)
+    logWithoutMetadata(failure)
+    return { data, metadata: null }
+  }
+}

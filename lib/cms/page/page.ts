@@ -1,0 +1,67 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { ContentError } from '@/graphql/errors'
+import type { PageFieldsFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { type EntryPath, routeUri } from '@/lib/i18n/routes'
+import type { PageHead } from '../seo/head'
+import { visitorUri } from '../visitor-uri'
+
+export interface PageFound<Data, Entry> {
+  kind: 'found'
+  locale: LocaleCode
+  data: Data
+  entry: Entry
+  head: PageHead
+  /** Public paths of this page per language, or of the nearest page above it that the language has. */
+  languages: Record<LocaleCode, string>
+}
+
+/** What a visitor gets in place of a page. */
+export type NoPage =
+  | { kind: 'moved'; locale: LocaleCode; path: string }
+  | { kind: 'missing'; locale: LocaleCode; languages: Record<LocaleCode, string> }
+  | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
+
+export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
+
+/** An entry with the fields that every page's query selects. */
+export interface PageEntry extends Omit<PageFieldsFragment, '__typename'> {
+  __typename: string
+}
+
+export type EntryOf<Data extends { entry: PageEntry | null }, Type extends string> = Extract<
+  NonNullable<Data['entry']>,
+  { __typename: Type }
+>
+
+export interface PageRequest<Data extends { entry: PageEntry | null }, Type extends string> {
+  locale: LocaleCode
+  /** Takes the variables `uri` and `siteId`, and those of `variables`. */
+  query: TypedDocumentNode<Data, OperationVariables>
+  /** Entry type that the route shows. */
+  type: Type
+  route: EntryPath
+  /** Last segment of the visitor's path, for a route with `[slug]`. */
+  slug?: string
+  /** In place of the route's uri: that of a free page, in every language; null where no page can have it. */
+  freeUri?: string | null
+  variables?: OperationVariables
+  /** Further cache tags: of what the page shows beside its own entry. */
+  tags?: string[]
+  /** The page's validity check: false means that there is no such page. */
+  isValid?: (entry: EntryOf<Data, Type>) => boolean
+}
+
+/** Which page is requested. */
+export type PageAddress = Pick<
+  PageRequest<{ entry: PageEntry | null }, string>,
+  'locale' | 'route' | 'slug' | 'freeUri'
+>
+
+/** Uri of the requested page in a language; null where no page can have it. */
+export function uriIn({ route, slug, freeUri }: PageAddress, locale: LocaleCode): string | null {
+  if (freeUri !== undefined) return freeUri
+  if (slug === undefined) return routeUri(route, locale)
+  const safe = visitorUri([slug])
+  return safe === null ? null : routeUri(route, locale, { slug: safe })
+}

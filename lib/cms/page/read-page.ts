@@ -1,0 +1,90 @@
+import 'server-only'
+import { cache } from 'react'
+import { type ContentError, toContentError } from '@/graphql/errors'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import type { EntryPath } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { renderedVersion } from '../draft/version'
+import { tags } from '../tags'
+import { movedPath } from '../uris/redirect'
+import { doubt, isIndexed, liveAt } from '../uris/uri-index'
+import type { LiveEntry } from '../uris/versions'
+import { beginWait } from '../visitor-wait'
+import { classify } from './classify'
+import { counterpartPath, counterparts } from './counterpart'
+import { languagePaths, nearestPaths } from './languages'
+import { loadPage } from './load'
+import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
+import { toPage } from './to-page'
+
+/**
+ * Reads a page with its metadata. A uri in another case, or with the slug of another language, has moved. A failure of
+ * the content backend is returned too, never thrown: pages render it.
+ */
+export async function readPage<Data extends { entry: PageEntry | null }, Type extends string>(
+  request: PageRequest<Data, Type>,
+): Promise<Page<Data, EntryOf<Data, Type>>> {
+  const { locale, type, isValid } = request
+  const uri = uriIn(request, locale)
+  if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri) }
+  try {
+    const siteId = siteIdOf(locale)
+    beginWait(tags.page(uri, locale))
+    await renderedVersion(uri, siteId)
+    // Invented uris cost one shared request at most: pages are read only where the lookup finds one.
+    const live = (await isIndexed()) ? await liveAt([{ siteId, uri }, ...counterparts(request)]) : null
+    const listed = live?.[0]
+    if (live && !listed) return await withoutEntry(request, uri, live)
+    const listedUri = listed?.uris[siteId]
+    if (listedUri && listedUri !== uri) return { kind: 'moved', locale, path: pathOf(listedUri, locale) }
+    const { data, metadata } = await loadPage(request, uri)
+    const result = classify(data, { uri, type, isValid })
+    if (result.kind === 'found') return await toPage(request, { data, entry: result.entry, uri, metadata })
+    if (result.kind === 'unsuitable') return await missing(request, uri)
+    if (listed) doubt(listed.id)
+    if (result.kind === 'absent') return await withoutEntry(request, uri, live)
+    if (result.kind === 'otherUri') return await missing(request, uri)
+    return { kind: 'moved', locale, path: pathOf(result.uri, locale) }
+  } catch (error) {
+    return failed(toContentError(error), locale, languagePaths(locale, uri))
+  }
+}
+
+interface Definition<Data extends { entry: PageEntry | null }, Type extends string, Route extends EntryPath>
+  extends Omit<PageRequest<Data, Type>, 'locale' | 'slug' | 'freeUri'> {
+  route: Route
+}
+
+type ParamsOf<Route> = Route extends `${string}[slug]` ? [slug: string] : []
+
+/** A function that reads the page at a route, once per request. */
+export function pageReader<Data extends { entry: PageEntry | null }, Type extends string, Route extends EntryPath>(
+  definition: Definition<Data, Type, Route>,
+): (locale: LocaleCode, ...params: ParamsOf<Route>) => Promise<Page<Data, EntryOf<Data, Type>>> {
+  return cache((locale, ...[slug]) => readPage({ ...definition, locale, slug }))
+}
+
+/** Where no entry has the uri: one that had it before, or that has it in another language. */
+async function withoutEntry(
+  address: PageAddress,
+  uri: string,
+  live: readonly (LiveEntry | null)[] | null,
+): Promise<NoPage> {
+  const { locale } = address
+  const path = (await movedPath(uri, locale)) ?? (await counterpartPath(address, live?.slice(1) ?? null))
+  return path ? { kind: 'moved', locale, path } : missing(address, uri)
+}
+
+async function missing(address: PageAddress, uri: string): Promise<NoPage> {
+  return { kind: 'missing', locale: address.locale, languages: await nearestPaths(address, uri) }
+}
+
+function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
+  // A build must not store failures as pages.
+  if (process.env.NEXT_PHASE === 'phase-production-build') throw error
+  console.error(error)
+  // An unreachable or failing backend is temporary; everything else is a fault.
+  const status = error.kind === 'network' || error.kind === 'status' ? 503 : 500
+  return { kind: 'failed', locale, status, error, languages }
+}

@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSchema, type DocumentNode, Kind, print, validate } from 'graphql'
+import { expect, test } from 'vitest'
+import * as site from '@/graphql/generated/graphql'
+import { withMetadata } from './read-metadata'
+
+const SCHEMA = join(import.meta.dirname, '../../../contract/schema.site.graphql')
+
+const isDocument = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT
+
+/** Queries of pages: those that ask for an entry by its uri. */
+const pages = Object.values<unknown>(site)
+  .filter(isDocument)
+  .filter((document) => /^query[^{]*\$uri: \[String\][^{]*\{\s*entry\(uri: \$uri/.test(print(document)))
+
+test('a real Craft CMS accepts the query of every page with that of its metadata', () => {
+  expect(pages.length).toBeGreaterThan(10)
+  const schema = buildSchema(readFileSync(SCHEMA, 'utf8'))
+  const invalid = pages.flatMap((document) => validate(schema, withMetadata(document)))
+  expect(invalid.map(({ message }) => message)).toEqual([])
+  expect(pages.filter((document) => !print(withMetadata(document)).includes('seomatic('))).toEqual([])
+})

@@ -1,0 +1,185 @@
+import 'server-only'
+import { cache } from 'react'
+import { toContentError } from '@/graphql/errors'
+import { graphql } from '@/graphql/generated'
+import type { EmployeeCardFragment, SiteChromeQuery } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { isOpen } from './closing-date'
+import { type ResolvedLink, resolveLink } from './link'
+import { read, readUncached } from './read'
+import { tags } from './tags'
+
+const SiteChrome = graphql(`
+  query SiteChrome($siteId: [QueryArgument]) {
+    company: globalSet(handle: "company", siteId: $siteId) {
+      ... on company_GlobalSet {
+        companyName
+        legalName
+        tagline
+        phone
+        email
+        chamberOfCommerce
+        vatNumber
+        socialLinks {
+          platform
+          url
+        }
+        certificates {
+          label
+          url
+        }
+      }
+    }
+    globalSets(siteId: $siteId, handle: ["mainNavigation", "careersNavigation", "footerNavigation", "legalNavigation"]) {
+      handle
+      ... on mainNavigation_GlobalSet {
+        items {
+          ...NavigationItem
+        }
+      }
+      ... on careersNavigation_GlobalSet {
+        items {
+          ...NavigationItem
+        }
+      }
+      ... on footerNavigation_GlobalSet {
+        items {
+          ...NavigationItem
+        }
+      }
+      ... on legalNavigation_GlobalSet {
+        items {
+          ...NavigationItem
+        }
+      }
+    }
+    materials: entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
+      id
+      title
+      uri
+      ... on materials_Entry {
+        abbreviation
+        family
+        familyLabel: family(label: true)
+      }
+    }
+    solutions: entries(section: "solutions", siteId: $siteId) {
+      id
+      title
+      uri
+    }
+    branches: entries(section: "branches", siteId: $siteId, orderBy: "title ASC") {
+      id
+      title
+      slug
+    }
+    headquarters: entries(section: "locations", siteId: $siteId, locationType: "headquarters", limit: 1) {
+      id
+      title
+      ... on locations_Entry {
+        street
+        postalCode
+        city
+      }
+    }
+    vacancies: entries(section: "vacancies", siteId: $siteId) {
+      id
+      ... on vacancies_Entry {
+        closingDate
+        recruiter {
+          ...EmployeeCard
+        }
+      }
+    }
+  }
+
+  fragment NavigationItem on items_MatrixField {
+    ... on navItem_Entry {
+      id
+      label
+      navChildren
+      navLink {
+        ...LinkFields
+      }
+    }
+  }
+`)
+
+export type Company = Extract<NonNullable<SiteChromeQuery['company']>, { __typename: 'company_GlobalSet' }>
+type MaterialLink = Extract<NonNullable<SiteChromeQuery['materials']>[number], { __typename: 'materials_Entry' }>
+
+export interface NavigationItem {
+  link: ResolvedLink
+  children: 'none' | 'materials' | 'solutions'
+}
+
+/** What header and footer show on every page of a language. */
+export interface SiteChrome {
+  company: Company | null
+  main: NavigationItem[]
+  careers: NavigationItem[]
+  footer: NavigationItem[]
+  legal: NavigationItem[]
+  materials: MaterialLink[]
+  solutions: { id: string | null; title: string | null; uri: string | null }[]
+  branches: { id: string | null; title: string | null; slug: string | null }[]
+  headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
+  /** Vacancies that one can apply to now. */
+  openVacancies: number
+  /** Contact for applicants: the recruiter of the newest vacancy. */
+  recruiter: EmployeeCardFragment | null
+}
+
+const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
+
+/** Reads it once per request. Null when the content backend fails: the page then fails too. */
+export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
+  try {
+    // Every page shows it: its tag expires when the whole of it differs (lib/invalidation), not per entry.
+    return toSiteChrome(
+      await read(SiteChrome, { siteId: [siteIdOf(locale)] }, [tags.siteChrome(locale)], { perEntry: false }),
+    )
+  } catch (error) {
+    if (process.env.NEXT_PHASE === 'phase-production-build') throw error
+    console.error(toContentError(error))
+    return null
+  }
+})
+
+/** The same, uncached. @throws {ContentError} when there is no usable response */
+export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteChrome> {
+  return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
+}
+
+function toSiteChrome(data: SiteChromeQuery): SiteChrome {
+  const headquarters = data.headquarters?.[0]
+  const now = new Date()
+  const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
+  return {
+    company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
+    main: itemsOf(data, 'mainNavigation'),
+    careers: itemsOf(data, 'careersNavigation'),
+    footer: itemsOf(data, 'footerNavigation'),
+    legal: itemsOf(data, 'legalNavigation'),
+    materials: (data.materials ?? []).filter((entry): entry is MaterialLink => entry?.__typename === 'materials_Entry'),
+    solutions: (data.solutions ?? []).filter((entry) => entry !== null),
+    branches: (data.branches ?? []).filter((entry) => entry !== null),
+    headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
+    openVacancies: vacancies.filter((entry) => isOpen(entry.closingDate, now)).length,
+    recruiter:
+      vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
+  }
+}
+
+function itemsOf(data: SiteChromeQuery, handle: (typeof NAVIGATIONS)[number]): NavigationItem[] {
+  const set = data.globalSets?.find((candidate) => candidate?.handle === handle)
+  if (!set || !('items' in set)) return []
+  return set.items.flatMap((item) => {
+    const link = item && resolveLink(item.navLink)
+    return link ? [{ link: { ...link, label: item.label || link.label }, children: childrenOf(item.navChildren) }] : []
+  })
+}
+
+const childrenOf = (value: string | null): NavigationItem['children'] =>
+  value === 'materials' || value === 'solutions' ? value : 'none'

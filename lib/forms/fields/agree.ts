@@ -1,0 +1,22 @@
+import type { DefinitionOf, FieldBase, FieldRules } from './field'
+
+/** A box to tick, with a text that can have links. */
+export interface AgreeField extends FieldBase {
+  kind: 'agree'
+  valueType: 'boolean'
+  descriptionHtml: string | null
+  checkedValue: string
+}
+
+export const agreeField = (given: DefinitionOf<'Field_Agree'>, base: FieldBase): AgreeField => ({
+  ...base,
+  kind: 'agree',
+  valueType: 'boolean',
+  descriptionHtml: given.descriptionHtml || null,
+  checkedValue: given.checkedValue || 'Yes',
+})
+
+export const agreeRules: FieldRules<AgreeField> = {
+  check() {},
+  toVariable: ({ checkedValue }, value) => (value ? checkedValue : undefined),
+}

@@ -1,0 +1,59 @@
+import type { DefinitionOf, FieldBase, FieldRules, Report } from './field'
+
+interface ChoiceBase extends FieldBase {
+  options: { label: string; value: string }[]
+  /** Values that are chosen beforehand. */
+  chosen: string[]
+}
+
+export interface SelectField extends ChoiceBase {
+  kind: 'select' | 'radio'
+  valueType: 'text'
+}
+
+export interface CheckboxesField extends ChoiceBase {
+  kind: 'checkboxes'
+  valueType: 'choices'
+}
+
+type ChoiceDefinition = DefinitionOf<'Field_Dropdown' | 'Field_Radio' | 'Field_Checkboxes'>
+
+export const selectField = (kind: SelectField['kind'], given: ChoiceDefinition, base: FieldBase): SelectField => {
+  const choice = choiceOf(given, base)
+  // A dropdown and a radio take the first of several defaults.
+  return { ...choice, kind, valueType: 'text', chosen: choice.chosen.slice(0, 1) }
+}
+
+export const checkboxesField = (given: ChoiceDefinition, base: FieldBase): CheckboxesField => ({
+  ...choiceOf(given, base),
+  kind: 'checkboxes',
+  valueType: 'choices',
+})
+
+function choiceOf(given: ChoiceDefinition, base: FieldBase): ChoiceBase {
+  // An empty value is the placeholder.
+  const options = (given.options ?? []).flatMap((option) =>
+    option?.value ? [{ label: option.label ?? option.value, value: option.value, isDefault: option.isDefault }] : [],
+  )
+  const marked = options.filter(({ isDefault }) => isDefault).map(({ value }) => value)
+  const usual = base.defaultValue ? [base.defaultValue] : []
+  return {
+    ...base,
+    options: options.map(({ label, value }) => ({ label, value })),
+    chosen: marked.length > 0 ? marked : usual,
+  }
+}
+
+export const selectRules: FieldRules<SelectField> = {
+  check: (field, value, texts, report) => checkOptions(field, [value], texts.option, report),
+  toVariable: ({ chosen }, value) => value.trim() || (chosen.length > 0 ? '' : undefined),
+}
+
+export const checkboxesRules: FieldRules<CheckboxesField> = {
+  check: (field, values, texts, report) => checkOptions(field, values, texts.option, report),
+  toVariable: ({ chosen }, values) => (values.length > 0 || chosen.length > 0 ? values : undefined),
+}
+
+function checkOptions({ options }: ChoiceBase, values: string[], message: string, report: Report): void {
+  if (values.some((value) => !options.some((option) => option.value === value))) report(message)
+}

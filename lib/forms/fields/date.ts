@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { formatDate } from '@/lib/i18n/format'
+import { type DefinitionOf, type FieldBase, type FieldRules, textVariable } from './field'
+
+/** A day, as `2027-01-31`. */
+export interface DateField extends FieldBase {
+  kind: 'date'
+  valueType: 'text'
+  min: string | null
+  max: string | null
+}
+
+export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase): DateField {
+  // The rule of a date sits in its sub-field (contract/facts.md, section 11).
+  const date = given.fields?.find((field) => field?.handle === 'date')
+  return {
+    ...base,
+    kind: 'date',
+    valueType: 'text',
+    defaultValue: base.defaultValue?.slice(0, 10) ?? null,
+    required: base.required || date?.required === true,
+    requiredMessage: base.requiredMessage ?? date?.errorMessage ?? null,
+    min: given.minDate?.slice(0, 10) ?? null,
+    max: given.maxDate?.slice(0, 10) ?? null,
+  }
+}
+
+const schema = z.iso.date()
+
+export const dateRules: FieldRules<DateField> = {
+  check({ min, max }, value, texts, report) {
+    if (!schema.safeParse(value).success) return report(texts.date)
+    if (min && value < min) report(texts.dateMin, { n: formatDate(min, texts.locale) })
+    if (max && value > max) report(texts.dateMax, { n: formatDate(max, texts.locale) })
+  },
+  toVariable: textVariable,
+}

@@ -1,0 +1,53 @@
+import type { FormFieldFieldsFragment } from '@/graphql/generated/graphql'
+import type { Conditions } from '../conditions'
+import type { RuleTexts } from '../texts'
+
+/** Values of HTML's attribute `inputmode`. */
+export const INPUT_MODES = ['none', 'text', 'tel', 'url', 'email', 'numeric', 'decimal', 'search'] as const
+type InputMode = (typeof INPUT_MODES)[number]
+
+/** What a field's value can be. Several texts, where one is expected, are refused with a message. */
+export interface ValueTypes {
+  text: string
+  choices: string[]
+  boolean: boolean
+  files: File[]
+}
+
+/** What fields of all kinds have. It goes to the browser as it is. */
+export interface FieldBase {
+  handle: string
+  label: string
+  required: boolean
+  hint: string | null
+  placeholder: string | null
+  defaultValue: string | null
+  /** The definition's own message for a required field; it wins. */
+  requiredMessage: string | null
+  autocomplete: string | null
+  inputMode: InputMode | null
+  conditions: Conditions | null
+}
+
+/** What the definition says of a field: a member of the fragment in registry.ts. */
+export type FieldDefinition = FormFieldFieldsFragment
+export type DefinitionOf<Type extends FieldDefinition['__typename']> = Extract<FieldDefinition, { __typename: Type }>
+
+/** HTML attributes in the definition, by name. */
+export type Attributes = Record<string, string | undefined>
+
+/** Adds a message about a field; `{field}` is its label. */
+export type Report = (text: string, values?: Record<string, string | number>) => void
+
+/** What a kind of field does with a value. Methods, so that the rules of all kinds fit in one table. */
+export interface FieldRules<Field extends { valueType: keyof ValueTypes }> {
+  /** Reports what is wrong with a value that is not empty. */
+  check(field: Field, value: ValueTypes[Field['valueType']], texts: RuleTexts, report: Report): void
+  /** The argument of Formie's mutation; undefined: it is left out. */
+  toVariable(field: Field, value: ValueTypes[Field['valueType']]): unknown
+}
+
+/** Formie gives a field that is left out its default: where a visitor removed the default, the empty text is sent. */
+export function textVariable({ defaultValue }: FieldBase, value: string): string | undefined {
+  return value.trim() || (defaultValue === null ? undefined : '')
+}

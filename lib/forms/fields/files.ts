@@ -1,0 +1,58 @@
+import { KNOWN_KINDS, kindsOf, MEGABYTE, namedExtensions } from '../files/kinds'
+import type { DefinitionOf, FieldBase, FieldRules } from './field'
+
+export interface FileField extends FieldBase {
+  kind: 'files'
+  valueType: 'files'
+  /** Kinds as Formie names them: pdf, word, odt, image. Never none. */
+  kinds: string[]
+  /** Bytes of one file. */
+  maxBytes: number
+  /** null: any number. */
+  maxFiles: number | null
+  /** Whether the form's files can be too large together though each is right: the field says so beforehand. */
+  limitedTogether: boolean
+}
+
+/** Megabytes of a file where the definition names no limit. */
+const DEFAULT_MEGABYTES = 10
+
+/** Null where the field takes no kind of file that the site knows. */
+export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBase): FileField | null {
+  const kinds = allowedKinds(given)
+  if (kinds.length === 0) return null
+  return {
+    ...base,
+    kind: 'files',
+    valueType: 'files',
+    kinds,
+    maxBytes: (Number(given.sizeLimit) || DEFAULT_MEGABYTES) * MEGABYTE,
+    maxFiles: Number(given.limitFiles) || null,
+    limitedTogether: false,
+  }
+}
+
+/** All kinds where the definition names none, as with Formie. */
+function allowedKinds({ allowedKinds, handle }: DefinitionOf<'Field_FileUpload'>): string[] {
+  const named = (allowedKinds ?? []).filter((kind) => kind !== null)
+  if (named.length === 0) return [...KNOWN_KINDS]
+  const unknown = named.filter((kind) => !KNOWN_KINDS.includes(kind))
+  if (unknown.length > 0) {
+    console.error(`Forms: field "${handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
+  }
+  return named.filter((kind) => KNOWN_KINDS.includes(kind))
+}
+
+export const fileRules: FieldRules<FileField> = {
+  check({ kinds, maxBytes, maxFiles }, files, texts, report) {
+    if (maxFiles !== null && files.length > maxFiles) report(texts.fileCount, { n: maxFiles })
+    for (const { name, size } of files) {
+      if (kindsOf(name, kinds).length === 0) {
+        const onlyImages = kinds.length === 1 && kinds[0] === 'image'
+        report(onlyImages ? texts.image : texts.fileType, { name, types: namedExtensions(kinds) })
+      } else if (size === 0) report(texts.fileEmpty, { name })
+      else if (size > maxBytes) report(texts.fileSize, { name, n: Math.floor(maxBytes / MEGABYTE) })
+    }
+  },
+  toVariable: (_, files) => (files.length > 0 ? files : undefined),
+}

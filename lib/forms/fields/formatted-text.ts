@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type FieldRules, textVariable } from './field'
+import { checkText, type TextBase } from './text'
+
+export type FormattedTextField = TextBase<'email' | 'phone' | 'url'>
+
+const email = z.email()
+const url = z.url({ protocol: /^https?$/ })
+
+/** Notations of telephone numbers vary: at least six digits. */
+const PHONE = /^[+()\d\s./-]{6,30}$/
+
+const IS_RIGHT: Record<FormattedTextField['kind'], (text: string) => boolean> = {
+  email: (text) => email.safeParse(text).success,
+  phone: (text) => PHONE.test(text) && /(?:\d.*){6}/.test(text),
+  url: (text) => url.safeParse(text).success,
+}
+
+export const formattedTextRules: FieldRules<FormattedTextField> = {
+  check: (field, value, texts, report) =>
+    checkText(field, value, texts, report, () => {
+      if (!IS_RIGHT[field.kind](value.trim())) report(texts[field.kind])
+    }),
+  toVariable: textVariable,
+}

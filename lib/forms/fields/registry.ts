@@ -1,0 +1,128 @@
+import { type AgreeField, agreeField, agreeRules } from './agree'
+import {
+  type CheckboxesField,
+  checkboxesField,
+  checkboxesRules,
+  type SelectField,
+  selectField,
+  selectRules,
+} from './choice'
+import { type DateField, dateField, dateRules } from './date'
+import type { Attributes, FieldBase, FieldDefinition, FieldRules } from './field'
+import { type FileField, fileField, fileRules } from './files'
+import { type FormattedTextField, formattedTextRules } from './formatted-text'
+import { type NumberField, numberField, numberRules } from './number'
+import { type TextField, textField, textRules } from './text'
+
+export type FormField =
+  | TextField
+  | FormattedTextField
+  | NumberField
+  | SelectField
+  | CheckboxesField
+  | AgreeField
+  | DateField
+  | FileField
+
+type Kind = FormField['kind']
+
+/** A kind without rules does not compile; nor does one without a view (components/form/field.tsx). */
+const RULES = {
+  hidden: textRules,
+  text: textRules,
+  multiline: textRules,
+  email: formattedTextRules,
+  phone: formattedTextRules,
+  url: formattedTextRules,
+  number: numberRules,
+  date: dateRules,
+  select: selectRules,
+  radio: selectRules,
+  checkboxes: checkboxesRules,
+  agree: agreeRules,
+  files: fileRules,
+} satisfies { [K in Kind]: FieldRules<FormField & { kind: K }> }
+
+export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
+
+/** The fields' part of the query in read-form.ts. It stands here so that a kind is registered in one file. */
+export const FIELD_FRAGMENT = /* GraphQL */ `
+  fragment FormFieldFields on FieldInterface {
+    __typename
+    handle
+    label
+    typeName
+    inputTypeName
+    required
+    instructions
+    placeholder
+    defaultValue
+    errorMessage
+    matchField
+    visibility
+    enableConditions
+    conditions
+    inputAttributes { label value }
+    ... on Field_SingleLineText { limit textMin: min minType textMax: max maxType }
+    ... on Field_MultiLineText { limit textMin: min minType textMax: max maxType }
+    ... on Field_Name { useMultipleFields }
+    ... on Field_Number { minValue maxValue }
+    ... on Field_Date { minDate maxDate fields { handle required errorMessage } }
+    ... on Field_Dropdown { options { label value isDefault } }
+    ... on Field_Radio { options { label value isDefault } }
+    ... on Field_Checkboxes { options { label value isDefault } }
+    ... on Field_Agree { descriptionHtml checkedValue }
+    ... on Field_FileUpload { allowedKinds sizeLimit limitFiles }
+  }
+`
+
+/** Kinds of text by the `type` among a text field's HTML attributes. */
+const KIND_OF_INPUT_TYPE = new Map<string | undefined, FormattedTextField['kind']>([
+  ['url', 'url'],
+  ['email', 'email'],
+  ['tel', 'phone'],
+])
+
+/** A field in the site's terms; null for a type that the site does not support, or that allows only unsupported files. */
+export function toField(given: FieldDefinition, base: FieldBase, attributes: Attributes): FormField | null {
+  const text = (kind: (TextField | FormattedTextField)['kind'], autocomplete: string | null = null): FormField => {
+    const shown = { ...base, autocomplete: base.autocomplete ?? autocomplete }
+    return textField(given.visibility === 'hidden' ? 'hidden' : kind, given, shown, attributes)
+  }
+  switch (given.__typename) {
+    case 'Field_Hidden':
+      return text('hidden')
+    case 'Field_SingleLineText':
+      return text(KIND_OF_INPUT_TYPE.get(attributes.type) ?? 'text')
+    case 'Field_MultiLineText':
+      return text('multiline')
+    case 'Field_Email':
+      return text('email', 'email')
+    case 'Field_Phone':
+      return text('phone', 'tel')
+    case 'Field_Name':
+      return given.useMultipleFields ? null : text('text', 'name')
+    case 'Field_Number':
+      return numberField(given, base, attributes)
+    case 'Field_Dropdown':
+      return selectField('select', given, base)
+    case 'Field_Radio':
+      return selectField('radio', given, base)
+    case 'Field_Checkboxes':
+      return checkboxesField(given, base)
+    case 'Field_Agree':
+      return agreeField(given, base)
+    case 'Field_Date':
+      return dateField(given, base)
+    case 'Field_FileUpload':
+      return fileField(given, base)
+    case 'Field_Heading':
+    case 'Field_Html':
+    case 'Field_Section':
+    case 'Field_Password':
+      return null
+    default:
+      given satisfies never
+      return null
+  }
+}

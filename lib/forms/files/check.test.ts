@@ -1,0 +1,143 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FileField } from '../fields/files'
+import { fieldOf, TEXTS } from '../testing'
+import { checkFileContents } from './check'
+import { extensionsOf } from './kinds'
+import { compoundOf, zipOf } from './testing'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const hex = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
+
+const PDF = bytes('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF')
+const EXE = new Uint8Array(Buffer.concat([bytes('MZ\x90\x00'), new Uint8Array(200)]))
+const PNG = hex(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6300010000050001',
+)
+const JPEG = hex('ffd8ffe000104a46494600010100000100010000ffdb004300')
+const DOC = compoundOf(['1Table', 'WordDocument', 'Data'])
+const LOCKED = compoundOf(['EncryptionInfo', 'EncryptedPackage'])
+const MSI = compoundOf(['Property', 'File', 'Media'])
+/** A sheet with a document within. */
+const XLS = compoundOf(['Workbook'], ['WordDocument'])
+const MACRO_DOC = compoundOf(['WordDocument'], ['_VBA_PROJECT', 'dir'])
+const types = (part: string, type: string) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${type}"/></Types>`
+const office = 'application/vnd.openxmlformats-officedocument'
+const DOCX = zipOf({
+  '[Content_Types].xml': types('/word/document.xml', `${office}.wordprocessingml.document.main+xml`),
+  'word/document.xml': '<w:document/>',
+})
+const DOCM = zipOf({
+  '[Content_Types].xml': types('/word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml'),
+  'word/document.xml': '<w:document/>',
+  'word/vbaProject.bin': 'macro',
+})
+const MACRO_DOCX = zipOf({
+  '[Content_Types].xml': types('/word/document.xml', `${office}.wordprocessingml.document.main+xml`),
+  'word/document.xml': '<w:document/>',
+  'word/vbaProject.bin': 'macro',
+})
+const XLSX = zipOf({
+  '[Content_Types].xml': types('/xl/workbook.xml', `${office}.spreadsheetml.sheet.main+xml`),
+  'xl/workbook.xml': '<workbook/>',
+})
+const ODT = zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office/>' })
+const ZIP = zipOf({ 'virus.exe': 'MZ' })
+
+const field = fieldOf('files') as FileField
+const check = async (
+  name: string,
+  content: Uint8Array<ArrayBuffer>,
+  of: FileField = field,
+  locale: 'nl' | 'en' = 'nl',
+) => (await checkFileContents([of], TEXTS[locale], { field: [new File([content], name)] })).field ?? []
+
+describe('files that are what they say', () => {
+  test.each([
+    ['cv.pdf', PDF],
+    ['CV.PDF', PDF],
+    ['cv.v2.final.pdf', PDF],
+    ['cv.docx', DOCX],
+    ['cv.doc', DOC],
+    ['cv.odt', ODT],
+    ['foto.png', PNG],
+    ['foto.jpg', JPEG],
+    ['foto.jpeg', JPEG],
+    // Both are pictures, and cameras get it wrong.
+    ['foto.jpg', PNG],
+    // Word protects a document by wrapping it in the container of its older format.
+    ['geheim.docx', LOCKED],
+    ['oud.dot', DOC],
+  ])('%s', async (name, content) => {
+    expect(await check(name, content)).toEqual([])
+  })
+})
+
+describe('files that are not', () => {
+  test.each([
+    ['a renamed program', 'cv.pdf', EXE],
+    ['a web page', 'cv.pdf', bytes('<!doctype html><script>alert(1)</script>')],
+    ['a text', 'cv.docx', bytes('Mijn cv')],
+    ['a script', 'cv.doc', bytes('#!/bin/sh\nrm -rf /\n')],
+    ['nothing', 'cv.pdf', new Uint8Array()],
+    ['another kind', 'cv.pdf', PNG],
+    ['an archive', 'cv.docx', ZIP],
+    ['an installer', 'cv.doc', MSI],
+    ['a sheet of the older kind', 'cv.doc', XLS],
+    ['the beginning of a document', 'cv.doc', DOC.slice(0, 600)],
+    ['a container that says nothing', 'cv.doc', new Uint8Array(Buffer.concat([DOC.slice(0, 8), new Uint8Array(5000)]))],
+    ['a sheet', 'cv.docx', XLSX],
+    ['a document with the name of a picture', 'foto.png', PDF],
+    ['a page with a document further on', 'cv.pdf', new Uint8Array([...bytes('<script>x()</script>'), ...PDF])],
+  ])('%s', async (_, name, content) => {
+    expect(await check(name, content)).toEqual([`de inhoud van ${name} past niet bij het bestandstype`])
+    expect(await check(name, content, field, 'en')).toEqual([`the content of ${name} does not match its file type`])
+  })
+
+  test.each([
+    ['a document with macros', 'cv.docx', DOCM],
+    ['one that hides them', 'cv.docx', MACRO_DOCX],
+    ['one of the older kind', 'cv.doc', MACRO_DOC],
+  ])('%s', async (_, name, content) => {
+    expect(await check(name, content)).toEqual([`${name} bevat macro’s. Bewaar het zonder macro’s of als pdf`])
+    expect(await check(name, content, field, 'en')).toEqual([
+      `${name} contains macros. Save it without macros or as a pdf`,
+    ])
+  })
+
+  test('in a field for pictures', async () => {
+    const pictures = fieldOf('files', { kinds: ['image'] }) as FileField
+    expect(await check('foto.png', EXE, pictures)).toEqual(['moet een afbeelding zijn'])
+  })
+
+  test('each one is named', async () => {
+    const files = [new File([EXE], 'a.pdf'), new File([PDF], 'b.pdf'), new File([PNG], 'c.pdf')]
+    const { field: messages } = await checkFileContents([field], TEXTS.nl, { field: files })
+    expect(messages?.map((message) => message.match(/\w\.pdf/)?.[0])).toEqual(['a.pdf', 'c.pdf'])
+  })
+})
+
+test('the last ending of a name counts, and what can hold scripts or macros is offered nowhere', () => {
+  expect(extensionsOf(['pdf', 'image'])).toContain('pdf')
+  expect(extensionsOf(['pdf', 'image', 'word', 'odt'])).not.toContain('svg')
+  expect(extensionsOf(['constructor', 'exe', ''])).toEqual([])
+  expect(extensionsOf(['word'])).toEqual(['doc', 'docx', 'dot', 'dotx'])
+})
+
+test('no bytes crash it', async () => {
+  const beginnings = [PDF, DOCX, DOC, PNG, ODT, JPEG, new Uint8Array()]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...beginnings),
+      fc.oneof(fc.nat(60), fc.nat(1200)),
+      fc.uint8Array({ maxLength: 1500 }),
+      async (start, cut, rest) => {
+        const content = new Uint8Array([...start.slice(0, cut), ...rest])
+        expect((await check('cv.docx', content)).length).toBeLessThan(2)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,103 @@
+import 'server-only'
+import { existsSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { env } from '@/lib/server/runtime/env'
+import { inTime } from '@/lib/server/runtime/redis'
+import { processWide, sharedStore } from '@/lib/server/runtime/shared'
+
+/** A submission that was sent to the content backend. */
+export interface Attempt {
+  /** When the first try began, in milliseconds since 1970. */
+  at: number
+  /** The reference that the backend gave; null: the outcome is unknown. */
+  reference: string | null
+}
+
+const FILE = 'attempts.sqlite'
+
+/** How long an attempt is stored, in seconds: a retry the next morning is still a retry. */
+const TTL = 24 * 60 * 60
+
+const redisName = (key: string): string => `submission-attempt:${key}`
+
+/**
+ * Records that a submission is about to be sent. The record outlasts the process: a retry after it was killed is
+ * recognised.
+ */
+export async function beginAttempt(key: string): Promise<void> {
+  const attempt: Attempt = { at: Date.now(), reference: null }
+  const redis = await sharedStore()
+  const expiration = { type: 'EX', value: TTL } as const
+  if (redis) await inTime(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration }))
+  withDatabase((database) => {
+    database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - TTL * 1000)
+    database.prepare('INSERT OR IGNORE INTO attempt VALUES (?, ?, NULL)').run(key, attempt.at)
+  })
+}
+
+/** Records that the backend has the submission. */
+export async function completeAttempt(key: string, reference: string): Promise<void> {
+  const at = Date.now()
+  const redis = await sharedStore()
+  const expiration = { type: 'EX', value: TTL } as const
+  if (redis)
+    await inTime(redis.set(redisName(key), JSON.stringify({ at, reference } satisfies Attempt), { expiration }))
+  withDatabase((database) => {
+    database
+      .prepare('INSERT INTO attempt VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET reference = excluded.reference')
+      .run(key, at, reference)
+  })
+}
+
+/** Deletes an attempt that certainly stored nothing. */
+export async function dropAttempt(key: string): Promise<void> {
+  const redis = await sharedStore()
+  if (redis) await inTime(redis.del(redisName(key)))
+  withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
+}
+
+/** An earlier attempt, by any instance or by this one before it was restarted; null: there was none. */
+export async function findAttempt(key: string): Promise<Attempt | null> {
+  const own = withDatabase((database) => {
+    const row = database.prepare('SELECT at, reference FROM attempt WHERE key = ?').get(key)
+    return row ? { at: Number(row.at), reference: row.reference === null ? null : String(row.reference) } : null
+  })
+  if (own?.reference) return own
+  const redis = await sharedStore()
+  const stored = redis ? await inTime(redis.get(redisName(key))) : null
+  return stored ? (JSON.parse(stored) as Attempt) : (own ?? null)
+}
+
+/** A database that fails must not stop a submission. */
+function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result | null {
+  try {
+    return work(processWide('attempts', open))
+  } catch (error) {
+    console.error('Forms: the record of attempts could not be used, and the submission continues without it:', error)
+    return null
+  }
+}
+
+function open(): DatabaseSync {
+  const folder = resolve(/* turbopackIgnore: true */ env.dataDir)
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return prepare(new DatabaseSync(resolve(folder, FILE)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    console.error(
+      `Forms: DATA_DIR ${env.dataDir} cannot be used (${reason}): which forms were sent is forgotten at a restart.`,
+    )
+    return prepare(new DatabaseSync(':memory:'))
+  }
+}
+
+function prepare(database: DatabaseSync): DatabaseSync {
+  // FULL: what was recorded survives a power cut.
+  database.exec(`
+    PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+    CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT) WITHOUT ROWID
+  `)
+  return database
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { env } from '@/lib/server/runtime/env'
+import { KEY_FIELD } from '../definition'
+import { referenceOf } from '../reference'
+import { queryUncached } from './query-uncached'
+
+/** How far the clocks of the site and of the CMS may differ, in milliseconds. */
+const CLOCK_SKEW = 5 * 60_000
+
+/** Submissions that are searched. */
+const MAX_ROWS = 200
+
+interface Row {
+  id?: unknown
+  uid?: unknown
+  [KEY_FIELD]?: string | null
+}
+
+/**
+ * The reference of the submission that carries a key; `absent` where the content backend has none, `unknown` where it
+ * cannot be known: the token may not read submissions, or the form has no field for the key.
+ *
+ * @param since when the first try began, in milliseconds since 1970
+ */
+export async function findSubmission(
+  form: string,
+  key: string,
+  since: number,
+): Promise<{ reference: string } | 'absent' | 'unknown'> {
+  try {
+    const rows = await readRows(form, since)
+    if (!rows) return 'unknown'
+    const found = rows.find((row) => row[KEY_FIELD]?.startsWith(key))
+    if (found) return { reference: referenceOf(String(found.id), String(found.uid)) }
+    const complete = rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row)
+    return complete ? 'absent' : 'unknown'
+  } catch (error) {
+    console.error(
+      'Forms: the lookup of an earlier submission failed, and it may be stored twice:',
+      error instanceof Error ? error.message : error,
+    )
+    return 'unknown'
+  }
+}
+
+/** Submissions of a form since a moment, spam too; null where the token may not read them. */
+async function readRows(form: string, since: number): Promise<Row[] | null> {
+  const token = env.contentSubmissionsToken ?? env.contentApiToken
+  // Formie has no argument for a field's value: what is compared is selected.
+  const list = (isSpam: boolean) =>
+    `formieSubmissions(form: $form, site: "*", dateCreated: $since, isSpam: ${isSpam}, limit: ${MAX_ROWS}, orderBy: "dateCreated ASC") { id uid ... on ${form}_Submission { ${KEY_FIELD} } }`
+  const query = `query Earlier($form: [String], $since: [String]) { wanted: ${list(false)} spam: ${list(true)} }`
+  const variables = { form: [form], since: [`>= ${new Date(since - CLOCK_SKEW).toISOString()}`] }
+  const response = await queryUncached(query, variables, { token })
+  const body: { data?: { wanted?: Row[]; spam?: Row[] } | []; errors?: unknown[] } = await response.json()
+  const { data, errors } = body
+  if (!response.ok || errors?.length || !data || Array.isArray(data) || !data.wanted || !data.spam) return null
+  return [...data.wanted, ...data.spam]
+}

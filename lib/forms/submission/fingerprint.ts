@@ -1,0 +1,28 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { isChosen, type PostedValues } from '../values'
+
+/**
+ * A hash of the values and files: 64 hexadecimal digits. It is the same with and without scripts.
+ */
+export async function fingerprint({ texts, files }: PostedValues): Promise<string> {
+  const hash = createHash('sha256')
+  // Names with a dollar are the framework's own, and differ from one page to the next; those with a hyphen are no fields.
+  for (const [name, values] of texts) {
+    // Browsers send line ends as two characters.
+    const written = values.map((value) => value.replaceAll('\r\n', '\n'))
+    if (/^\w+$/.test(name)) hash.update(JSON.stringify([name, written]))
+  }
+  // A file can be in several fields: its bytes are read once.
+  const known = new Map<File, number>()
+  for (const [name, list] of files) {
+    for (const file of list) {
+      if (!isChosen(file)) continue
+      hash.update(JSON.stringify([name, file.name, file.size, known.get(file)]))
+      if (known.has(file)) continue
+      known.set(file, known.size)
+      for await (const chunk of file.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk)
+    }
+  }
+  return hash.digest('hex')
+}

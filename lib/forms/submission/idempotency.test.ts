@@ -1,0 +1,170 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SubmitOutcome } from '../model'
+
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
+/** Two processes have memories of their own, and may share a store. */
+const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown }))
+vi.mock('@/lib/server/runtime/shared', () => ({
+  processWide: (name: string, make: () => unknown) => {
+    if (!world.memory.has(name)) world.memory.set(name, make())
+    return world.memory.get(name)
+  },
+  sharedStore: async () => world.store,
+}))
+const { once } = await import('./idempotency')
+
+class Store {
+  values = new Map<string, string>()
+  ends = new Map<string, number>()
+  broken = false
+  /** Whether the instance that set a value no longer renews it. */
+  holderKilled = false
+  async set(name: string, value: string, options: { condition?: string; expiration: { value: number } }) {
+    if (this.broken) throw new Error('Socket closed')
+    if (options.condition === 'NX' && (await this.get(name)) !== null) return null
+    this.values.set(name, value)
+    this.ends.set(name, Date.now() + options.expiration.value * 1000)
+    return 'OK'
+  }
+  async get(name: string) {
+    if (this.broken) throw new Error('Socket closed')
+    if (Date.now() >= (this.ends.get(name) ?? 0)) this.values.delete(name)
+    return this.values.get(name) ?? null
+  }
+  async expire(name: string, seconds: number) {
+    if (!this.holderKilled) this.ends.set(name, Date.now() + seconds * 1000)
+    return 1
+  }
+  async del(name: string) {
+    if (this.broken) throw new Error('Socket closed')
+    return Number(this.values.delete(name))
+  }
+}
+
+const sent = (reference: string): SubmitOutcome => ({ status: 'sent', reference })
+
+/** A sending of which the test decides when and how it ends. */
+function sending() {
+  const { promise, resolve, reject } = Promise.withResolvers<SubmitOutcome>()
+  return { send: vi.fn(() => promise), resolve, reject }
+}
+
+beforeEach(() => {
+  world.memory = new Map()
+  world.store = null
+})
+
+describe('in one process', () => {
+  test('who comes while the first is on its way gets its outcome', async () => {
+    const { send, resolve } = sending()
+    const other = vi.fn()
+    const both = [once('key', send), once('key', other)]
+    resolve(sent('1'))
+    expect(await Promise.all(both)).toEqual([sent('1'), sent('1')])
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  test('what was sent is not sent again', async () => {
+    await once('key', async () => sent('1'))
+    const again = vi.fn()
+    expect(await once('key', again)).toEqual(sent('1'))
+    expect(again).not.toHaveBeenCalled()
+  })
+
+  test.each(['notSent', 'closed', 'unavailable', 'tooLarge'] as const)('after %s one may try again', async (status) => {
+    expect(await once('key', async () => ({ status }))).toEqual({ status })
+    expect(await once('key', async () => sent('2'))).toEqual(sent('2'))
+  })
+
+  test('after a failure one may try again, and who waited with it failed as well', async () => {
+    const { send, reject } = sending()
+    const both = [once('key', send), once('key', vi.fn())]
+    reject(new Error('Broken'))
+    expect((await Promise.allSettled(both)).map((one) => one.status)).toEqual(['rejected', 'rejected'])
+    expect(await once('key', async () => sent('2'))).toEqual(sent('2'))
+  })
+
+  test('other keys are other forms', async () => {
+    await once('a', async () => sent('1'))
+    expect(await once('b', async () => sent('2'))).toEqual(sent('2'))
+  })
+})
+
+describe('in two processes with a shared store', () => {
+  const otherProcess = () => {
+    world.memory = new Map()
+  }
+
+  test('the second waits for the first, and gets its outcome', async () => {
+    world.store = new Store()
+    const { send, resolve } = sending()
+    const first = once('key', send)
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), WAIT)
+    otherProcess()
+    const other = vi.fn()
+    const second = once('key', other)
+    resolve(sent('1'))
+    expect(await first).toEqual(sent('1'))
+    expect(await second).toEqual(sent('1'))
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  test('the second sends where the first did not manage', async () => {
+    world.store = new Store()
+    const { send, reject } = sending()
+    const first = once('key', send).catch(() => 'failed')
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), WAIT)
+    otherProcess()
+    const second = once('key', async () => sent('2'))
+    reject(new Error('Broken'))
+    expect(await first).toBe('failed')
+    expect(await second).toEqual(sent('2'))
+  })
+
+  test('the second sends soon after the first was killed, and not while it is at it', async () => {
+    vi.useFakeTimers()
+    try {
+      const store = new Store()
+      world.store = store
+      const { send, resolve } = sending()
+      const first = once('key', send)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(send).toHaveBeenCalled()
+      otherProcess()
+      const other = vi.fn(async () => sent('2'))
+      const second = once('key', other)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(other).not.toHaveBeenCalled()
+      store.holderKilled = true
+      await vi.advanceTimersByTimeAsync(10_500)
+      expect(await second).toEqual(sent('2'))
+      resolve(sent('1'))
+      await first
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a store that was lost before sending keeps nobody from it', async () => {
+    const store = new Store()
+    store.broken = true
+    world.store = store
+    expect(await once('key', async () => sent('1'))).toEqual(sent('1'))
+  })
+
+  test('a store that was lost while sending does not deny what was sent, and the retry knows of it', async () => {
+    const store = new Store()
+    world.store = store
+    const lost = once('key', async () => {
+      store.broken = true
+      return sent('1')
+    })
+    expect(await lost).toEqual(sent('1'))
+    const again = vi.fn()
+    expect(await once('key', again)).toEqual(sent('1'))
+    expect(again).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,96 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { inTime, type Redis } from '@/lib/server/runtime/redis'
+import { processWide, sharedStore } from '@/lib/server/runtime/shared'
+import type { SubmitOutcome } from '../model'
+
+/** How long the outcome of a form view is stored, in seconds: a retry the next morning is still a retry. */
+const TTL = 24 * 60 * 60
+/** How long a second request waits for one that is being sent, in seconds. */
+const WAIT_TIMEOUT = 90
+/** How long the lock of an instance that was killed lasts, in seconds. */
+const LOCK_TTL = 10
+
+interface Running {
+  outcome: Promise<SubmitOutcome>
+  /** Of all requests that wait for it; undefined: one that cannot be cancelled. */
+  signals: (AbortSignal | undefined)[]
+}
+
+interface Memory {
+  running: Map<string, Running>
+  done: LRUCache<string, SubmitOutcome>
+}
+
+const memory = (): Memory =>
+  processWide('submissions', () => ({
+    running: new Map(),
+    done: new LRUCache({ max: 10_000, ttl: TTL * 1000 }),
+  }))
+
+/**
+ * Sends a form once per key: requests at the same time or later get the first outcome. Only `sent` is stored; after any
+ * other outcome the same key may try again.
+ *
+ * @param send is told whether a request still waits for it
+ * @param signal aborted when the request is cancelled
+ */
+export async function once(
+  key: string,
+  send: (isWanted: () => boolean) => Promise<SubmitOutcome>,
+  signal?: AbortSignal,
+): Promise<SubmitOutcome> {
+  const { running, done } = memory()
+  const known = done.get(key)
+  if (known) return known
+  const joined = running.get(key)
+  if (joined) {
+    joined.signals.push(signal)
+    return joined.outcome
+  }
+  const signals = [signal]
+  const isWanted = () => signals.some((each) => !each?.aborted)
+  const attempt = acrossInstances(key, () => send(isWanted))
+  running.set(key, { outcome: attempt, signals })
+  try {
+    const outcome = await attempt
+    if (outcome.status === 'sent') done.set(key, outcome)
+    return outcome
+  } finally {
+    running.delete(key)
+  }
+}
+
+async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>): Promise<SubmitOutcome> {
+  const redis = await sharedStore()
+  if (!redis) return send()
+  const name = `submission:${key}`
+  // A Redis that fails must not stop a submission, nor deny one that was sent.
+  const known = await claim(redis, name).catch(() => null)
+  if (known) return known
+  let outcome: SubmitOutcome | null = null
+  const renewal = setInterval(() => void inTime(redis.expire(name, LOCK_TTL)), (LOCK_TTL * 1000) / 3)
+  try {
+    outcome = await send()
+    return outcome
+  } finally {
+    clearInterval(renewal)
+    const stored = outcome?.status === 'sent' ? JSON.stringify(outcome) : null
+    await inTime<unknown>(
+      stored ? redis.set(name, stored, { expiration: { type: 'EX', value: TTL } }) : redis.del(name),
+    )
+  }
+}
+
+/** Takes the lock as soon as no other instance has it: null. Else the outcome of another instance. */
+async function claim(redis: Redis, name: string): Promise<SubmitOutcome | null> {
+  const end = Date.now() + WAIT_TIMEOUT * 1000
+  while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: LOCK_TTL } }))) {
+    const stored = await redis.get(name)
+    if (stored) return JSON.parse(stored) as SubmitOutcome
+    // Another instance may have sent it and was killed.
+    if (Date.now() > end) return { status: 'unknown' }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return null
+}

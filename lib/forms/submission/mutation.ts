@@ -1,0 +1,76 @@
+import 'server-only'
+import { definedFields, type FormDefinition, hasKeyField, KEY_FIELD } from '../definition'
+import { rulesOf } from '../fields/registry'
+import { type FormModel, fieldsOf } from '../model'
+import { type FormValues, fieldValue, isShown } from '../values'
+import { answerable } from './captchas'
+
+/** Names that may stand in a GraphQL document: they come from the backend, and are checked all the same. */
+const NAME = /^[_A-Za-z]\w*$/
+
+export interface Mutation {
+  query: string
+  /** By the handle of the field; files as they came. */
+  variables: Record<string, unknown>
+}
+
+/** Types of arguments, for the same reason. */
+const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
+
+/** What is sent beside the values. */
+interface Extras {
+  /** Spam gets the captchas wrong, so that a real Formie notices as well. */
+  spam?: boolean
+  /** A later try finds this submission by it. */
+  key?: string
+  /** Whether an earlier try may have been stored as well. */
+  doubtful?: boolean
+}
+
+/** For the recruiter, in the CMS. */
+const DOUBTFUL = 'mogelijk dubbel / possible duplicate'
+
+/**
+ * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
+ * has a value, absent ones left out and never null, unless they have a default. Captchas go as variables with the name
+ * of their handle: Formie looks for them there.
+ *
+ * @throws {Error} where the definition names what cannot stand in a mutation: a value would be lost
+ */
+export function buildMutation(
+  definition: FormDefinition,
+  form: FormModel,
+  values: FormValues,
+  { spam = false, key, doubtful = false }: Extras = {},
+): Mutation {
+  const types = new Map(
+    definedFields(definition).map(({ handle, inputTypeName }) => [handle ?? '', inputTypeName ?? 'String']),
+  )
+  const variables: Record<string, unknown> = {}
+  for (const field of fieldsOf(form)) {
+    const value = fieldValue(values, field)
+    if (value === undefined || !isShown(field, values)) continue
+    const variable = rulesOf(field).toVariable(field, value)
+    if (variable !== undefined) variables[field.handle] = variable
+  }
+  if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = doubtful ? `${key} ${DOUBTFUL}` : key
+  else if (doubtful) variables.title = DOUBTFUL
+  types.set('title', 'String')
+  for (const { handle, name, value } of answerable(definition.captchas)) {
+    variables[handle] = { name, value: spam ? 'spam' : value }
+    types.set(handle, 'FormieCaptchaInput')
+  }
+  const handles = Object.keys(variables)
+  const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
+  for (const word of [name, ...handles]) if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
+  const declared = handles.map((handle) => {
+    const type = types.get(handle) ?? ''
+    if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
+    return `$${handle}: ${type}`
+  })
+  const given = handles.map((handle) => `${handle}: $${handle}`)
+  const query = `mutation Submit${declared.length > 0 ? `(${declared.join(', ')})` : ''} {
+  submission: ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} { id uid isSpam spamReason }
+}`
+  return { query, variables }
+}

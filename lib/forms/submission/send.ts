@@ -1,0 +1,149 @@
+import 'server-only'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
+import { typeOf } from '../files/type'
+import type { FieldErrors, SubmitOutcome } from '../model'
+import { referenceOf } from '../reference'
+import type { Mutation } from './mutation'
+
+/** The content backend may take this long to store a submission with its files. */
+const SUBMISSION_TIMEOUT_MS = 60_000
+
+/** Bytes that are encoded at a time: a multiple of three, as base64 turns three bytes into four letters. */
+const CHUNK_BYTES = 3 * 256 * 1024
+
+/**
+ * The mutation as JSON, with its files as data URLs. They are never one long text: a form with 25 MB of files would be
+ * in memory several times over.
+ */
+async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
+  const files: File[] = []
+  const mark = crypto.randomUUID()
+  const json = JSON.stringify({ query, variables }, (_, value: unknown) => {
+    if (!(value instanceof File)) return value
+    files.push(value)
+    return { fileData: mark, filename: value.name }
+  })
+  const [beginning = '', ...rest] = json.split(mark)
+  const parts: BlobPart[] = [beginning]
+  for (const [index, file] of files.entries()) {
+    // What the bytes are, not what the sender says: that could hold the beginning of another file.
+    parts.push(`data:${(await typeOf(file)) ?? 'application/octet-stream'};base64,`)
+    for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+      const bytes = Buffer.from(await file.slice(start, start + CHUNK_BYTES).arrayBuffer())
+      parts.push(new Blob([bytes.toString('base64')]))
+    }
+    parts.push(rest[index] ?? '')
+  }
+  return new Blob(parts)
+}
+
+interface Envelope {
+  locale: LocaleCode
+  /** Idempotency key: a backend that supports it stores no second submission for it. */
+  key: string
+  spam: boolean
+  /** Session that the captchas belong to; empty: none. */
+  cookie: string
+  /** False once the visitor has cancelled. */
+  isWanted: () => boolean
+}
+
+/** Sends a submission to the content backend, unless it was cancelled meanwhile. */
+export async function sendSubmission(mutation: Mutation, envelope: Envelope): Promise<SubmitOutcome> {
+  const { locale, key, spam, cookie, isWanted } = envelope
+  const body = await bodyOf(mutation)
+  if (!isWanted()) return { status: 'notSent' }
+  try {
+    const response = await fetch(env.contentApiUrl, {
+      method: 'POST',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
+      headers: {
+        'Content-Type': 'application/json',
+        // Language of the backend's messages.
+        'X-Craft-Site': locale,
+        'X-Idempotency-Key': key,
+        ...(spam && { 'X-Submission-Spam': '1' }),
+        ...(cookie && { Cookie: cookie }),
+        ...(env.contentApiToken && { Authorization: `Bearer ${env.contentApiToken}` }),
+      },
+      body,
+    })
+    return outcomeOf(response.status, await response.text(), spam)
+  } catch (error) {
+    const certain = hadNoConnection(error)
+    const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
+    console.error(`${what}:`, error instanceof Error ? error.message : error)
+    return { status: certain ? 'notSent' : 'unknown' }
+  }
+}
+
+/** Failures of a connection before anything went over it. */
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+function hadNoConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  return typeof code === 'string' && NO_CONNECTION.has(code)
+}
+
+interface GraphQLResponse {
+  data?: { submission?: { id?: unknown; uid?: unknown; isSpam?: unknown; spamReason?: unknown } | null } | []
+  errors?: { message?: unknown }[]
+}
+
+/**
+ * The outcome by the backend's response. What is neither a success nor a clear refusal is unknown: a proxy may have lost
+ * the response to a submission that was stored.
+ *
+ * @param spam whether the site itself takes it for spam
+ */
+export function outcomeOf(status: number, body: string, spam = false): SubmitOutcome {
+  let response: GraphQLResponse | null
+  try {
+    response = JSON.parse(body) as GraphQLResponse | null
+  } catch {
+    response = null
+  }
+  const submission = response?.data && !Array.isArray(response.data) ? response.data.submission : null
+  if (status === 200 && submission?.id && !response?.errors?.length) {
+    const reference = referenceOf(String(submission.id), String(submission.uid ?? ''))
+    // The visitor sees a success: only the log says that the submission lies among the spam.
+    if (submission.isSpam && !spam) {
+      console.error(`Forms: the content backend holds submission ${reference} for spam: ${submission.spamReason ?? ''}`)
+    }
+    return { status: 'sent', reference }
+  }
+  const errors = fieldErrors(response?.errors?.[0]?.message)
+  if (status === 200 && errors) return { status: 'invalid', errors }
+  const certain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
+  const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
+  console.error(`${what}: the content backend responded with ${status}: ${body.slice(0, 500)}`)
+  return { status: certain ? 'notSent' : 'unknown' }
+}
+
+/** Whether the response is GraphQL's own, and not that of a proxy. */
+const isGraphQLResponse = (response: GraphQLResponse | null): boolean =>
+  typeof response === 'object' &&
+  response !== null &&
+  ('data' in response || 'errors' in response) &&
+  !storedWithErrors(response)
+
+const storedWithErrors = ({ data }: GraphQLResponse): boolean => !!data && !Array.isArray(data) && !!data.submission
+
+/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`; texts can repeat. */
+function fieldErrors(message: unknown): FieldErrors | null {
+  if (typeof message !== 'string') return null
+  try {
+    const given: unknown = JSON.parse(message)
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
+    const entries = Object.entries(given).map(
+      ([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]] satisfies [string, string[]],
+    )
+    return entries.length > 0 ? Object.fromEntries(entries) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,218 @@
+/** Forms that a real Craft takes: its captchas, and tries of which nobody knows what became. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { field, startContentBackend } from '@/lib/gateway/testing'
+
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
+vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('@/lib/cms/client/client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const uri = () => process.env.CONTENT_API_URL ?? ''
+  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }) }) }
+})
+
+const backend = await startContentBackend()
+process.env.CONTENT_API_URL = backend.url
+process.env.CONTENT_API_TOKEN = 'site-token'
+process.env.CONTENT_SUBMISSIONS_TOKEN = 'submissions-token'
+process.env.SUBMISSIONS_PER_ADDRESS = '1000'
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'attempts-'))
+const { submitForm } = await import('./submit')
+afterAll(() => backend.close())
+
+const logged = vi.spyOn(console, 'error')
+beforeEach(() => {
+  backend.state.asked = []
+  Object.assign(backend.state, { form: {}, submission: null, submissions: null, captchas: null })
+  logged.mockReset().mockImplementation(() => {})
+})
+
+let views = 0
+const request = (more: object = {}) => ({
+  ...{ handle: 'apply', locale: 'nl' as const, key: `view-key-${views++}`, address: '192.0.2.1', elapsed: 20_000 },
+  ...{ posted: { texts: new Map([['firstName', ['Jan']]]), files: new Map() }, honeypot: '' },
+  ...more,
+})
+
+/** Mutations that reached the backend. */
+const mutations = () => backend.state.asked.filter(({ body }) => body.query.startsWith('mutation'))
+
+/** What only this process knew is forgotten; what is on disk is not. */
+function restart() {
+  for (const name of ['submissions', 'attempts']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
+}
+
+const KEY_FIELD = {
+  pages: [
+    {
+      label: null,
+      settings: { submitButtonLabel: 'Send' },
+      rows: [{ rowFields: [field('Hidden', 'submissionKey'), field('SingleLineText', 'firstName', { limit: false })] }],
+    },
+  ],
+}
+
+describe('captchas', () => {
+  test('of a session are read anew, and go with its cookies', async () => {
+    const captchas = (value: string) => [
+      { handle: 'javascriptCaptcha', name: '__JSCHK_1', value },
+      { handle: 'honeypotCaptcha', name: 'beesknees', value: '' },
+    ]
+    backend.state.form = { captchas: captchas('of-somebody-else') }
+    backend.state.captchas = () => ({
+      headers: { 'Set-Cookie': 'CraftSessionId=s1; path=/; HttpOnly' },
+      body: JSON.stringify({ data: { formieForm: { captchas: captchas('mine') } } }),
+    })
+    expect(await submitForm(request())).toMatchObject({ status: 'sent' })
+    const read = backend.state.asked.find(({ body }) => body.query.startsWith('query Captchas'))
+    expect(read?.headers).toMatchObject({ 'x-craft-gql-cache': 'no-cache', authorization: 'Bearer site-token' })
+    const [sent] = mutations()
+    expect(sent?.headers.cookie).toBe('CraftSessionId=s1')
+    expect(sent?.body.variables).toEqual({
+      firstName: 'Jan',
+      javascriptCaptcha: { name: '__JSCHK_1', value: 'mine' },
+      honeypotCaptcha: { name: 'beesknees', value: '' },
+    })
+  })
+
+  test('that cannot be read: it is not sent, and said', async () => {
+    backend.state.form = { captchas: [{ handle: 'duplicateCaptcha', name: '__DUP_1', value: 'x' }] }
+    backend.state.captchas = () => ({ body: '<h1>Down</h1>', status: 503 })
+    expect(await submitForm(request())).toEqual({ status: 'notSent' })
+    expect(mutations()).toEqual([])
+    expect(logged).toHaveBeenCalled()
+  })
+
+  test('that want a browser make the form unavailable, and the log says which and what to do', async () => {
+    backend.state.form = { captchas: [{ handle: 'turnstileCaptcha', name: 'siteKey', value: 'k' }] }
+    expect(await submitForm(request())).toEqual({ status: 'unavailable' })
+    expect(mutations()).toEqual([])
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/Form apply.*turnstileCaptcha.*turn the captcha off/))
+  })
+
+  test('that took it for spam: the sender is thanked, and the log names the submission', async () => {
+    const submission = { id: '7', uid: 'abcd-1', isSpam: true, spamReason: 'Keyword' }
+    backend.state.submission = () => backend.stored({ data: { submission } })
+    expect(await submitForm(request())).toEqual({ status: 'sent', reference: '7-ABCD' })
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/7-ABCD.*spam.*Keyword/))
+  })
+})
+
+describe('a sender who has cancelled', () => {
+  test('before it is sent on has sent nothing', async () => {
+    const cancel = new AbortController()
+    const sending = submitForm(request({ signal: cancel.signal }))
+    cancel.abort()
+    await sending
+    expect(mutations()).toEqual([])
+  })
+
+  test('and sends again while the first is looked at, is told what becomes of it', async () => {
+    const cancel = new AbortController()
+    const first = request({ signal: cancel.signal })
+    const sending = submitForm(first)
+    await vi.waitFor(() => expect(backend.state.asked.length).toBeGreaterThan(0), WAIT)
+    const again = submitForm({ ...first, signal: new AbortController().signal })
+    cancel.abort()
+    expect(await again).toMatchObject({ status: 'sent' })
+    expect(await sending).toEqual(await again)
+    expect(mutations()).toHaveLength(1)
+  })
+})
+
+describe('a try of which nobody knows what became', () => {
+  const keyOf = () => String(mutations()[0]?.body.variables.submissionKey)
+  const LOOKED_FOR = { id: '41', uid: 'beef-1' }
+
+  /** Sends, and gets no answer; then the site is started again. */
+  async function lose() {
+    const lost = request()
+    backend.state.submission = () => 'refused'
+    expect(await submitForm(lost)).toEqual({ status: 'unknown' })
+    backend.state.submission = null
+    restart()
+    return lost
+  }
+
+  test('is found by its key, with the token that may read submissions, and not sent again', async () => {
+    backend.state.form = KEY_FIELD
+    const lost = await lose()
+    const key = keyOf()
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    const wanted = [
+      { id: '40', uid: 'dead-1', submissionKey: 'another' },
+      { ...LOOKED_FOR, submissionKey: key },
+    ]
+    backend.state.submissions = () => backend.stored({ data: { wanted, spam: [] } })
+    expect(await submitForm(lost)).toEqual({ status: 'sent', reference: '41-BEEF' })
+    const look = backend.state.asked.find(({ body }) => body.query.includes('formieSubmissions'))
+    expect(look?.headers.authorization).toBe('Bearer submissions-token')
+    expect(mutations()).toHaveLength(1)
+    // From then on nobody has to be asked.
+    restart()
+    backend.state.submissions = () => 'refused'
+    expect(await submitForm(lost)).toEqual({ status: 'sent', reference: '41-BEEF' })
+  })
+
+  test.each([
+    ['may not be read', () => backend.stored({ data: [] })],
+    ['cannot be read', () => 'refused' as const],
+    ['have no such field', () => backend.stored({ data: { wanted: [LOOKED_FOR], spam: [] } })],
+    // The backend may be at it still.
+    ['are not there yet', () => backend.stored({ data: { wanted: [], spam: [] } })],
+  ])('is sent again where submissions %s, marked for whoever reads it', async (_, submissions) => {
+    backend.state.form = KEY_FIELD
+    const lost = await lose()
+    backend.state.submissions = submissions
+    expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
+    const [first, second] = mutations().map(({ body }) => String(body.variables.submissionKey))
+    expect(first).not.toContain('possible duplicate')
+    expect(second).toBe(`${first} mogelijk dubbel / possible duplicate`)
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('second one'))
+  })
+
+  test('and that is certainly not there, after a while, is sent again as the first', async () => {
+    backend.state.form = KEY_FIELD
+    const lost = await lose()
+    backend.state.submissions = () => backend.stored({ data: { wanted: [], spam: [] } })
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    try {
+      expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
+    } finally {
+      vi.useRealTimers()
+    }
+    const [first, second] = mutations().map(({ body }) => body.variables.submissionKey)
+    expect(second).toBe(first)
+  })
+
+  test('of a form without the field is marked in the title', async () => {
+    const lost = await lose()
+    expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
+    expect(mutations().map(({ body }) => body.variables.title)).toEqual([
+      undefined,
+      'mogelijk dubbel / possible duplicate',
+    ])
+  })
+
+  test('whose answer came, is remembered when the site is started again', async () => {
+    const sent = request()
+    const outcome = await submitForm(sent)
+    restart()
+    expect(await submitForm(sent)).toEqual(outcome)
+    expect(mutations()).toHaveLength(1)
+  })
+
+  test('that failed for certain leaves nothing to look for', async () => {
+    const failed = request()
+    backend.state.submission = () => backend.stored({ data: [] })
+    expect(await submitForm(failed)).toEqual({ status: 'notSent' })
+    backend.state.submission = null
+    expect(await submitForm(failed)).toMatchObject({ status: 'sent' })
+    expect(backend.state.asked.filter(({ body }) => body.query.includes('formieSubmissions'))).toEqual([])
+    expect(mutations().map(({ body }) => body.variables.title)).toEqual([undefined, undefined])
+  })
+})

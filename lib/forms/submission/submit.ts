@@ -1,0 +1,133 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { checkFileContents } from '../files/check'
+import { fieldsOf, type SubmitOutcome } from '../model'
+import { type ReadForm, readFormNow } from '../read-form'
+import { readRuleTexts } from '../read-texts'
+import { HANDLE_PATTERN } from '../reference'
+import { checkForm } from '../schema'
+import { type FormValues, type PostedValues, toValues } from '../values'
+import { beginAttempt, completeAttempt, dropAttempt, findAttempt } from './attempts'
+import { needsSession, readSessionCaptchas } from './captchas'
+import { findSubmission } from './find-submission'
+import { fingerprint } from './fingerprint'
+import { once } from './idempotency'
+import { buildMutation } from './mutation'
+import { countSubmission, discountSubmission } from './rate-limit'
+import { sendSubmission } from './send'
+import { isVacancyOpen } from './vacancy-open'
+
+export interface FormRequest {
+  handle: string
+  locale: LocaleCode
+  posted: PostedValues
+  /** One per form view. */
+  key: string
+  /** Network address of the sender. */
+  address: string
+  /** Milliseconds between seeing the form and sending it; null without scripts. */
+  elapsed: number | null
+  /** What was written into the field that people do not see. */
+  honeypot: string
+  /** Aborted when the sender has cancelled, or is gone. */
+  signal?: AbortSignal
+}
+
+/** People take longer to fill in a form. */
+const MIN_FILL_TIME_MS = 3000
+
+/**
+ * Takes a form from a visitor: everything is checked again, then it is sent to the content backend, once. `sent` comes
+ * with a reference under which the backend has stored the whole submission; every other outcome says that it was not
+ * sent, or that this is unknown. Submissions that look like spam get the outcome `sent` as well.
+ *
+ * The same values under the same key are one submission, whatever has happened to the form or the vacancy since. Other
+ * values are another one: what was corrected after a sending that seemed to fail is not dropped.
+ */
+export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
+  if (!HANDLE_PATTERN.test(request.handle)) return { status: 'unavailable' }
+  const key = `${request.key}-${await fingerprint(request.posted)}`
+  const name = `${request.handle}:${key}`
+  const attempt = createHash('sha256').update(name).digest('hex').slice(0, 32)
+  return once(name, (isWanted) => findOrSend(request, { key, attempt, isWanted }), request.signal)
+}
+
+interface Sending {
+  /** For a backend that stores nothing twice under it. */
+  key: string
+  /** The same for the site's own record, and for the form's field that carries it. */
+  attempt: string
+  isWanted: () => boolean
+  /** Whether it was tried before, with an unknown outcome. */
+  again?: boolean
+  /** Whether that earlier one may be stored as well. */
+  doubtful?: boolean
+}
+
+/** The backend may still be storing an earlier attempt that is younger. */
+const MAX_STORING_TIME_MS = 2 * 60_000
+
+/** First looks up what an earlier attempt has stored, such as one that was under way when the site was killed. */
+async function findOrSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
+  const earlier = await findAttempt(sending.attempt)
+  if (!earlier) return checkAndSend(request, sending)
+  const { at, reference } = earlier
+  const found = reference ? { reference } : await findSubmission(request.handle, sending.attempt, at)
+  if (typeof found === 'string') {
+    const doubtful = found === 'unknown' || Date.now() - at < MAX_STORING_TIME_MS
+    return checkAndSend(request, { ...sending, again: true, doubtful })
+  }
+  await completeAttempt(sending.attempt, found.reference)
+  return { status: 'sent', reference: found.reference }
+}
+
+async function checkAndSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
+  const { handle, locale, posted, address } = request
+  const form = await readFormNow(handle).catch((error: unknown) => {
+    console.error(`Forms: ${handle} was not sent, as its definition could not be read:`, error)
+    return undefined
+  })
+  if (form === undefined) return { status: 'notSent' }
+  if (!form?.model.available) return { status: 'unavailable' }
+  const fields = fieldsOf(form.model)
+  const texts = await readRuleTexts(locale)
+  const values = toValues(fields, posted)
+  const errors = checkForm(fields, texts, values)
+  const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)
+  if (Object.keys(found).length > 0) return { status: 'invalid', errors: found }
+  const vacancy = typeof values.vacancy === 'string' ? values.vacancy.trim() : ''
+  if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
+  const minutes = await countSubmission(address)
+  if (minutes !== null) return { status: 'limited', minutes }
+  const outcome = await send(request, form, values, sending).catch((error: unknown): SubmitOutcome => {
+    console.error(`Forms: ${handle} was not sent:`, error)
+    return { status: 'notSent' }
+  })
+  if (outcome.status !== 'sent') await discountSubmission(address)
+  return outcome
+}
+
+async function send(
+  { handle, locale, honeypot, elapsed }: FormRequest,
+  { definition, model }: ReadForm,
+  values: FormValues,
+  { key, attempt, isWanted, again, doubtful }: Sending,
+): Promise<SubmitOutcome> {
+  const spam = honeypot !== '' || isTooFast(elapsed)
+  const session = needsSession(definition.captchas) ? await readSessionCaptchas(handle, locale) : null
+  const { cookie = '', captchas = definition.captchas } = session ?? {}
+  const mutation = buildMutation({ ...definition, captchas }, model, values, { spam, key: attempt, doubtful })
+  await beginAttempt(attempt)
+  const outcome = await sendSubmission(mutation, { locale, key, spam, cookie, isWanted })
+  if (outcome.status === 'sent') await completeAttempt(attempt, outcome.reference)
+  // The outcome of an earlier attempt is still unknown.
+  else if (outcome.status !== 'unknown' && !again) await dropAttempt(attempt)
+  if (outcome.status === 'sent' && doubtful) {
+    console.error(`Forms: submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
+  }
+  return outcome
+}
+
+/** A clock that was set back meanwhile measures nothing. */
+const isTooFast = (elapsed: number | null): boolean => elapsed !== null && elapsed >= 0 && elapsed < MIN_FILL_TIME_MS

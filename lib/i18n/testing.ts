@@ -1,0 +1,10 @@
+import type { LocaleCode } from './locales'
+import { LOCALES } from './locales'
+import { messagesOf } from './messages'
+
+const all = LOCALES.map(async ({ code }) => [code, await messagesOf(code)])
+
+/** The interface texts of all languages, for tests. */
+export const MESSAGES: Record<LocaleCode, Awaited<ReturnType<typeof messagesOf>>> = Object.fromEntries(
+  await Promise.all(all),
+)

@@ -1,0 +1,13 @@
+/**
+ * What a page's content may not do: nothing runs plugins, no foreign `<base>` moves its addresses. Forms may lead to other
+ * sites, as an editor's redirect after a form and a form in embedded HTML do, which is a frame that has this policy too.
+ */
+const CONTENT_POLICY = "object-src 'none'; base-uri 'self'; form-action 'self' https:"
+
+/** Content security policy of a preview: only pages of the CMS may show it in a frame. */
+export function framePolicy(cmsUrl: string | null): string {
+  return `frame-ancestors ${cmsUrl ? new URL(cmsUrl).origin : "'none'"}; ${CONTENT_POLICY}`
+}
+
+/** Where the form that closes a preview is posted to. */
+export const EXIT_PATH = '/api/preview/exit'

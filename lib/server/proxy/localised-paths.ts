@@ -1,0 +1,22 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import createIntlMiddleware from 'next-intl/middleware'
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
+import { PATHNAMES } from '@/lib/i18n/routes'
+
+/** Language detection, its cookie and alternate links are the site's own: language.ts, lib/cms/seo. */
+const handle = createIntlMiddleware({
+  locales: LOCALES.map(({ code }) => code),
+  defaultLocale: DEFAULT_LOCALE,
+  localePrefix: 'as-needed',
+  localeDetection: false,
+  localeCookie: false,
+  alternateLinks: false,
+  pathnames: PATHNAMES,
+})
+
+/** Rewrites public paths to the app's folders. Redirects to canonical paths are permanent. */
+export function localisedPaths(request: NextRequest): NextResponse {
+  const response = handle(request)
+  const location = response.headers.get('location')
+  return location ? NextResponse.redirect(location, 308) : response
+}

@@ -1,0 +1,83 @@
+/** Writes what the site knows of the content model: handles and fields of graphql/schema.graphql. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  buildSchema,
+  type GraphQLObjectType,
+  type GraphQLUnionType,
+  getNamedType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+} from 'graphql'
+import { ROOT } from './lib/settings.ts'
+
+const schema = buildSchema(readFileSync(join(ROOT, 'graphql/schema.graphql'), 'utf8'))
+const types = Object.values(schema.getTypeMap())
+
+function implementing(name: string): GraphQLObjectType[] {
+  const type = schema.getType(name)
+  if (!isInterfaceType(type)) throw new Error(`The schema has no ${name}`)
+  return schema.getPossibleTypes(type).toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+const handlesOf = (objects: readonly GraphQLObjectType[], ending: string) =>
+  objects.map(({ name }) => name).flatMap((name) => (name.endsWith(ending) ? [name.slice(0, -ending.length)] : []))
+
+const entries = implementing('EntryInterface')
+const nested = new Set(types.filter(isUnionType).flatMap((union) => union.getTypes()))
+
+/** Craft's fields of related entries are those lists of entries that take a section; `children` and `localized` do not. */
+const relations = entries.flatMap((type) =>
+  Object.values(type.getFields()).filter(
+    ({ type: list, args }) =>
+      getNamedType(list).name === 'EntryInterface' &&
+      /^\[/.test(String(list)) &&
+      args.some(({ name }) => name === 'section'),
+  ),
+)
+
+const matrixFields = (type: GraphQLObjectType) =>
+  Object.values(type.getFields()).flatMap((field) => {
+    const union = getNamedType(field.type)
+    return isUnionType(union) ? [{ name: field.name, union }] : []
+  })
+
+const unions = new Set<GraphQLUnionType>(entries.flatMap(matrixFields).map(({ union }) => union))
+
+const nestedVersions = (objects: readonly GraphQLObjectType[]) =>
+  objects.flatMap((type) => {
+    const fields = matrixFields(type).map(({ name, union }) => `${name} { ...${union.name}Version }`)
+    return fields.length > 0 ? [`... on ${type.name} { ${fields.join(' ')} }`] : []
+  })
+
+const fragments = [...unions].map((union) => {
+  const members = ['... on EntryInterface { id dateUpdated }', ...nestedVersions(union.getTypes().filter(isObjectType))]
+  return `fragment ${union.name}Version on ${union.name} { ${members.join(' ')} }`
+})
+
+const list = (values: readonly string[]) => `${JSON.stringify([...new Set(values)].toSorted(), null, 2)} as const`
+const sections = entries.filter((type) => !nested.has(type))
+
+writeFileSync(
+  join(ROOT, 'graphql/generated/model.ts'),
+  `// Made of graphql/schema.graphql by scripts/content-model.ts.
+
+/** Handles of all sections. */
+export const SECTIONS = ${list(handlesOf(sections, '_Entry'))}
+
+/** Handles of all global sets. */
+export const GLOBAL_SETS = ${list(handlesOf(implementing('GlobalSetInterface'), '_GlobalSet'))}
+
+/** Names of all fields of related entries. */
+export const RELATION_FIELDS = ${list(relations.map(({ name }) => name))}
+
+/** Types of entries that stand in another one: blocks, columns, menu items. */
+export const NESTED_TYPES = ${list([...nested].map(({ name }) => name))}
+
+/** Selection on an entry: id and date of each block in it, at any depth. Needs VERSION_FRAGMENTS. */
+export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\n'))}
+
+export const VERSION_FRAGMENTS = ${JSON.stringify(fragments.join('\n'))}
+`,
+)
