@@ -48,7 +48,7 @@ export default defineConfig({
   retries: 1,
   // They only bound how long a failing test waits: on a busy machine a page takes many times as long as on an idle one.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT || 'test-results/e2e.json' }]],
   use: {
     // scripts/test.ts starts the site and says where.

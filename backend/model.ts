@@ -55,23 +55,26 @@ const table = (...columns: string[]) => ({ kind: 'table', columns }) as const
 const entries = (section: string, max?: number) => ({ kind: 'entries', sections: [section], max }) as const
 const dropdown = (options: Record<string, string>) => ({ kind: 'dropdown', options }) as const
 
-export const BLOCK_TYPES = [
-  'blockFiles',
-  'blockClosedLoop',
-  'blockComplianceForm',
-  'blockForm',
-  'blockHtmlEmbed',
-  'blockColumns',
-  'blockLogos',
-  'blockMaterials',
-  'blockEmployee',
-  'blockTextImage',
-  'blockTitleText',
-  'blockVacancies',
-  'blockVacanciesPerBranch',
-  'blockStories',
-  'blockVideo',
-] as const
+/** The blocks that editors stack, with their fields. */
+const BLOCKS = {
+  blockFiles: ['heading', 'text', 'files'],
+  blockClosedLoop: ['heading', 'text', 'steps'],
+  blockComplianceForm: ['heading', 'text', 'form'],
+  blockForm: ['heading', 'text', 'form'],
+  blockHtmlEmbed: ['heading', 'html'],
+  blockColumns: ['heading', 'columns'],
+  blockLogos: ['heading', 'logos'],
+  blockMaterials: ['heading', 'text', 'materials'],
+  blockEmployee: ['heading', 'text', 'employee'],
+  blockTextImage: ['heading', 'text', 'image', 'imagePosition', 'ctaLink'],
+  blockTitleText: ['heading', 'text', 'ctaLink'],
+  blockVacancies: ['heading', 'text', 'maxItems'],
+  blockVacanciesPerBranch: ['heading', 'text', 'branches'],
+  blockStories: ['heading', 'text', 'stories'],
+  blockVideo: ['heading', 'videoUrl', 'caption', 'poster'],
+}
+
+export const BLOCK_TYPES: readonly string[] = Object.keys(BLOCKS)
 
 /** Every field by handle. A handle means the same wherever it is used, as in Craft. */
 export const FIELDS: Record<string, FieldKind> = {
@@ -266,22 +269,8 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
   branches: ['summary', 'image'],
   pages: INDEX,
   careersPages: INDEX,
-  blockFiles: ['heading', 'text', 'files'],
-  blockClosedLoop: ['heading', 'text', 'steps'],
-  blockComplianceForm: ['heading', 'text', 'form'],
-  blockForm: ['heading', 'text', 'form'],
-  blockHtmlEmbed: ['heading', 'html'],
-  blockColumns: ['heading', 'columns'],
+  ...BLOCKS,
   blockColumn: ['heading', 'text', 'image', 'columnLink'],
-  blockLogos: ['heading', 'logos'],
-  blockMaterials: ['heading', 'text', 'materials'],
-  blockEmployee: ['heading', 'text', 'employee'],
-  blockTextImage: ['heading', 'text', 'image', 'imagePosition', 'ctaLink'],
-  blockTitleText: ['heading', 'text', 'ctaLink'],
-  blockVacancies: ['heading', 'text', 'maxItems'],
-  blockVacanciesPerBranch: ['heading', 'text', 'branches'],
-  blockStories: ['heading', 'text', 'stories'],
-  blockVideo: ['heading', 'videoUrl', 'caption', 'poster'],
   navItem: ['label', 'navLink', 'navChildren'],
 }
 

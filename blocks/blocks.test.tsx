@@ -6,23 +6,31 @@ const isPreview = vi.hoisted(() => ({ current: false }))
 vi.mock('@/lib/cms/draft/access', () => ({
   preview: async () => (isPreview.current ? { headers: {}, drafted: null } : null),
 }))
-vi.mock('./registry', () => ({
-  viewOf: (type: string) =>
-    ({
-      blockFine_Entry: async () => <p>Fine</p>,
-      blockEmpty_Entry: async () => null,
-      blockForm_Entry: async () => <p>Ring us</p>,
-      blockBroken_Entry: async () => {
+vi.mock('./registry', () => {
+  const block = (view: (props: { block: { id: string }; first: boolean }) => Promise<React.ReactNode>) => ({
+    view,
+    pictures: null,
+  })
+  return {
+    REGISTRY: {
+      blockFine_Entry: block(async () => <p>Fine</p>),
+      blockEmpty_Entry: block(async () => null),
+      blockForm_Entry: block(async () => <p>Ring us</p>),
+      blockBroken_Entry: block(async () => {
         throw new Error('no picture')
+      }),
+      blockFailing_Entry: block(async () => <Failing />),
+      blockTextImage_Entry: {
+        ...block(async ({ block: { id }, first }) => (
+          <p>
+            {id} {first ? 'first' : 'later'}
+          </p>
+        )),
+        pictures: ({ image }: { image: object[] }) => image,
       },
-      blockFailing_Entry: async () => <Failing />,
-      blockTextImage_Entry: async ({ block, first }: { block: { id: string }; first: boolean }) => (
-        <p>
-          {block.id} {first ? 'first' : 'later'}
-        </p>
-      ),
-    })[type],
-}))
+    },
+  }
+})
 
 const { Blocks } = await import('./blocks')
 

@@ -2,27 +2,26 @@ import { Fragment, type ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { BlockBoundary } from './boundary'
-import { hasPicture } from './has-picture'
 import { blockProblem, UnknownBlock } from './problem'
-import { viewOf } from './registry'
-import type { BlockProps } from './types'
+import { REGISTRY } from './registry'
+import type { BlockOf, BlockProps, BlockType } from './types'
 
 interface Props {
   blocks: readonly (BlockFieldsFragment | null)[] | null | undefined
   locale: LocaleCode
-  room?: 'company' | 'careers'
-  /** No picture stands above the blocks: the first of theirs is loaded before others. */
+  careers?: boolean
+  /** No picture is above the blocks: the first of theirs is loaded before others. */
   first?: boolean
 }
 
 /**
  * The blocks of a page, in the editor's order. A block that fails, or that this site does not know, leaves no trace
- * for visitors: it is logged, and an editor's preview names it and says why. It names those with nothing in them too.
+ * for visitors: it is logged, and an editor's preview names it and says why, as it does for blocks with nothing in them.
  */
-export async function Blocks({ blocks, locale, room = 'company', first = false }: Props) {
+export async function Blocks({ blocks, locale, careers = false, first = false }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
   const views = await Promise.all(
-    (blocks ?? []).map((block) => block && renderBlock({ block, locale, room, first: block === firstPicture })),
+    (blocks ?? []).map((block) => block && renderBlock({ block, locale, careers, first: block === firstPicture })),
   )
   return views.map((view, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places in the browser.
@@ -30,13 +29,28 @@ export async function Blocks({ blocks, locale, room = 'company', first = false }
   ))
 }
 
-async function renderBlock(props: BlockProps): Promise<ReactNode> {
-  const { block, locale } = props
+type Named<Type extends BlockType> = BlockOf<Type> & { __typename: Type }
+
+/** The backend may have a type that this version of the site does not know. */
+const isKnown = ({ __typename }: BlockFieldsFragment): boolean => Object.hasOwn(REGISTRY, __typename)
+
+function hasPicture<Type extends BlockType>(block: Named<Type>): boolean {
+  return isKnown(block) && Boolean(REGISTRY[block.__typename].pictures?.(block)?.[0]?.url)
+}
+
+async function viewOf<Type extends BlockType>(
+  block: Named<Type>,
+  where: Omit<BlockProps, 'block'>,
+): Promise<ReactNode> {
+  if (!isKnown(block)) throw new UnknownBlock(`No view for the block "${block.__typename}"`)
+  return REGISTRY[block.__typename].view({ ...where, block })
+}
+
+async function renderBlock({ block, ...where }: BlockProps): Promise<ReactNode> {
+  const { locale } = where
   const name = block.typeHandle
-  const view = viewOf(block.__typename)
   try {
-    if (!view) throw new UnknownBlock(`No view for the block "${name}"`)
-    const content = await view(props)
+    const content = await viewOf(block, where)
     const incomplete = !content || lacksForm(block) ? await blockProblem(name, locale, 'emptyBlock') : null
     if (!content) return incomplete
     return (
@@ -53,5 +67,5 @@ async function renderBlock(props: BlockProps): Promise<ReactNode> {
   }
 }
 
-/** Whether a block is there for a form that is not: none was chosen, or it was deleted. */
+/** Whether the block's form was not chosen, or was deleted. */
 const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !block.form?.[0]?.handle

@@ -4,12 +4,12 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   name: string
-  /** What an editor sees in its place, in a preview. */
+  /** Shown in its place to an editor in a preview. */
   problem?: ReactNode
   children: ReactNode
 }
 
-/** Keeps a block that fails in the browser from taking the page with it. */
+/** Contains the failure of a block in the browser. */
 export class BlockBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

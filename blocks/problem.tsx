@@ -7,25 +7,22 @@ import styles from './problem.module.css'
 /** A block of a type that this version of the site has no view for. */
 export class UnknownBlock extends Error {}
 
-/** Why a block is not shown: there is nothing in it, its script failed in the browser, or an error on the server. */
-type Why = 'emptyBlock' | 'inBrowser' | { error: unknown }
+/** It has no content, its script failed in the browser, or it failed on the server. */
+type Reason = 'emptyBlock' | 'inBrowser' | { error: unknown }
 
-/**
- * What stands in the place of a block that is not shown: for visitors nothing, for an editor in a preview its name and
- * why.
- */
-export async function blockProblem(name: string, locale: LocaleCode, why: Why): Promise<ReactNode> {
+/** Shown in place of a block: nothing for visitors, its name and the reason for an editor in a preview. */
+export async function blockProblem(name: string, locale: LocaleCode, reason: Reason): Promise<ReactNode> {
   if (!(await preview())) return null
   const t = await getTranslations({ locale, namespace: 'preview' })
   return (
     <div className="grid">
       <p className={styles.problem}>
-        <b>{name}</b> {typeof why === 'string' ? t(why) : reasonOf(why.error)}
+        <b>{name}</b> {typeof reason === 'string' ? t(reason) : causeOf(reason.error)}
       </p>
     </div>
   )
 
-  function reasonOf(error: unknown): ReactNode {
+  function causeOf(error: unknown): ReactNode {
     if (error instanceof UnknownBlock) return t('unknownBlock')
     return (
       <>

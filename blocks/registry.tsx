@@ -1,3 +1,4 @@
+import { ofType } from '@/lib/cms/entry-types'
 import { closedLoopView } from './closed-loop/view'
 import { columnsView } from './columns/view'
 import { complianceFormView } from './compliance-form/view'
@@ -10,33 +11,34 @@ import { materialsView } from './materials/view'
 import { storiesView } from './stories/view'
 import { textImageView } from './text-image/view'
 import { titleTextView } from './title-text/view'
-import type { BlockType, BlockView } from './types'
+import type { Block, BlockType } from './types'
 import { vacanciesView } from './vacancies/view'
 import { vacanciesPerBranchView } from './vacancies-per-branch/view'
 import { videoView } from './video/view'
 
-type Registry = { [Type in BlockType]: BlockView<Type> }
+type Registry = { [Type in BlockType]: Block<Type> }
 
-/** The view of every block. A block without one does not compile. */
-const REGISTRY = {
-  blockClosedLoop_Entry: closedLoopView,
-  blockColumns_Entry: columnsView,
-  blockComplianceForm_Entry: complianceFormView,
-  blockEmployee_Entry: employeeView,
-  blockFiles_Entry: filesView,
-  blockForm_Entry: formView,
-  blockHtmlEmbed_Entry: htmlEmbedView,
-  blockLogos_Entry: logosView,
-  blockMaterials_Entry: materialsView,
-  blockStories_Entry: storiesView,
-  blockTextImage_Entry: textImageView,
-  blockTitleText_Entry: titleTextView,
-  blockVacanciesPerBranch_Entry: vacanciesPerBranchView,
-  blockVacancies_Entry: vacanciesView,
-  blockVideo_Entry: videoView,
-} satisfies Registry
-
-/** The view of a block; undefined for a type that this version of the site does not know. */
-export function viewOf(type: string): BlockView<BlockType> | undefined {
-  return (REGISTRY as Record<string, unknown>)[type] as BlockView<BlockType> | undefined
+/** Every block of the content model. One that is missing, or has no view, does not compile. */
+export const REGISTRY: Registry = {
+  blockClosedLoop_Entry: { view: closedLoopView, pictures: null },
+  blockColumns_Entry: { view: columnsView, pictures: ({ columns }) => columns[0]?.image },
+  blockComplianceForm_Entry: { view: complianceFormView, pictures: null },
+  blockEmployee_Entry: {
+    view: employeeView,
+    pictures: ({ employee }) => ofType(employee, 'employees_Entry')[0]?.photo,
+  },
+  blockFiles_Entry: { view: filesView, pictures: null },
+  blockForm_Entry: { view: formView, pictures: null },
+  blockHtmlEmbed_Entry: { view: htmlEmbedView, pictures: null },
+  blockLogos_Entry: { view: logosView, pictures: ({ logos }) => logos },
+  blockMaterials_Entry: {
+    view: materialsView,
+    pictures: ({ materials }) => ofType(materials, 'materials_Entry')[0]?.image,
+  },
+  blockStories_Entry: { view: storiesView, pictures: ({ stories }) => ofType(stories, 'stories_Entry')[0]?.image },
+  blockTextImage_Entry: { view: textImageView, pictures: ({ image }) => image },
+  blockTitleText_Entry: { view: titleTextView, pictures: null },
+  blockVacanciesPerBranch_Entry: { view: vacanciesPerBranchView, pictures: null },
+  blockVacancies_Entry: { view: vacanciesView, pictures: null },
+  blockVideo_Entry: { view: videoView, pictures: ({ poster }) => poster },
 }

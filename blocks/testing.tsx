@@ -6,7 +6,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import type { BlockOf, BlockType, BlockView } from './types'
 
-// What blocks lean on in the running site, for tests. Import this before the view under test.
+// Mocks what blocks need of the running site. Import this before the view under test.
 vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('next-intl/server', () => ({
@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 interface Where {
   locale?: LocaleCode
-  room?: 'company' | 'careers'
+  careers?: boolean
   first?: boolean
 }
 
@@ -30,10 +30,10 @@ interface Where {
 export async function show<Type extends BlockType>(
   view: BlockView<Type>,
   fields: Partial<BlockOf<Type>>,
-  { locale = 'nl', room = 'company', first = false }: Where = {},
+  { locale = 'nl', careers = false, first = false }: Where = {},
 ) {
   const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
-  return showNode(await view({ block, locale, room, first }), locale)
+  return showNode(await view({ block, locale, careers, first }), locale)
 }
 
 export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {

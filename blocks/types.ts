@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
@@ -5,15 +6,21 @@ export type BlockType = BlockFieldsFragment['__typename']
 
 export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __typename: Type }>
 
-/** What every block's view is given. */
+/** What every block's view gets. */
 export interface BlockProps<Type extends BlockType = BlockType> {
   block: BlockOf<Type>
   locale: LocaleCode
-  /** Ground that the block stands on when it has none of its own: the careers room is sand. */
-  room: 'company' | 'careers'
+  /** Whether the page is in the careers section, whose background is sand. */
+  careers: boolean
   /** Its first picture is the first of the page. */
   first: boolean
 }
 
 /** Renders a block. Null where there is nothing to show. It may throw: the block alone is then left out. */
-export type BlockView<Type extends BlockType> = (props: BlockProps<Type>) => Promise<React.ReactNode>
+export type BlockView<Type extends BlockType> = (props: BlockProps<Type>) => Promise<ReactNode>
+
+export interface Block<Type extends BlockType> {
+  view: BlockView<Type>
+  /** The pictures that show as soon as the page is there, of a list those of its first item; null: never any. */
+  pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
+}

@@ -1,60 +1,28 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { DESKTOP, PAGES, PHONE, STATUS_ERRORS, seeAll } from './support/pages'
+import { expectAccessible } from './support/axe'
+import { DESKTOP, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
-// A trace of a hundred pages costs more than looking at them.
-test.use({ allowedErrors: STATUS_ERRORS, trace: 'off' })
+test.use({ trace: 'off' })
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** The lists with something chosen and with nothing left, and a vacancy that is closed. */
-const STATES = [
-  '/werken-bij/vacatures?branch=production',
-  '/werken-bij/vacatures?q=zzzz',
-  '/en/materials?q=zzzz',
-  '/werken-bij/vacatures/lasser-thermoplasten',
-]
-
-/** Axe has nothing to say about the page, or about a part of it. */
-async function expectNoFindings(page: Page, part?: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(TAGS).options({ resultTypes: ['violations'] })
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
-  const findings = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  )
-  expect.soft(findings, part ?? 'page').toEqual([])
-}
-
-for (const path of [...PAGES, ...STATES]) {
-  test.describe(path, () => {
-    test.describe('at 360 pixels', () => {
-      test.use({ viewport: PHONE })
-
-      test('is accessible, and its menu', async ({ page }) => {
-        await page.goto(path)
-        await seeAll(page)
-        await expectNoFindings(page)
-        await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-        const menu = page.getByRole('dialog')
-        await expect(menu).toBeVisible()
-        const [submenu] = await menu.locator('summary').all()
-        await submenu?.click()
-        await expectNoFindings(page, 'dialog')
-      })
+// The header, with its menus, is the same on all pages of a section. Pages themselves: pages.spec.ts.
+for (const path of ['/', '/en', '/werken-bij', '/en/working-at']) {
+  test(`the open menus of ${path} are accessible`, async ({ page }) => {
+    await test.step('the menu of phones', async () => {
+      await page.setViewportSize(PHONE)
+      await page.goto(path)
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole('dialog')
+      await expect(menu).toBeVisible()
+      const [submenu] = await menu.locator('summary').all()
+      await submenu?.click()
+      await expectAccessible(page, 'dialog')
     })
-
-    test.describe('at 1280 pixels', () => {
-      test.use({ viewport: DESKTOP })
-
-      test('is accessible, and its sub-menu', async ({ page }) => {
-        await page.goto(path)
-        await seeAll(page)
-        await expectNoFindings(page)
-        const [submenu] = await page.getByRole('banner').locator('summary').all()
-        await submenu?.click()
-        await expectNoFindings(page, 'header')
-      })
+    await test.step('the sub-menu of wide screens', async () => {
+      await page.setViewportSize(DESKTOP)
+      await page.goto(path)
+      const [submenu] = await page.getByRole('banner').locator('summary').all()
+      await submenu?.click()
+      await expectAccessible(page, 'header')
     })
   })
 }

@@ -95,17 +95,14 @@ test('addresses that visitors invent fill no disk', async ({ request }) => {
 })
 
 for (const fault of ['refused', 'html', 'empty'] as const) {
-  test(`when the backend fails (${fault}), pages that are known keep coming`, async ({ request }) => {
-    backend.state.fault = fault
-    for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos']) {
-      expect((await request.get(`${site.url}${path}`)).status()).toBe(200)
-    }
-  })
-
   test(`when the backend fails (${fault}), an unknown page is a real failure, readable without scripts`, async ({
     request,
   }) => {
     backend.state.fault = fault
+    // Pages that are known keep coming.
+    for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos']) {
+      expect((await request.get(`${site.url}${path}`)).status(), path).toBe(200)
+    }
     // Just after it answered, it is not asked about addresses that it did not have then.
     let path = ''
     let visits = 0
@@ -188,7 +185,7 @@ test('a backend that hangs is given up after ten seconds, not asked for a while,
   expect(backend.state.questions).toBe(before)
   backend.state.fault = 'none'
   const status = async () => (await request.get(`${site.url}/actueel/hangt-nog`)).status()
-  await expect.poll(status, { timeout: 60_000 }).toBe(404)
+  await expect.poll(status).toBe(404)
   expect(await health()).toBe('ok')
 })
 
@@ -199,13 +196,14 @@ test.describe('maintenance', () => {
   })
   test.afterAll(() => closed?.stop())
 
-  for (const path of ['/', '/en/news/eight-new-silos', '/werken-bij/vacatures']) {
-    test(`${path} answers 503 with Retry-After`, async ({ request }) => {
+  test('answers 503 with Retry-After on every page', async ({ request }) => {
+    for (const path of ['/', '/en/news/eight-new-silos', '/werken-bij/vacatures']) {
       const response = await request.get(`${closed.url}${path}`)
-      expect(response.status()).toBe(503)
-      expect(response.headers()['retry-after']).toBe('120')
-      expect(response.headers()['cache-control']).toBe('no-store')
-      expect(await response.text()).toContain(path.startsWith('/en') ? '<html lang="en"' : '<html lang="nl"')
-    })
-  }
+      expect.soft(response.status(), path).toBe(503)
+      expect.soft(response.headers()['retry-after'], path).toBe('120')
+      expect.soft(response.headers()['cache-control'], path).toBe('no-store')
+      const language = path.startsWith('/en') ? 'en' : 'nl'
+      expect.soft(await response.text(), path).toContain(`<html lang="${language}"`)
+    }
+  })
 })

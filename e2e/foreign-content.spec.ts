@@ -23,7 +23,7 @@ async function watchOthers(page: Page): Promise<string[]> {
 
 test('of a film’s service nothing is asked before play is pressed', async ({ page }) => {
   const asked = await watchOthers(page)
-  await page.goto('/blokken', { waitUntil: 'networkidle' })
+  await page.goto('/blokken')
   const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
   const play = block.getByRole('button', { name: 'Speel af' }).first()
   await play.scrollIntoViewIfNeeded()
@@ -53,7 +53,7 @@ test('of whom an embed loads from nothing is asked before it is shown', async ({
     await becomes(`${site.url}/blokken`, 'maps.localhost')
     // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
     await page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
-    await page.goto(`${site.url}/blokken`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/blokken`)
     const show = page.getByRole('button', { name: 'Toon de inhoud' })
     await show.scrollIntoViewIfNeeded()
     await untilQuiet(page)
@@ -62,8 +62,9 @@ test('of whom an embed loads from nothing is asked before it is shown', async ({
     await expect.poll(() => asked).toContain(host)
     const { length } = asked
     // For once only.
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await expect(show).toBeVisible()
+    await untilQuiet(page)
     expect(asked).toHaveLength(length)
   } finally {
     await site.stop()

@@ -1,5 +1,5 @@
 import { HOSTILE_CONTENT, WORD } from './support/hostile-content'
-import { cutTexts, DESKTOP, PHONE, seeAll } from './support/pages'
+import { clippedContent, DESKTOP, NOTHING_CLIPPED, PHONE, scrollThrough } from './support/pages'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 
@@ -31,24 +31,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
-
-    for (const path of PAGES) {
-      test(`${path} stays whole`, async ({ page }) => {
-        await page.goto(`${site.url}${path}`)
-        await seeAll(page)
-        const size = await page.evaluate(() => ({
-          content: document.documentElement.scrollWidth,
-          window: document.documentElement.clientWidth,
-          slides: [...document.querySelectorAll('.swiper-slide')].filter(
-            (slide) => slide.scrollWidth > slide.clientWidth,
-          ).length,
-        }))
-        expect(size).toEqual({ content: size.window, window: viewport.width, slides: 0 })
-        expect(await cutTexts(page)).toEqual([])
-      })
+for (const path of PAGES) {
+  test(`${path} stays whole`, async ({ page }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      const width = `at ${viewport.width} pixels`
+      await page.setViewportSize(viewport)
+      await page.goto(`${site.url}${path}`)
+      await scrollThrough(page)
+      expect.soft(await clippedContent(page), width).toEqual(NOTHING_CLIPPED)
+      const slides = page.locator('.swiper-slide')
+      const tooNarrow = await slides.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))
+      expect.soft(tooNarrow, `slides ${width}`).toHaveLength(0)
     }
   })
 }

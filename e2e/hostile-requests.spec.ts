@@ -10,7 +10,7 @@ import { sendRaw } from './support/raw-request'
 import { expect, test } from './support/test'
 
 // One site for all.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 360_000 })
 
 /** What no answer to a stranger may hold. */
 const INSIDE = [ROOT, 'node_modules', 'Internal Server Error', 'ECONN']
@@ -21,7 +21,7 @@ const MAX_GROWTH = 300
 let site: Instance
 let url: URL
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   site = await startOwnSite({ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0' })
   url = new URL(site.url.replace('127.0.0.1', 'localhost'))
 })
@@ -48,7 +48,6 @@ async function homePageStands(): Promise<void> {
 }
 
 test('methods, targets, headers, bodies and origins', async () => {
-  test.setTimeout(180_000)
   expect(await wrongAnswers(HOSTILE_REQUESTS)).toEqual([])
   await homePageStands()
 })
@@ -82,7 +81,6 @@ test('an address that nothing can have is answered from the store', async () => 
 })
 
 test('bodies that nobody wants are not kept', async () => {
-  test.setTimeout(180_000)
   const memory = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
   const body = Buffer.alloc(25_000_000, 65)
   const before = memory()

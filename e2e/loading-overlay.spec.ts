@@ -16,7 +16,7 @@ test('stays for 150 ms after the answer', async ({ page }) => {
   const overlay = page.getByRole('dialog', { name: 'Versturen' })
   await expect(overlay).toBeVisible()
 
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await page.evaluate(() => {
     const { setTimeout } = window
     const wrapped = (callback: () => void, delay?: number) => {

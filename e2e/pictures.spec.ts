@@ -76,13 +76,11 @@ test('a picture and a document that were replaced have another address, and the 
   )
   const later = new Date(Date.now() + 60_000)
   utimesSync(join(media, 'documents', 'iso-9001.pdf'), later, later)
-  await expect.poll(() => pictureOf(NEWS), { timeout: 30_000 }).not.toBe(before.picture)
+  await expect.poll(() => pictureOf(NEWS)).not.toBe(before.picture)
   const now = await bytes(await pictureOf(NEWS))
   expect(now.length).toBeGreaterThan(0)
   expect(now.equals(old)).toBe(false)
-  await expect
-    .poll(async () => documentOf((await get(site.url + DOCUMENTS)).text), { timeout: 30_000 })
-    .not.toBe(documentOf(before.page))
+  await expect.poll(async () => documentOf((await get(site.url + DOCUMENTS)).text)).not.toBe(documentOf(before.page))
 })
 
 test('an open vector runs nothing on the site', async ({ request }) => {

@@ -1,3 +1,4 @@
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 const POLYFILL = '/polyfills/intersection-observer.js'
@@ -5,7 +6,8 @@ const POLYFILL = '/polyfills/intersection-observer.js'
 test('browsers that know IntersectionObserver load no polyfill', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (each) => asked.push(new URL(each.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await untilQuiet(page)
   expect(asked).not.toContain(POLYFILL)
   expect((await request.get(POLYFILL)).status()).toBe(200)
 })

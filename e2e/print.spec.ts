@@ -80,21 +80,23 @@ for (const language of ['nl', 'en'] as const) {
 test.describe('any page', () => {
   test.use({ locale: 'nl' })
 
-  for (const path of OTHERS) {
-    test(`${path} prints whole, within the paper`, async ({ page }) => {
-      await openOnPaper(page, path)
-      await expectNothingToOperate(page)
-      await expectSender(page)
-      const beside = await page.evaluate(() =>
-        [...document.querySelectorAll('main :is(h1, h2, h3, p, li, td, img)')]
-          .filter((element) => element.checkVisibility() && !element.closest('.vh'))
-          .filter((element) => {
-            const { left, right } = element.getBoundingClientRect()
-            return left < -1 || right > innerWidth + 1
-          })
-          .map((element) => element.textContent),
-      )
-      expect(beside).toEqual([])
-    })
-  }
+  test('prints whole, within the paper', async ({ page }) => {
+    for (const path of OTHERS) {
+      await test.step(path, async () => {
+        await openOnPaper(page, path)
+        await expectNothingToOperate(page)
+        await expectSender(page)
+        const beside = await page.evaluate(() =>
+          [...document.querySelectorAll('main :is(h1, h2, h3, p, li, td, img)')]
+            .filter((element) => element.checkVisibility() && !element.closest('.vh'))
+            .filter((element) => {
+              const { left, right } = element.getBoundingClientRect()
+              return left < -1 || right > innerWidth + 1
+            })
+            .map((element) => element.textContent),
+        )
+        expect.soft(beside, path).toEqual([])
+      })
+    }
+  })
 })

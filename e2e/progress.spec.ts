@@ -64,7 +64,7 @@ test('the bar comes after 200 ms and goes 500 ms after the end', async ({ page }
   const moments = await open(page)
   const release = await holdPageData(page)
   // Time passes in steps only: a timer that is a millisecond off is seen.
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   await push(page, OTHER)
   await expect.poll(async () => phases(await moments())).toEqual(['waiting'])
   await page.clock.runFor(199)

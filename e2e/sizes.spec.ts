@@ -19,8 +19,9 @@ const STYLES = 25
 const FONTS = 70
 
 for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`${path} is light at ${viewport.width} pixels`, async ({ page }) => {
+  test(`${path} is light`, async ({ context }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      const page = await context.newPage()
       await page.setViewportSize(viewport)
       const fetched = new Set<string>()
       page.on('response', (response) => fetched.add(response.url()))
@@ -36,11 +37,13 @@ for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
         // What comes when the page has loaded is part of no first view.
         if (url.endsWith('.js') && !html.includes(new URL(url).pathname)) fetched.delete(url)
       }
-      expect(await size('.js', zipped)).toBeLessThanOrEqual(kilobytes)
-      expect(await size('.css', zipped)).toBeLessThanOrEqual(STYLES)
-      expect(await size('.woff2', (body) => body.length)).toBeLessThanOrEqual(FONTS)
-    })
-  }
+      const width = `at ${viewport.width} pixels`
+      expect.soft(await size('.js', zipped), width).toBeLessThanOrEqual(kilobytes)
+      expect.soft(await size('.css', zipped), width).toBeLessThanOrEqual(STYLES)
+      expect.soft(await size('.woff2', (body) => body.length), width).toBeLessThanOrEqual(FONTS)
+      await page.close()
+    }
+  })
 }
 
 test('a stored page brings its header once, and once more as data', async ({ request }) => {

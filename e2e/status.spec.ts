@@ -32,17 +32,14 @@ test.describe('what does not exist', () => {
     '/api/none',
     '/_next/none',
   ]
-  for (const path of MISSING) {
-    test(`${path.slice(0, 40)} is a 404 inside the layout`, async ({ request }) => {
+  test('is a 404 inside the layout', async ({ request }) => {
+    for (const path of MISSING) {
       const response = await request.get(path)
-      expect(response.status()).toBe(404)
+      expect.soft(response.status(), path).toBe(404)
       const html = await response.text()
-      expect(html).toContain(SENTENCE.nl)
-      expect(html).toContain('<html lang="nl"')
-      expect(html).toContain('<footer')
-      expect(html).toContain('noindex')
-    })
-  }
+      for (const part of [SENTENCE.nl, '<html lang="nl"', '<footer', 'noindex']) expect.soft(html, path).toContain(part)
+    }
+  })
 
   test('in English in English', async ({ request }) => {
     for (const path of ['/en/news/does-not-exist', '/en/%E0%A4%A']) {
@@ -66,7 +63,7 @@ test.describe('what does not exist', () => {
   })
 })
 
-test.describe('the status pages', () => {
+test('the status pages have their status', async ({ request }) => {
   for (const [path, status] of [
     ['/404', 404],
     ['/en/404', 404],
@@ -75,12 +72,12 @@ test.describe('the status pages', () => {
     ['/503', 503],
     ['/en/503', 503],
   ] as const) {
-    test(`${path} answers ${status}`, async ({ request }) => {
+    await test.step(`${path} answers ${status}`, async () => {
       const response = await request.get(path)
-      expect(response.status()).toBe(status)
-      expect(response.headers()['retry-after']).toBe(status === 503 ? '120' : undefined)
-      if (status >= 500) expect(response.headers()['cache-control']).toBe('no-store')
-      expect(await response.text()).toMatch(/<h1[\s>]/)
+      expect.soft(response.status(), path).toBe(status)
+      expect.soft(response.headers()['retry-after'], path).toBe(status === 503 ? '120' : undefined)
+      if (status >= 500) expect.soft(response.headers()['cache-control'], path).toBe('no-store')
+      expect.soft(await response.text(), path).toMatch(/<h1[\s>]/)
     })
   }
 })

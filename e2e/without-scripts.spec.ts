@@ -1,4 +1,4 @@
-import { PHONE } from './support/pages'
+import { DESKTOP, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 // A browser in which no script runs.
@@ -35,7 +35,7 @@ for (const [what, path] of [
   })
 }
 
-for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 

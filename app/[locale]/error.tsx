@@ -1,4 +1,4 @@
 'use client'
 
-/** A layout failed in the browser: for want of a chunk, the links of its footer do. */
-export { default } from './(default)/error'
+/** A layout failed in the browser: the links of its footer do when a chunk is missing. */
+export { PageError as default } from '@/components/layout/error-view'

@@ -5,10 +5,11 @@ import '../styles/primitives.css'
 import '../styles/print.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { Consent } from '@/components/consent/consent'
-import { type ErrorTexts, ErrorTextsProvider } from '@/components/layout/error-view'
+import { ErrorTextsProvider } from '@/components/layout/error-view'
 import { Progress } from '@/components/layout/progress'
+import { errorTexts } from '@/components/layout/status-page'
 import { HeadScript } from '@/components/pwa/head-script'
 import { noticeTexts } from '@/components/pwa/notice-texts'
 import { Notices } from '@/components/pwa/notices'
@@ -16,9 +17,8 @@ import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { CONSENT_DEFAULTS } from '@/lib/browser/consent/data-layer'
 import { SETTINGS_META, settingsContent } from '@/lib/browser/data/client-settings'
 import { manifestPath, THEME_COLOUR } from '@/lib/browser/pwa/manifest'
-import { isLocaleCode, LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { isLocaleCode, LOCALES, localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { archivo, archivoExtended } from '../fonts/fonts'
 
@@ -60,25 +60,4 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
       </body>
     </html>
   )
-}
-
-async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
-  const t = await getTranslations({ locale, namespace: 'status' })
-  const link = (name: 'home' | 'news' | 'vacancies' | 'contact', route: Parameters<typeof routeUri>[0]) => ({
-    href: pathOf(routeUri(route, locale), locale),
-    label: t(`links.${name}`),
-  })
-  return {
-    code: t('code', { code: '500' }),
-    title: t('500.title'),
-    text: t('500.text'),
-    hint: t('500.hint'),
-    retry: t('retry'),
-    links: [
-      link('home', '/'),
-      link('news', '/news'),
-      link('vacancies', '/careers/vacancies'),
-      link('contact', '/contact'),
-    ],
-  }
 }

@@ -15,13 +15,10 @@ interface Props {
   segments: Segment[]
 }
 
-/**
- * The ring and its steps. The list says everything, the drawing is for the eye: pointing at a step, reaching it by
- * keyboard or tapping it shows its segment, and the other way round.
- */
+/** The steps as a list and as a decorative ring. Pointing at a step, focusing or tapping it marks its segment, and vice versa. */
 export function Loop({ steps, segments }: Props) {
   const [active, setActive] = useState<number | null>(null)
-  // A finger does not point before it taps: what it does arrives as a click.
+  // Touch has no hover: a tap arrives as a click.
   const byMouse = (index: number | null) => (event: PointerEvent) => event.pointerType === 'mouse' && setActive(index)
   const marking = (index: number) => ({
     'data-active': active === index || undefined,

@@ -6,22 +6,22 @@ const MIDDLE = (OUTER + INNER) / 2
 const GAP = 5
 const TIP = 9
 
-/** Half the width of the drawing: what a label may use. A letter is about this wide at its 20 units. */
+/** Half the width of the drawing, which a label may use; and the usual width of a letter of 20 units. */
 const HALF_WIDTH = 425
 const LETTER = 10.5
 const LINE = 24
-/** A word with more letters fits in no half line: it is cut. The list beside the ring has it whole. */
-const MOST_LETTERS = 18
+/** A longer word does not fit in half a line: it is cut. The list beside the ring has it in full. */
+const MAX_WORD_LETTERS = 18
 
 /** Above this share of red, white is easier to read than ink. */
 const WHITE_FROM = 70
 
-/** With fewer steps there is no loop, with more no room. */
+/** With fewer steps there is no loop, with more no space. */
 export const STEPS = { min: 2, max: 8 }
 
 export interface Segment {
   path: string
-  /** Share of red in the colour, 0 to 100: from steel to as good as new. */
+  /** Share of red in the colour, 0 to 100. */
   red: number
   light: boolean
   number: { x: number; y: number }
@@ -74,8 +74,8 @@ function labelAt(degrees: number, title: string): Segment['label'] {
   const side = Math.sin((degrees * Math.PI) / 180)
   const anchor = Math.abs(side) < 0.1 ? 'middle' : side > 0 ? 'start' : 'end'
   const { x, y } = point(OUTER + (anchor === 'middle' ? 28 : 20), degrees)
-  const room = anchor === 'middle' ? HALF_WIDTH * 2 : HALF_WIDTH - Math.abs(x)
-  const texts = title.length * LETTER > room ? halves(title) : [title]
+  const width = anchor === 'middle' ? HALF_WIDTH * 2 : HALF_WIDTH - Math.abs(x)
+  const texts = title.length * LETTER > width ? halves(title) : [title]
   const first = y - ((texts.length - 1) * LINE) / 2
   return { x, anchor, lines: texts.map((text, row) => ({ text, y: round(first + row * LINE) })) }
 }
@@ -84,7 +84,7 @@ function labelAt(degrees: number, title: string): Segment['label'] {
 function halves(title: string): string[] {
   const words = title
     .split(' ')
-    .map((word) => (word.length > MOST_LETTERS ? `${word.slice(0, MOST_LETTERS - 1)}…` : word))
+    .map((word) => (word.length > MAX_WORD_LETTERS ? `${word.slice(0, MAX_WORD_LETTERS - 1)}…` : word))
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])

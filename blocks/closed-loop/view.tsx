@@ -1,13 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { Loop, type Step } from './loop'
 import { STEPS, segmentsOf } from './segments'
 
 export const closedLoopView: BlockView<'blockClosedLoop_Entry'> = async ({ block, locale }) => {
-  const t = await getTranslations({ locale })
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   // A table that was never filled in has one row of nulls.
   const steps: Step[] = (block.steps ?? [])
     .map((step) => ({ title: step?.title?.trim() ?? '', text: step?.text?.trim() ?? '' }))
@@ -16,9 +14,7 @@ export const closedLoopView: BlockView<'blockClosedLoop_Entry'> = async ({ block
   const drawn = steps.length >= STEPS.min && steps.length <= STEPS.max
   return (
     <section className="section dark grid" data-block="blockClosedLoop">
-      {(block.heading || text) && (
-        <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
-      )}
+      <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
       {steps.length > 0 && <Loop steps={steps} segments={drawn ? segmentsOf(steps.map(({ title }) => title)) : []} />}
     </section>
   )

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { Picture } from '@/components/ui/picture'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
 import { resolveLink } from '@/lib/cms/link'
 import styles from './columns.module.css'
 
@@ -16,19 +16,16 @@ function columnsPerRow(total: number): number {
 }
 
 export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, locale, first }) => {
-  const t = await getTranslations({ locale })
-  const columns = block.columns
-    .flatMap((column) => (column ? [{ ...column, content: richText(column.text, t('ui.table')) }] : []))
-    .filter(({ heading, content, image }) => heading || content || image.length > 0)
+  const given = block.columns.filter((column) => column !== null)
+  const all = await Promise.all(
+    given.map(async (column) => ({ ...column, content: await contentText(column.text, locale) })),
+  )
+  const columns = all.filter(({ heading, content, image }) => heading || content || image.length > 0)
   if (columns.length === 0) return null
   const count = columnsPerRow(columns.length)
   return (
     <section className="section grid" data-block="blockColumns">
-      {block.heading && (
-        <div className="section-head">
-          <h2>{block.heading}</h2>
-        </div>
-      )}
+      <SectionHead title={block.heading} />
       <div className={`${styles.columns} ${styles[`of${count}`]}`}>
         {columns.map(({ id, heading, content, image, columnLink }, index) => (
           <div className={styles.column} key={id}>

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { show } from '@/blocks/testing'
-import { complianceFormId } from './section-id'
-import { complianceFormView } from './view'
+import { complianceFormId, complianceFormView } from './view'
 
 vi.mock('@/components/form/content-form', () => ({
   ContentForm: ({ handle }: { handle?: string | null }) => <div data-testid="form">{handle ?? 'no form'}</div>,

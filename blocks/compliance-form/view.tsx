@@ -1,13 +1,13 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { richText } from '@/components/ui/rich-text'
-import { complianceFormId } from './section-id'
+import { contentText } from '@/components/ui/rich-text'
+
+/** Id of the block's section, for links that lead to its form. A page may have several. */
+export const complianceFormId = (block: { id: string | null }): string => `compliance-${block.id}`
 
 export const complianceFormView: BlockView<'blockComplianceForm_Entry'> = async ({ block, locale }) => {
-  const t = await getTranslations({ locale, namespace: 'ui' })
-  const text = richText(block.text, t('table'))
+  const text = await contentText(block.text, locale)
   const handle = block.form?.[0]?.handle
   if (!block.heading && !text && !handle) return null
   return (

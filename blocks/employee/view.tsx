@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
-import { PersonDetails } from '@/components/employees/card'
+import { EmployeeDetails } from '@/components/employees/card'
 import { Portrait } from '@/components/ui/portrait'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { ofType } from '@/lib/cms/entry-types'
 import styles from './employee.module.css'
 
 export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, locale, first }) => {
-  const t = await getTranslations({ locale })
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   const [person] = ofType(block.employee, 'employees_Entry')
   if (!block.heading && !text && !person) return null
   return (
@@ -28,7 +26,7 @@ export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, lo
           {text && <div className={`${styles.intro} prose`}>{text}</div>}
           {person && (
             <div className={styles.person}>
-              <PersonDetails person={person} level={block.heading ? 3 : 2} />
+              <EmployeeDetails employee={person} level={block.heading ? 3 : 2} />
             </div>
           )}
         </div>

@@ -1,15 +1,13 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import labelStyles from '@/components/ui/index-label.module.css'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
 import styles from './files.module.css'
 
 export const filesView: BlockView<'blockFiles_Entry'> = async ({ block, locale }) => {
-  const t = await getTranslations({ locale })
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   // A file that visitors may not have, such as an application, comes without an address.
   const files = block.files.flatMap((file) =>
     file?.url ? [{ ...file, url: fileUrl(file.url, file.dateModified) }] : [],

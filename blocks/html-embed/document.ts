@@ -17,7 +17,7 @@ const STYLE = [
   'body{margin:0}img,video{max-width:100%}',
 ].join('')
 
-/** Tells the page how tall the content is, and again whenever that changes. */
+/** Reports the height of the content to the page, again whenever it changes. */
 const MEASURE = [
   'const root=document.documentElement;',
   `const tell=()=>parent.postMessage({${HEIGHT_MESSAGE}:root.getBoundingClientRect().height},'*');`,

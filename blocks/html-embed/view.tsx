@@ -9,7 +9,7 @@ import { env } from '@/lib/server/runtime/env'
 import { embedDocument } from './document'
 import { thirdPartyHosts } from './hosts'
 
-export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, locale, room }) => {
+export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, locale, careers }) => {
   const t = await getTranslations({ locale, namespace: 'blocks.embed' })
   const html = block.html?.trim()
   if (!html) return null
@@ -24,8 +24,8 @@ export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, 
     remember: t('remember'),
   }
   return (
-    <section className={`section ${room === 'careers' ? '' : 'quiet'} grid`} data-block="blockHtmlEmbed">
-      {block.heading && <SectionHead title={block.heading} />}
+    <section className={`section ${careers ? '' : 'quiet'} grid`} data-block="blockHtmlEmbed">
+      <SectionHead title={block.heading} />
       <div>
         <EmbedFrame
           content={embedDocument({ html, title, locale, siteUrl: env.siteUrl, open: hosts.length > 0 })}

@@ -10,7 +10,7 @@ export const logosView: BlockView<'blockLogos_Entry'> = async ({ block, locale, 
   if (logos.length === 0) return null
   return (
     <section className="section grid" data-block="blockLogos">
-      {block.heading && <SectionHead title={block.heading} />}
+      <SectionHead title={block.heading} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on phones. */}
       <ul className={styles.logos} aria-label={block.heading ?? t('label')} tabIndex={0}>
         {logos.map((logo, index) => (

@@ -27,6 +27,7 @@ const pom = {
 describe('materials', () => {
   it('lists materials as cards with one link each, and links to all of them', async () => {
     const { container } = await show(materialsView, {
+      typeHandle: 'blockMaterials',
       heading: 'Verwante materialen',
       materials: [pom, { ...pom, id: '2', abbreviation: 'PA 6', title: 'PA 6, nylon', uri: 'materialen/pa6' }],
     })

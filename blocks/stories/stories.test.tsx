@@ -27,7 +27,11 @@ const story = {
 
 describe('stories', () => {
   it('lists what people say, with name and job, and links to all stories', async () => {
-    const { container } = await show(storiesView, { heading: 'Wie hier werken', stories: [story] })
+    const { container } = await show(storiesView, {
+      typeHandle: 'blockStories',
+      heading: 'Wie hier werken',
+      stories: [story],
+    })
     const card = within(screen.getByRole('list', { name: 'Wie hier werken' })).getByRole('listitem')
     const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
     expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
@@ -37,7 +41,7 @@ describe('stories', () => {
   })
 
   it('takes the ground of the careers pages, which is sand already', async () => {
-    const { container } = await show(storiesView, { stories: [story] }, { room: 'careers' })
+    const { container } = await show(storiesView, { stories: [story] }, { careers: true })
     expect(container.querySelector('.sand')).toBeNull()
   })
 

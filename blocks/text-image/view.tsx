@@ -1,14 +1,12 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { Picture } from '@/components/ui/picture'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { resolveLink } from '@/lib/cms/link'
 import styles from './text-image.module.css'
 
 export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, locale, first }) => {
-  const t = await getTranslations({ locale })
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   const [image] = block.image
   if (!block.heading && !text && !image) return null
   const side = block.imagePosition === 'right' ? styles.right : ''

@@ -1,13 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { resolveLink } from '@/lib/cms/link'
 import styles from './title-text.module.css'
 
 export const titleTextView: BlockView<'blockTitleText_Entry'> = async ({ block, locale }) => {
-  const t = await getTranslations({ locale })
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   const link = resolveLink(block.ctaLink)
   if (!block.heading && !text && !link) return null
   return (

@@ -1,28 +1,30 @@
 import { getTranslations } from 'next-intl/server'
 import type { BlockView } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
-import styles from './branches.module.css'
+import { routePath } from '@/lib/i18n/routes'
+import styles from './vacancies-per-branch.module.css'
 
-export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> = async ({ block, locale, room }) => {
+export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> = async ({
+  block,
+  locale,
+  careers,
+}) => {
   const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   const branches = block.branches.flatMap((branch) => {
     const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
     return branch && open.length > 0 ? [{ ...branch, open }] : []
   })
   if (branches.length === 0) return null
-  const list = pathOf(routeUri('/careers/vacancies', locale), locale)
+  const list = routePath('/careers/vacancies', locale)
   return (
-    <section className={`section ${room === 'careers' ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
-      {(block.heading || text) && (
-        <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
-      )}
+    <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
+      <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
       <ul className={styles.branches}>
         {branches.map(({ id, title, slug, open }) => (
           <li key={id}>

@@ -1,30 +1,29 @@
 import { getTranslations } from 'next-intl/server'
-import { BlockHead } from '@/blocks/head'
 import type { BlockView } from '@/blocks/types'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
+import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
-import { VacancyRows } from '@/components/vacancies/row'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 
 /** How many are shown where the editor did not say. */
 const DEFAULT_ITEMS = 3
 
-export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, room }) => {
+export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, careers }) => {
   const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
-  const text = richText(block.text, t('ui.table'))
+  const text = await contentText(block.text, locale)
   if (vacancies.length === 0 && !block.heading && !text) return null
   const route = vacancies.length > 0 ? '/careers/vacancies' : '/careers/open-application'
   const more = {
-    href: pathOf(routeUri(route, locale), locale),
+    href: routePath(route, locale),
     label:
       vacancies.length > 0
         ? t('blocks.vacancies.all', { count: vacancies.length })
         : t('blocks.vacancies.openApplication'),
   }
   return (
-    <section className={`section ${room === 'careers' ? '' : 'sand'} grid`} data-block="blockVacancies">
-      <BlockHead title={block.heading} text={text} more={more} />
+    <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacancies">
+      <SectionHead title={block.heading} text={text} more={more} />
       {vacancies.length > 0 ? (
         <VacancyRows vacancies={vacancies.slice(0, Math.max(block.maxItems || DEFAULT_ITEMS, 1))} locale={locale} />
       ) : (

@@ -18,7 +18,7 @@ export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale, 
   const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES_URI, locale)}>{words}</SiteLink>
   return (
     <section className="section grid" data-block="blockVideo">
-      {block.heading && <SectionHead title={block.heading} />}
+      <SectionHead title={block.heading} />
       <figure className={styles.figure}>
         <VideoPlayer
           source={source}

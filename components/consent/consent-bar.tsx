@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { occupyFoot } from '@/components/ui/occupy-foot'
+import { reserveBottom } from '@/components/ui/reserve-bottom'
 import { FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { requestConsentSettings, writeConsent } from '@/lib/browser/consent/use-consent'
 import type nl from '@/messages/nl.json'
@@ -19,7 +19,7 @@ const TITLE_ID = 'consent-bar-title'
 /** Requests consent at the bottom of the window; the page stays usable, and nothing in it moves. */
 export function ConsentBar({ texts, more }: ConsentBarProps) {
   return (
-    <section ref={occupyFoot} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
+    <section ref={reserveBottom} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
       <div className={styles.question}>
         <div>
           <p id={TITLE_ID} className={styles.title}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useCallback, useRef } from 'react'
+import { CloseIcon } from '@/components/ui/close-icon'
 import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import styles from './consent.module.css'
@@ -48,9 +49,7 @@ export function ConsentDialog({ texts, more, onClose }: Props) {
           <h2 id={TITLE_ID}>{texts.dialog.title}</h2>
           <button type="button" onClick={close}>
             <span>{texts.dialog.close}</span>
-            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m3 3 14 14M17 3 3 17" />
-            </svg>
+            <CloseIcon />
           </button>
         </div>
         <p>

@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
-import { telephoneHref } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { countryName } from './country'
-import { anchorOf, isHeadquarters } from './location'
+import { addressLines, anchorOf, countryName, isHeadquarters } from './location'
 import styles from './location-list.module.css'
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The locations as cards: address, telephone, opening hours and the way there. */
+/** The locations as cards: address, telephone, opening hours and directions. */
 export function LocationList({ locations, locale }: Props) {
   const firstPicture = locations.findIndex(({ image }) => image[0])
   const home = locations.find(isHeadquarters)?.country
@@ -39,19 +38,18 @@ export function LocationList({ locations, locale }: Props) {
 interface CardProps {
   location: LocationCardFragment
   locale: LocaleCode
-  /** In another country than the headquarters: the address says in which. */
+  /** In another country than the headquarters: the address names it. */
   abroad: boolean
   /** Its picture is the first of the page. */
   first: boolean
 }
 
 async function LocationCard({ location, locale, abroad, first }: CardProps) {
-  const texts = await getTranslations({ locale })
-  const t = await getTranslations({ locale, namespace: 'locations' })
-  const { title, street, postalCode, city, phone, email, image } = location
-  const type = wordFor(texts, 'locationType', location)
+  const t = await getTranslations({ locale })
+  const { title, phone, email, image } = location
+  const type = wordFor(t, 'locationType', location)
   const country = abroad ? countryName(location.country, locale) : null
-  const lines = [street, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean)
+  const lines = [...addressLines(location), ...(country ? [country] : [])]
   return (
     <>
       {image[0] && (
@@ -69,28 +67,18 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
             ))}
           </address>
           {(phone || email) && (
-            <p className={styles.reach}>
-              {phone && (
-                <a href={telephoneHref(phone)}>
-                  <Icon name="phone" />
-                  {phone}
-                </a>
-              )}
-              {email && (
-                <a href={`mailto:${email}`}>
-                  <Icon name="mail" />
-                  {email}
-                </a>
-              )}
+            <p className={styles.contactLinks}>
+              {phone && <PhoneLink value={phone} />}
+              {email && <EmailLink value={email} />}
             </p>
           )}
         </div>
-        <OpeningHours location={location} label={t('hours', { name: title ?? '' })} />
+        <OpeningHours location={location} label={t('locations.hours', { name: title ?? '' })} />
       </div>
       {lines.length > 0 && (
         <a className="link" href={directionsTo(location)} rel="noopener" target="_blank">
           <span>
-            {t('directions')} <span className="vh">{title}</span>
+            {t('locations.directions')} <span className="vh">{title}</span>
           </span>
           <Icon name="out" />
         </a>
@@ -117,7 +105,7 @@ function OpeningHours({ location, label }: { location: LocationCardFragment; lab
   )
 }
 
-/** Route planner with the location as destination, by its address. */
+/** Address of a route planner with the location as destination. */
 function directionsTo({ street, postalCode, city, country }: LocationCardFragment): string {
   const destination = [street, postalCode, city, country].filter(Boolean).join(', ')
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`

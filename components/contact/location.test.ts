@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anchorOf, headquartersFirst, placesOf } from './location'
+import { anchorOf, countryName, headquartersFirst, placesOf } from './location'
 
 const location = (slug: string | null, locationType: string | null, latitude: number | null = 52) => ({
   id: '7',
@@ -23,4 +23,13 @@ test('a location without coordinates is not on the map', () => {
   const [breda, veendam] = [location('breda', 'production'), location('veendam', 'warehouse', null)]
   expect(placesOf([breda, veendam])).toEqual([{ location: breda, position: [6.9, 52] }])
   expect(placesOf([veendam])).toEqual([])
+})
+
+test('names a country in the language of the page', () => {
+  expect(countryName('BE', 'nl')).toBe('België')
+  expect(countryName('BE', 'en')).toBe('Belgium')
+})
+
+test('names none where there is no code', () => {
+  for (const code of [null, '', 'Belgium', 'be', 'QQ']) expect(countryName(code, 'nl')).toBeNull()
 })

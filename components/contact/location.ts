@@ -1,4 +1,5 @@
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { type Position, positionOf } from './map-projection'
 
 type Location = Pick<LocationCardFragment, 'id' | 'slug' | 'locationType'>
@@ -20,3 +21,13 @@ export const placesOf = <Kind extends Parameters<typeof positionOf>[0]>(
     const position = positionOf(location)
     return position ? [{ location, position }] : []
   })
+
+/** Street, and postal code with city. */
+export const addressLines = ({ street, postalCode, city }: LocationCardFragment): string[] =>
+  [street, [postalCode, city].filter(Boolean).join(' ')].flatMap((line) => line || [])
+
+/** `België` for `BE`; null for what is no code of a country (ISO 3166-1, two letters). */
+export function countryName(code: string | null, locale: LocaleCode): string | null {
+  if (!code || !/^[A-Z]{2}$/.test(code)) return null
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) ?? null
+}

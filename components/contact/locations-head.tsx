@@ -1,4 +1,4 @@
-import { PageTitle } from '@/components/layout/page-heading'
+import { PageHeading } from '@/components/layout/page-heading'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { placesOf } from './location'
@@ -17,7 +17,7 @@ interface Props {
 export function LocationsHead({ title, lead, locations, locale }: Props) {
   const places = placesOf(locations)
   const map = mapOf(places.map(({ location: { country }, position }) => ({ country, position })))
-  if (!map) return <PageTitle title={title} lead={lead} />
+  if (!map) return <PageHeading title={title} lead={lead} />
   return (
     <div className={`${styles.head} grid`}>
       <h1>{title}</h1>

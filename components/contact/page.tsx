@@ -1,57 +1,48 @@
 import { getTranslations } from 'next-intl/server'
-import { Icon } from '@/components/ui/icon'
+import { ContentForm } from '@/components/form/content-form'
+import { PageHeading } from '@/components/layout/page-heading'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { SiteLink } from '@/components/ui/site-link'
-import type { LocationCardFragment } from '@/graphql/generated/graphql'
-import type { Company } from '@/lib/cms/site-chrome'
-import { telephoneHref } from '@/lib/i18n/format'
+import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/graphql'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
+import { addressLines } from './location'
 import styles from './page.module.css'
 
 interface Props {
-  company: Company | null
+  entry: Extract<NonNullable<ContactQuery['entry']>, { __typename: 'contact_Entry' }>
   locations: readonly LocationCardFragment[]
   locale: LocaleCode
 }
 
-/** Who to reach and where: the company's own data, its locations, and the way to them. */
-export async function ContactDetails({ company, locations, locale }: Props) {
-  const t = await getTranslations({ locale, namespace: 'contact' })
+/** Telephone, address and data of the company, its locations, and the contact form. */
+export async function ContactPage({ entry, locations, locale }: Props) {
+  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteChrome(locale)])
+  const company = chrome?.company
   return (
-    <LabelledSection title={t('reach')}>
-      <div className={styles.reach}>
-        {company?.phone && (
-          <a href={telephoneHref(company.phone)}>
-            <Icon name="phone" />
-            {company.phone}
-          </a>
-        )}
-        {company?.email && (
-          <a href={`mailto:${company.email}`}>
-            <Icon name="mail" />
-            {company.email}
-          </a>
-        )}
-      </div>
-      <dl className={styles.details}>
-        {company?.legalName && <Detail name={t('legalName')} value={company.legalName} />}
-        {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
-        {company?.vatNumber && <Detail name={t('vatNumber')} value={company.vatNumber} />}
-        {locations.map(({ id, title, street, postalCode, city }) => (
-          <Detail
-            key={id}
-            name={title ?? ''}
-            value={[street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-          />
-        ))}
-      </dl>
-      <SiteLink className="link" href={pathOf(routeUri('/contact/locations', locale), locale)}>
-        <span>{t('locations')}</span>
-        <Icon name="arrow" />
-      </SiteLink>
-    </LabelledSection>
+    <>
+      <PageHeading title={entry.title} lead={entry.intro} tight />
+      <LabelledSection title={t('reach')}>
+        <div className={styles.contactLinks}>
+          {company?.phone && <PhoneLink value={company.phone} />}
+          {company?.email && <EmailLink value={company.email} />}
+        </div>
+        <dl className={styles.details}>
+          {company?.legalName && <Detail name={t('legalName')} value={company.legalName} />}
+          {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
+          {company?.vatNumber && <Detail name={t('vatNumber')} value={company.vatNumber} />}
+          {locations.map((location) => (
+            <Detail key={location.id} name={location.title ?? ''} value={addressLines(location).join(', ')} />
+          ))}
+        </dl>
+        <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
+      </LabelledSection>
+      <LabelledSection className="quiet" title={t('form')} text={t('formText')}>
+        <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />
+      </LabelledSection>
+    </>
   )
 }
 

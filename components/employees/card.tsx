@@ -1,53 +1,38 @@
 import { useTranslations } from 'next-intl'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { Portrait } from '@/components/ui/portrait'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
-import { telephoneHref } from '@/lib/i18n/format'
 import styles from './card.module.css'
 
 interface Props {
-  person: EmployeeCardFragment
-  /** Heading level of the name. */
-  level?: 2 | 3 | 4
-  /** What is said below the name; the job where nothing else is given. */
-  role?: string | null
+  employee: EmployeeCardFragment
 }
 
-/** Somebody to turn to: portrait, name, job, and the ways to reach them. */
-export function Person(props: Props) {
-  const { title, photo } = props.person
+/** Portrait, name, job and contact links of an employee. */
+export function EmployeeCard({ employee }: Props) {
   return (
     <div className={styles.person}>
-      <Portrait photo={photo[0]} name={title} sizes="(width < 640px) 100vw, 264px" />
-      <PersonDetails {...props} />
+      <Portrait photo={employee.photo[0]} name={employee.title} sizes="(width < 640px) 100vw, 264px" />
+      <EmployeeDetails employee={employee} />
     </div>
   )
 }
 
 /** The same without the portrait. */
-export function PersonDetails({ person, level = 3, role = person.jobTitle }: Props) {
+export function EmployeeDetails({ employee, level = 3 }: Props & { level?: 2 | 3 }) {
   const t = useTranslations('blocks.person')
-  const { title, phone, email } = person
-  const profile = profileOf(person.profileUrl)
+  const { title, jobTitle, phone, email } = employee
+  const profile = profileOf(employee.profileUrl)
   const Heading = `h${level}` as const
   return (
     <div className={styles.details}>
       {title && <Heading>{title}</Heading>}
-      {role && <p className={styles.role}>{role}</p>}
+      {jobTitle && <p className={styles.role}>{jobTitle}</p>}
       {(phone || email || profile) && (
-        <div className={styles.reach}>
-          {phone && (
-            <a href={telephoneHref(phone)}>
-              <Icon name="phone" />
-              {phone}
-            </a>
-          )}
-          {email && (
-            <a href={`mailto:${email}`}>
-              <Icon name="mail" />
-              {email}
-            </a>
-          )}
+        <div className={styles.links}>
+          {phone && <PhoneLink value={phone} />}
+          {email && <EmailLink value={email} />}
           {profile && (
             <a href={profile.href}>
               <Icon name="out" />

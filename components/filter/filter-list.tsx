@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { CloseIcon } from '@/components/ui/close-icon'
 import { facetKey, resetStyles } from './apply-address'
 import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from './filter'
 import styles from './filter.module.css'
@@ -118,9 +119,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
               }}
             >
               {name}
-              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-                <path d="m3 3 14 14M17 3 3 17" />
-              </svg>
+              <CloseIcon />
             </button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
-import { OVERLAY_LINGERS } from '@/components/ui/loading-overlay'
+import { OVERLAY_LINGER_MS } from '@/components/ui/loading-overlay'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import type { Posted } from '@/lib/forms/action'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
@@ -185,6 +185,6 @@ export function useForm({ model, locale, rules, action }: Options) {
 
 /** Lets the overlay stay as long as it does after a wait. */
 async function linger<Outcome extends ClientOutcome | null>(outcome: Outcome): Promise<Outcome> {
-  await new Promise((resolve) => setTimeout(resolve, OVERLAY_LINGERS))
+  await new Promise((resolve) => setTimeout(resolve, OVERLAY_LINGER_MS))
   return outcome
 }

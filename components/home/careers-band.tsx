@@ -1,45 +1,39 @@
 import { useTranslations } from 'next-intl'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
-import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
+import type { HomeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import styles from './careers-band.module.css'
 
 interface Props {
-  heading: string | null
-  text: string | null
-  image: AssetFieldsFragment | null | undefined
+  careers: Extract<NonNullable<HomeQuery['careers']>, { __typename: 'careersHome_Entry' }>
   openVacancies: number
   locale: LocaleCode
 }
 
-/** The door to the careers room on the company's home page. */
-export function CareersBand({ heading, text, image, openVacancies, locale }: Props) {
+/** The band on the company's home page that leads to the careers section. */
+export function CareersBand({ careers, openVacancies, locale }: Props) {
   const t = useTranslations('home')
-  const path = (route: '/careers' | '/careers/vacancies' | '/careers/open-application') =>
-    pathOf(routeUri(route, locale), locale)
+  const { heroHeading, heroText, image } = careers
   return (
     <section className={`${styles.careersBand} sand grid`}>
       <div className={styles.text}>
-        <h2>{heading}</h2>
-        {text && <p>{text}</p>}
+        <h2>{heroHeading}</h2>
+        {heroText && <p>{heroText}</p>}
         <div className={styles.actions}>
-          <SiteLink className="button" href={path(openVacancies > 0 ? '/careers/vacancies' : '/careers')}>
+          <SiteLink className="button" href={routePath(openVacancies > 0 ? '/careers/vacancies' : '/careers', locale)}>
             {openVacancies > 0 ? t('vacancies', { count: openVacancies }) : t('careers')}
             <Icon name="arrow" />
           </SiteLink>
-          <SiteLink className="link" href={path('/careers/open-application')}>
-            <span>{t('openApplication')}</span>
-            <Icon name="arrow" />
-          </SiteLink>
+          <ArrowLink href={routePath('/careers/open-application', locale)}>{t('openApplication')}</ArrowLink>
         </div>
       </div>
-      {image && (
+      {image[0] && (
         <div className={`${styles.photo} photo cut-left`}>
-          <Picture image={image} sizes="(width < 900px) 100vw, 50vw" />
+          <Picture image={image[0]} sizes="(width < 900px) 100vw, 50vw" />
         </div>
       )}
     </section>

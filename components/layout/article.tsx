@@ -9,7 +9,7 @@ interface Props {
   meta?: ReactNode
   lead?: string | null
   image: AssetFieldsFragment | null | undefined
-  /** The picture stands upright, beside the title. */
+  /** An upright picture, beside the title. */
   portrait?: boolean
   quote?: string | null
   body: ReactNode

@@ -12,7 +12,8 @@ export function Disclosures(props: ComponentProps<'nav'>) {
   useEffect(() => {
     const open = () => [...(root.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])]
     const closeOutside = (event: Event) => {
-      for (const details of open()) if (!details.contains(event.target as Node)) details.open = false
+      for (const details of open())
+        if (!(event.target instanceof Node && details.contains(event.target))) details.open = false
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -32,7 +33,7 @@ export function Disclosures(props: ComponentProps<'nav'>) {
   }, [])
 
   const onClick = (event: React.MouseEvent) => {
-    const link = (event.target as Element).closest('a')
+    const link = event.target instanceof Element ? event.target.closest('a') : null
     const details = link?.closest('details')
     if (details) details.open = false
   }

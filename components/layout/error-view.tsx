@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
-import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 export interface ErrorTexts {
@@ -16,13 +16,26 @@ export interface ErrorTexts {
 
 const Context = createContext<ErrorTexts | null>(null)
 
-/** Gives the error page its texts: an error page is rendered by the client, which has no others. */
+/** Gives the error page its texts: it renders in the browser, which has no messages. */
 export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }
 
-/** What a visitor reads when a page fails in the browser. */
-export function ErrorView({ onRetry }: { onRetry: () => void }) {
+/** Loads the page again, from the server. */
+export function RetryButton({ label, onRetry }: { label: string; onRetry?: () => void }) {
+  return (
+    <button type="button" className="button" onClick={() => (onRetry ? onRetry() : window.location.reload())}>
+      {label}
+    </button>
+  )
+}
+
+/** Shown when a page fails in the browser. */
+export function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+  return usePageError(error) && <ErrorView onRetry={retry} />
+}
+
+function ErrorView({ onRetry }: { onRetry: () => void }) {
   const texts = useContext(Context)
   if (!texts) throw new Error('The error page has no texts')
   useEffect(() => progress.fail('route'), [])

@@ -1,47 +1,53 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CookieSettingsButton } from '@/components/consent/cookie-settings-button'
+import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
-import { SiteLink } from '@/components/ui/site-link'
-import type { SiteChrome } from '@/lib/cms/site-chrome'
-import { telephoneHref } from '@/lib/i18n/format'
+import type { ResolvedLink } from '@/lib/cms/link'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import styles from './footer.module.css'
-import type { Room } from './header'
-import { materialName } from './main-navigation'
 
 /** How many materials and solutions the footer names. */
 const NAMED = 5
 
 interface Props {
-  room: Room
+  careers?: boolean
   chrome: SiteChrome | null
   locale: LocaleCode
 }
 
-/** The footer of both rooms. Without the chrome, when the backend does not answer, only the brand stands there. */
-export function Footer({ room, chrome, locale }: Props) {
-  const t = useTranslations('footer')
+/** The footer. When the backend does not answer it has only the brand. */
+export function Footer({ careers = false, chrome, locale }: Props) {
+  const t = useTranslations()
   const company = chrome?.company
-  const careers = room === 'careers'
+  const columns = careers ? careersColumns : companyColumns
   return (
     <footer className={`${styles.footer} ink`}>
       <div className="grid">
         <div className={styles.brand}>
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
-          <p>{careers ? t('careersTagline') : company?.tagline}</p>
+          <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
         </div>
         {chrome && (
           <div className="sub">
-            {careers ? (
-              <CareersColumns chrome={chrome} locale={locale} />
-            ) : (
-              <CompanyColumns chrome={chrome} locale={locale} />
-            )}
-            <Column title={t(careers ? 'contact' : 'headquarters')}>
+            {columns(chrome, locale, t).map(({ title, links }) => (
+              <Column key={title} title={title}>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <Anchor link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </Column>
+            ))}
+            <Column title={t(careers ? 'footer.contact' : 'footer.headquarters')}>
               <Address chrome={chrome} />
             </Column>
           </div>
@@ -50,7 +56,7 @@ export function Footer({ room, chrome, locale }: Props) {
         <div className={styles.legal}>
           {company && (
             <p>
-              {t('legal', {
+              {t('footer.legal', {
                 year: String(new Date().getFullYear()),
                 company: company.legalName ?? '',
                 chamberOfCommerce: company.chamberOfCommerce ?? '',
@@ -60,7 +66,7 @@ export function Footer({ room, chrome, locale }: Props) {
           {chrome?.legal.map(({ link }) => (
             <Anchor key={link.href} link={link} />
           ))}
-          <CookieSettingsButton>{t('cookieSettings')}</CookieSettingsButton>
+          <CookieSettingsButton>{t('footer.cookieSettings')}</CookieSettingsButton>
         </div>
       </div>
     </footer>
@@ -76,83 +82,43 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Links({ links }: { links: { href: string; label: string }[] }) {
-  return (
-    <ul>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <SiteLink href={href}>{label}</SiteLink>
-        </li>
-      ))}
-    </ul>
-  )
+interface LinkColumn {
+  title: string
+  links: ResolvedLink[]
 }
 
-function CompanyColumns({ chrome, locale }: { chrome: SiteChrome; locale: LocaleCode }) {
-  const t = useTranslations()
-  const path = (uri: string | null) => pathOf(uri ?? '', locale)
-  const materials = chrome.materials
-    .slice(0, NAMED)
-    .map((entry) => ({ href: path(entry.uri), label: materialName(entry).name }))
-  const solutions = chrome.solutions.slice(0, NAMED).map(({ uri, title }) => ({ href: path(uri), label: title ?? '' }))
-  return (
-    <>
-      <Column title={t('footer.company')}>
-        <ul>
-          {chrome.footer.map(({ link }) => (
-            <li key={link.href}>
-              <Anchor link={link} />
-            </li>
-          ))}
-        </ul>
-      </Column>
-      <Column title={t('footer.materials')}>
-        <Links
-          links={[...materials, { href: path(routeUri('/materials', locale)), label: t('header.allMaterials') }]}
-        />
-      </Column>
-      <Column title={t('footer.solutions')}>
-        <Links
-          links={[...solutions, { href: path(routeUri('/solutions', locale)), label: t('header.allSolutions') }]}
-        />
-      </Column>
-    </>
-  )
+const pageLink = (href: string, label: string | null): ResolvedLink => ({
+  href,
+  label: label ?? '',
+  internal: true,
+  newTab: false,
+})
+
+const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
+
+function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const materials = chrome.materials.map((entry) => pageLink(pathOf(entry.uri ?? '', locale), materialName(entry).name))
+  const solutions = chrome.solutions.map(({ uri, title }) => pageLink(pathOf(uri ?? '', locale), title))
+  const allMaterials = pageLink(routePath('/materials', locale), t('header.allMaterials'))
+  const allSolutions = pageLink(routePath('/solutions', locale), t('header.allSolutions'))
+  return [
+    { title: t('footer.company'), links: linksOf(chrome.footer) },
+    { title: t('footer.materials'), links: [...materials.slice(0, NAMED), allMaterials] },
+    { title: t('footer.solutions'), links: [...solutions.slice(0, NAMED), allSolutions] },
+  ]
 }
 
-function CareersColumns({ chrome, locale }: { chrome: SiteChrome; locale: LocaleCode }) {
-  const t = useTranslations()
-  const vacancies = pathOf(routeUri('/careers/vacancies', locale), locale)
-  const branches = chrome.branches.map(({ slug, title }) => ({
-    href: `${vacancies}?branch=${slug}`,
-    label: title ?? '',
-  }))
-  return (
-    <>
-      <Column title={t('footer.careers')}>
-        <ul>
-          {chrome.careers.map(({ link }) => (
-            <li key={link.href}>
-              <Anchor link={link} />
-            </li>
-          ))}
-        </ul>
-      </Column>
-      <Column title={t('footer.branches')}>
-        <Links links={branches} />
-      </Column>
-      <Column title={t('footer.company')}>
-        <Links links={[{ href: pathOf(routeUri('/', locale), locale), label: t('header.toCompany') }]} />
-        <ul>
-          {chrome.footer.map(({ link }) => (
-            <li key={link.href}>
-              <Anchor link={link} />
-            </li>
-          ))}
-        </ul>
-      </Column>
-    </>
-  )
+function careersColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const vacancies = routePath('/careers/vacancies', locale)
+  const home = pageLink(routePath('/', locale), t('header.toCompany'))
+  return [
+    { title: t('footer.careers'), links: linksOf(chrome.careers) },
+    {
+      title: t('footer.branches'),
+      links: chrome.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title)),
+    },
+    { title: t('footer.company'), links: [home, ...linksOf(chrome.footer)] },
+  ]
 }
 
 const PLATFORMS = new Map([
@@ -162,8 +128,7 @@ const PLATFORMS = new Map([
   ['facebook', 'Facebook'],
 ])
 
-function Address({ chrome }: { chrome: SiteChrome }) {
-  const { company, headquarters } = chrome
+function Address({ chrome: { company, headquarters } }: { chrome: SiteChrome }) {
   return (
     <>
       <address>
@@ -179,13 +144,13 @@ function Address({ chrome }: { chrome: SiteChrome }) {
         {company?.phone && (
           <>
             <br />
-            <a href={telephoneHref(company.phone)}>{company.phone}</a>
+            <PhoneLink value={company.phone} icon={false} />
           </>
         )}
         {company?.email && (
           <>
             <br />
-            <a href={`mailto:${company.email}`}>{company.email}</a>
+            <EmailLink value={company.email} icon={false} />
           </>
         )}
       </address>

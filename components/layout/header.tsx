@@ -1,32 +1,29 @@
 import { useTranslations } from 'next-intl'
+import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { SiteChrome } from '@/lib/cms/site-chrome'
-import { telephoneHref } from '@/lib/i18n/format'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
+import { CareersLink } from './careers-link'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch'
 import { MainNavigation } from './main-navigation'
 import { MenuButton } from './menu-dialog'
 import { SmallMenu } from './small-menu'
 
-export type Room = 'company' | 'careers'
-
 interface Props {
-  room: Room
+  careers: boolean
   chrome: SiteChrome | null
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
 }
 
-/** The header of both rooms: utility row, logo, navigation, and the door to the other room. */
-export function Header({ room, chrome, locale, languages }: Props) {
+/** The header: utility row, logo, navigation, and the link to the other section of the site. */
+export function Header({ careers, chrome, locale, languages }: Props) {
   const t = useTranslations()
-  const careers = room === 'careers'
-  const home = pathOf(routeUri(careers ? '/careers' : '/', locale), locale)
+  const home = routePath(careers ? '/careers' : '/', locale)
   const company = chrome?.company?.companyName ?? ''
   const languageLinks = LOCALES.map(({ code, name }) => ({
     code,
@@ -46,19 +43,14 @@ export function Header({ room, chrome, locale, languages }: Props) {
         <div className={`${styles.utility} grid`}>
           <div>
             {careers ? (
-              <SiteLink href={pathOf(routeUri('/', locale), locale)}>
+              <SiteLink href={routePath('/', locale)}>
                 <Icon name="back" />
                 {t('header.toCompany')}
               </SiteLink>
             ) : (
               <p className="muted">{chrome?.company?.tagline}</p>
             )}
-            {chrome?.company?.phone && (
-              <a href={telephoneHref(chrome.company.phone)}>
-                <Icon name="phone" />
-                {chrome.company.phone}
-              </a>
-            )}
+            {chrome?.company?.phone && <PhoneLink value={chrome.company.phone} />}
             {switcher}
           </div>
         </div>
@@ -70,7 +62,7 @@ export function Header({ room, chrome, locale, languages }: Props) {
                 <img src="/brand/logo.svg" width="241" height="44" alt="" />
               </picture>
             </SiteLink>
-            {careers && <span className={styles.room}>{t('header.careers')}</span>}
+            {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
             {chrome && (
               <MainNavigation
                 label={t(careers ? 'menu.careers' : 'menu.main')}
@@ -81,11 +73,11 @@ export function Header({ room, chrome, locale, languages }: Props) {
               />
             )}
             {careers ? (
-              <SiteLink className="button" href={pathOf(routeUri('/careers/open-application', locale), locale)}>
+              <SiteLink className="button" href={routePath('/careers/open-application', locale)}>
                 {t('header.openApplication')}
               </SiteLink>
             ) : (
-              <CareersDoor locale={locale} count={chrome?.openVacancies ?? 0} />
+              <CareersLink className={styles.careersLink} locale={locale} count={chrome?.openVacancies ?? 0} />
             )}
             <MenuButton className={styles.menuButton}>
               {t('menu.open')} <Icon name="menu" />
@@ -94,7 +86,7 @@ export function Header({ room, chrome, locale, languages }: Props) {
         </div>
       </header>
       <SmallMenu
-        room={room}
+        careers={careers}
         chrome={chrome}
         items={items}
         locale={locale}
@@ -103,28 +95,5 @@ export function Header({ room, chrome, locale, languages }: Props) {
         switcher={switcher}
       />
     </>
-  )
-}
-
-export function CareersDoor({
-  locale,
-  count,
-  className = styles.door,
-}: {
-  locale: LocaleCode
-  count: number
-  className?: string
-}) {
-  const t = useTranslations('header')
-  return (
-    <SiteLink className={className} href={pathOf(routeUri('/careers', locale), locale)}>
-      {t('careers')}{' '}
-      {count > 0 && (
-        <b>
-          <span aria-hidden="true">{count}</span>
-          <span className="vh">{t('openVacancies', { count })}</span>
-        </b>
-      )}
-    </SiteLink>
   )
 }

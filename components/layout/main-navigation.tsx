@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
-import { Icon } from '@/components/ui/icon'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { SiteLink } from '@/components/ui/site-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
@@ -20,7 +21,7 @@ interface Props {
 
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
-/** The row of links of wide screens, with sub-menus made of the content's own lists. */
+/** The links of wide screens, with sub-menus of materials and solutions. */
 export function MainNavigation({ label, items, chrome, locale, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
@@ -64,10 +65,7 @@ function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { 
       <div className="sub">
         <div className={styles.intro}>
           <p>{t(materials ? 'materialsIntro' : 'solutionsIntro')}</p>
-          <SiteLink className="link" href={item.link.href}>
-            <span>{t(materials ? 'allMaterials' : 'allSolutions')}</span>
-            <Icon name="arrow" />
-          </SiteLink>
+          <ArrowLink href={item.link.href}>{t(materials ? 'allMaterials' : 'allSolutions')}</ArrowLink>
         </div>
         {groups.map(({ label, links }) => (
           <div className={styles.group} key={links[0]?.href}>
@@ -97,20 +95,9 @@ interface Group {
 /** Families that share a column: three fit beside the introduction. */
 const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']] as const
 
-export function materialName(material: Pick<SiteChrome['materials'][number], 'abbreviation' | 'title'>): {
-  name: string
-  about: string
-} {
-  const name = material.abbreviation ?? material.title ?? ''
-  const title = material.title ?? ''
-  // Titles say the abbreviation first: "POM-C, polyacetaal copolymeer".
-  const about = title.startsWith(name) ? title.slice(name.length).replace(/^[\s,:–-]+/, '') : title
-  return { name, about: about.charAt(0).toUpperCase() + about.slice(1) }
-}
-
 type GroupTexts = (family: Option<'family'>) => string
 
-/** By family: those that share a column, and each that the site has no words for below them. */
+/** By family: those that share a column, and below them each family that the site has no texts for. */
 function materialGroups(chrome: SiteChrome, locale: LocaleCode, t: GroupTexts): Group[] {
   const others = new Map(
     chrome.materials.flatMap((material) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const MENU_ID = 'menu'
 
-/** Opens the menu. The attributes do it where the browser knows them, also before scripts have loaded. */
+/** Opens the menu. Browsers that know the attributes `command` and `commandfor` need no script for it. */
 export function MenuButton({ className, children }: { className?: string; children: ReactNode }) {
   const open = () => {
     if ('commandForElement' in HTMLButtonElement.prototype) return
@@ -33,7 +33,7 @@ export function MenuDialog({ className, label, children }: { className?: string;
       className={className}
       aria-label={label}
       onClick={(event) => {
-        if ((event.target as Element).closest('a')) event.currentTarget.close()
+        if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.close()
       }}
     >
       {children}

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { RetryButton } from './retry-button'
+import { RetryButton } from './error-view'
 import { SavedPages } from './saved-pages'
-import { WaysOn } from './status-page'
+import { StatusLinks } from './status-page'
 import styles from './status-page.module.css'
 
-/** What a visitor reads without a connection, in the place of a page that is not on the device. */
+/** Shown offline in place of a page that is not on the device. */
 export function OfflinePage({ locale }: { locale: LocaleCode }) {
   const t = useTranslations('app.offline')
   const status = useTranslations('status')
@@ -18,7 +18,7 @@ export function OfflinePage({ locale }: { locale: LocaleCode }) {
       <RetryButton label={status('retry')} />
       <p className={styles.hint}>{t('hint')}</p>
       <SavedPages title={t('saved')} locale={locale}>
-        <WaysOn locale={locale} />
+        <StatusLinks locale={locale} />
       </SavedPages>
     </div>
   )

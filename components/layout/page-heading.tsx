@@ -1,21 +1,30 @@
-import type { ReactNode } from 'react'
+import { Picture } from '@/components/ui/picture'
+import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './page-heading.module.css'
 
 interface Props {
   title: string | null
   lead?: string | null
-  /** Less room below, where the content follows at once. */
+  image?: AssetFieldsFragment | null
+  /** Less space below, where the content follows at once. */
   tight?: boolean
-  children?: ReactNode
 }
 
-/** Title of a page with its lead. */
-export function PageTitle({ title, lead, tight = false, children }: Props) {
+/** Title of a page with its lead and picture. */
+export function PageHeading({ title, lead, image, tight = Boolean(image) }: Props) {
   return (
-    <div className={`${styles.pageTitle} ${tight ? styles.tight : ''} grid`}>
-      <h1>{title}</h1>
-      {lead && <p className="lead">{lead}</p>}
-      {children}
-    </div>
+    <>
+      <div className={`${styles.heading} ${tight ? styles.tight : ''} grid`}>
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {image && (
+        <div className={`${styles.image} grid`}>
+          <div className="photo cut">
+            <Picture image={image} sizes="(width < 1384px) 100vw, 1320px" first />
+          </div>
+        </div>
+      )}
+    </>
   )
 }

@@ -6,12 +6,13 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
 import { Breadcrumbs } from './breadcrumbs'
 import { PageProvider } from './document-title'
-import { Header, type Room } from './header'
-import { PageStatus } from './page-status'
+import { PageStatus } from './head-tags'
+import { Header } from './header'
 import { SeoHead } from './seo-head'
 
 interface Props {
-  room: Room
+  /** Whether the page is in the careers section. */
+  careers?: boolean
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
@@ -23,22 +24,21 @@ interface Props {
 }
 
 /**
- * Header and main part of a page. The header belongs to the page, not to the layout: its language links lead to this
- * very page in the other languages. Where the header's content fails, the whole page counts as failed, so that a page
- * without navigation is never stored.
+ * Header and main part of a page. The header is not in the layout, because its language links lead to this page in the
+ * other languages. Without the header's content the whole page counts as failed, so that it is not stored without menus.
  */
 export async function PageShell(props: Props) {
-  const { room, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
+  const { careers = false, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
-  // Imported here, the bar's script is fetched where there is a bar: not by visitors.
+  // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
       {!chrome && <PageStatus code={503} />}
-      {/* Its coming makes the browser fade from one page to the next, as a whole: it has no part of its own. */}
+      {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
-      <Header room={room} chrome={chrome} locale={locale} languages={languages} />
+      <Header careers={careers} chrome={chrome} locale={locale} languages={languages} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>

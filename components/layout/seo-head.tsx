@@ -3,7 +3,7 @@ import { postForm } from '@/lib/forms/action'
 import { readFormTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { DocumentTitle } from './document-title'
-import { JsonLd } from './json-ld'
+import { JsonLd } from './head-tags'
 
 interface Props {
   head: PageHead
@@ -12,7 +12,7 @@ interface Props {
   path: string
 }
 
-/** What a page says of itself to search engines and when it is shared. React puts these elements into the head. */
+/** Title and metadata for search engines and social networks. React moves these elements into the head. */
 export async function SeoHead({ head, locale, path }: Props) {
   const { errorPrefix } = await readFormTexts(locale)
   return (

@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
-import { CareersDoor, type Room } from './header'
-import { materialName } from './main-navigation'
-import styles from './menu.module.css'
+import { routePath } from '@/lib/i18n/routes'
+import { CareersLink } from './careers-link'
 import { MenuDialog } from './menu-dialog'
+import styles from './small-menu.module.css'
 
 interface Props {
-  room: Room
+  careers: boolean
   chrome: SiteChrome | null
   items: NavigationItem[]
   locale: LocaleCode
@@ -23,9 +23,8 @@ interface Props {
 }
 
 /** The full-screen menu of phones and tablets. */
-export function SmallMenu({ room, chrome, items, locale, home, logo, switcher }: Props) {
+export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
-  const careers = room === 'careers'
   return (
     <MenuDialog className={`${styles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
       <div className={styles.top}>
@@ -60,19 +59,17 @@ export function SmallMenu({ room, chrome, items, locale, home, logo, switcher }:
         ))}
         {careers && (
           <li>
-            <SiteLink href={pathOf(routeUri('/careers/open-application', locale), locale)}>
-              {t('header.openApplication')}
-            </SiteLink>
+            <SiteLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</SiteLink>
           </li>
         )}
       </ul>
       <div className={`${styles.foot} ${careers ? 'clay' : ''}`}>
         {careers ? (
-          <SiteLink className={styles.apply} href={pathOf(routeUri('/', locale), locale)}>
+          <SiteLink className={styles.apply} href={routePath('/', locale)}>
             <Icon name="back" /> {t('header.companySite')}
           </SiteLink>
         ) : (
-          <CareersDoor className={styles.apply} locale={locale} count={chrome?.openVacancies ?? 0} />
+          <CareersLink className={styles.apply} locale={locale} count={chrome?.openVacancies ?? 0} />
         )}
         {switcher}
       </div>

@@ -1,19 +1,34 @@
 import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
-import { RetryButton } from './retry-button'
+import { routePath } from '@/lib/i18n/routes'
+import { type ErrorTexts, RetryButton } from './error-view'
 import styles from './status-page.module.css'
 
-const LINKS = [
-  ['home', '/'],
-  ['news', '/news'],
-  ['vacancies', '/careers/vacancies'],
-  ['contact', '/contact'],
-] as const
+type Texts = ReturnType<typeof useTranslations<'status'>>
 
-/** What a visitor reads in place of a page: what happened, and ways on. */
+const linksOf = (locale: LocaleCode, t: Texts) => [
+  { href: routePath('/', locale), label: t('links.home') },
+  { href: routePath('/news', locale), label: t('links.news') },
+  { href: routePath('/careers/vacancies', locale), label: t('links.vacancies') },
+  { href: routePath('/contact', locale), label: t('links.contact') },
+]
+
+/** The texts of the error page, which renders in the browser. */
+export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
+  const t = await getTranslations({ locale, namespace: 'status' })
+  return {
+    code: t('code', { code: '500' }),
+    title: t('500.title'),
+    text: t('500.text'),
+    hint: t('500.hint'),
+    retry: t('retry'),
+    links: linksOf(locale, t),
+  }
+}
+
+/** Shown in place of a page: what happened, and links to other pages. */
 export function StatusPage({ code, locale }: { code: number; locale: LocaleCode }) {
   const t = useTranslations('status')
   const known = code === 404 || code === 503 ? (`${code}` as const) : '500'
@@ -25,20 +40,20 @@ export function StatusPage({ code, locale }: { code: number; locale: LocaleCode 
       <p className="lead">{t(`${known}.text`)}</p>
       {known !== '404' && <RetryButton label={t('retry')} />}
       <p className={styles.hint}>{t(`${known}.hint`)}</p>
-      <WaysOn locale={locale} />
+      <StatusLinks locale={locale} />
     </div>
   )
 }
 
 /** Plain links: they work when scripts do not. */
-export function WaysOn({ locale }: { locale: LocaleCode }) {
+export function StatusLinks({ locale }: { locale: LocaleCode }) {
   const t = useTranslations('status')
   return (
     <ul className={styles.links}>
-      {LINKS.map(([name, route]) => (
-        <li key={name}>
-          <a href={pathOf(routeUri(route, locale), locale)}>
-            {t(`links.${name}`)}
+      {linksOf(locale, t).map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>
+            {label}
             <Icon name="arrow" />
           </a>
         </li>

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { materialName } from '@/components/layout/main-navigation'
+import { CoverLink } from '@/components/ui/cover-link'
 import { Picture } from '@/components/ui/picture'
-import { SiteLink } from '@/components/ui/site-link'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import styles from './card.module.css'
+import { materialName } from './name'
 
 interface Props {
   material: MaterialCardFragment
@@ -27,13 +26,9 @@ export function MaterialCard({ material, locale, first = false }: Props) {
         <Picture image={image[0]} sizes="(width < 450px) 80vw, 340px" alt="" first={first} />
       </div>
       <h3>
-        {uri ? (
-          <SiteLink className="cover" href={pathOf(uri, locale)}>
-            {name}
-          </SiteLink>
-        ) : (
-          name
-        )}
+        <CoverLink uri={uri} locale={locale}>
+          {name}
+        </CoverLink>
       </h3>
       {about && <p className={styles.name}>{about}</p>}
       {summary && <p className={styles.for}>{summary}</p>}

@@ -1,13 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import type { Facet } from '@/components/filter/filter-form'
 import { FilterList } from '@/components/filter/filter-list'
-import { Icon } from '@/components/ui/icon'
-import { SiteLink } from '@/components/ui/site-link'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
 
@@ -18,7 +16,7 @@ interface Props {
 
 /** All materials with filters by family and compliance mark, and a search. */
 export async function MaterialList({ materials, locale }: Props) {
-  const t = await getTranslations({ locale })
+  const [t, { filter }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const facets: Facet[] = [
     {
       name: 'family',
@@ -49,14 +47,7 @@ export async function MaterialList({ materials, locale }: Props) {
         { value: 'temperature', label: t('materials.temperature') },
       ]}
       listClassName={grid.materials}
-      texts={{
-        title: t('filter.title'),
-        search: t('filter.search'),
-        clear: t('filter.clear'),
-        sort: t('filter.sort'),
-        remove: t('filter.remove', { label: '{label}' }),
-        results: t('materials.results', { shown: '{shown}', total: materials.length }),
-      }}
+      texts={{ ...filter, results: t('materials.results', { shown: '{shown}', total: materials.length }) }}
       items={materials.map((material, index) => ({
         id: material.id ?? '',
         text: [material.title, material.abbreviation, material.summary].join(' '),
@@ -76,10 +67,7 @@ export async function MaterialList({ materials, locale }: Props) {
           <h2>{t('materials.emptyTitle')}</h2>
           <p>{t('materials.emptyText')}</p>
           <p>
-            <SiteLink className="link" href={pathOf(routeUri('/contact', locale), locale)}>
-              <span>{t('materials.contact')}</span>
-              <Icon name="arrow" />
-            </SiteLink>
+            <ArrowLink href={routePath('/contact', locale)}>{t('materials.contact')}</ArrowLink>
           </p>
         </>
       }

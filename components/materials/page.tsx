@@ -1,19 +1,21 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { materialName } from '@/components/layout/main-navigation'
 import { SolutionRow } from '@/components/solutions/cards'
 import { Figures } from '@/components/ui/figures'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
-import { type Choice, choicesOf, OPTIONS } from '@/lib/cms/choices'
+import { choicesOf } from '@/lib/cms/choices'
+import { ofType } from '@/lib/cms/entry-types'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { keepUnits } from '@/lib/i18n/no-break'
+import { ComplianceMarks } from './compliance-marks'
+import { materialName } from './name'
 import styles from './page.module.css'
 
 type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
@@ -21,7 +23,7 @@ type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'mate
 interface Props {
   material: Material
   locale: LocaleCode
-  /** Id of the section where compliance papers are asked for; null where the page has no such form. */
+  /** Id of the section with the compliance form; null where the page has none. */
   complianceFormId: string | null
   children: ReactNode
 }
@@ -30,10 +32,10 @@ interface Props {
 export async function MaterialPage({ material, locale, complianceFormId, children }: Props) {
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)
-  const body = richText(material.body, t('ui.table'))
+  const body = await contentText(material.body, locale)
   const properties = (material.properties ?? []).filter((row) => row?.property)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
-  const solutions = material.relatedSolutions.filter((entry) => entry?.__typename === 'solutions_Entry')
+  const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
   return (
     <>
       <section className={`${styles.materialHead} grid`}>
@@ -99,7 +101,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
         </LabelledSection>
       )}
       <LabelledSection title={t('material.compliance')} text={t('material.complianceNote')}>
-        <Marks given={choicesOf('compliance', material)} t={t} />
+        <ComplianceMarks given={choicesOf('compliance', material)} />
       </LabelledSection>
       {children}
       {solutions.length > 0 && (
@@ -122,27 +124,4 @@ function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
     { label: t('material.strength'), value: quantity(material.tensileStrength, 'MPa') },
     { label: t('material.temperature'), value: span && `${span} °C` },
   ]
-}
-
-/** What the material complies with, and what not: a missing mark is an answer too. */
-function Marks({ given, t }: { given: readonly Choice<'compliance'>[]; t: Translate }) {
-  const known = OPTIONS.compliance.map((mark) => {
-    const yes = given.some(({ known }) => known === mark)
-    return { mark, yes, name: t(`compliance.${mark}.name`), text: t(`compliance.${mark}.${yes ? 'yes' : 'no'}`) }
-  })
-  const others = given
-    .filter(({ known }) => !known)
-    .map(({ value, label }) => ({ mark: value, yes: true, name: label, text: null }))
-  const marks = [...known.filter(({ yes }) => yes), ...others, ...known.filter(({ yes }) => !yes)]
-  return (
-    <ul className={styles.marks}>
-      {marks.map(({ mark, yes, name, text }) => (
-        <li key={mark} className={yes ? undefined : styles.no}>
-          <Icon name={yes ? 'check' : 'close'} />
-          <b>{name}</b>
-          {text && <span>{text}</span>}
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CoverLink } from '@/components/ui/cover-link'
 import { Picture } from '@/components/ui/picture'
-import { SiteLink } from '@/components/ui/site-link'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import styles from './cards.module.css'
 
 interface Props {
@@ -13,20 +13,21 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Category and day of a news item. */
-export function NewsMeta({
-  item,
-  locale,
-}: {
+interface MetaProps {
   item: Pick<NewsCardFragment, 'newsCategory' | 'newsCategoryLabel' | 'postDate'>
   locale: LocaleCode
-}) {
+  children?: ReactNode
+}
+
+/** Category and day of a news item. */
+export function NewsMeta({ item, locale, children }: MetaProps) {
   const t = useTranslations()
   const category = wordFor(t, 'newsCategory', item)
   return (
     <p className="meta">
       {category && <b>{category}</b>}
       {item.postDate && <time dateTime={isoDay(item.postDate)}>{formatDate(item.postDate, locale)}</time>}
+      {children}
     </p>
   )
 }
@@ -43,9 +44,9 @@ export function LatestNews({ items, locale }: Props) {
         </div>
         <NewsMeta item={first} locale={locale} />
         <h3>
-          <SiteLink className="cover" href={pathOf(first.uri ?? '', locale)}>
+          <CoverLink uri={first.uri} locale={locale}>
             {first.title}
-          </SiteLink>
+          </CoverLink>
         </h3>
         {first.summary && <p>{first.summary}</p>}
       </article>
@@ -54,9 +55,9 @@ export function LatestNews({ items, locale }: Props) {
           <li className="hot" key={item.id}>
             <NewsMeta item={item} locale={locale} />
             <h3>
-              <SiteLink className="cover" href={pathOf(item.uri ?? '', locale)}>
+              <CoverLink uri={item.uri} locale={locale}>
                 {item.title}
-              </SiteLink>
+              </CoverLink>
             </h3>
           </li>
         ))}
@@ -77,9 +78,9 @@ export function NewsGrid({ items, locale, first = false, level = 3 }: Props & { 
           </div>
           <NewsMeta item={item} locale={locale} />
           <Heading>
-            <SiteLink className="cover" href={pathOf(item.uri ?? '', locale)}>
+            <CoverLink uri={item.uri} locale={locale}>
               {item.title}
-            </SiteLink>
+            </CoverLink>
           </Heading>
         </li>
       ))}

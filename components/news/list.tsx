@@ -5,24 +5,25 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { NewsGrid } from './cards'
-import { MoreNews } from './more-news'
-import styles from './more-news.module.css'
-
-type OlderNews = Pick<NewsCardFragment, 'id' | 'title' | 'uri' | 'postDate'>
+import styles from './older-news.module.css'
+import { OlderNewsButton } from './older-news-button'
 
 interface Props {
   items: readonly NewsCardFragment[]
   /** All items that there are. */
   total: number
   /** The items after these, for visitors without scripts. */
-  older: readonly OlderNews[]
+  older: readonly Pick<NewsCardFragment, 'id' | 'title' | 'uri' | 'postDate'>[]
   locale: LocaleCode
 }
 
-/** The news list. */
+/** The newest news, and what leads to the older. */
 export async function NewsList({ items, total, older, locale }: Props) {
-  const { news, newsCategory } = await getMessages({ locale })
-  const t = await getTranslations({ locale, namespace: 'news' })
+  const [{ news, newsCategory }, t] = await Promise.all([
+    getMessages({ locale }),
+    getTranslations({ locale, namespace: 'news' }),
+  ])
+  const { loadMore, loading, failed, retry, loadedOne, loadedMany } = news
   return (
     <section className="section-after-title grid">
       {items.length > 0 ? (
@@ -31,43 +32,28 @@ export async function NewsList({ items, total, older, locale }: Props) {
         <p className="lead">{t('empty')}</p>
       )}
       {total > items.length && (
-        <MoreNews
+        <OlderNewsButton
           shown={items.length}
           siteId={siteIdOf(locale)}
           locale={locale}
-          texts={{
-            more: news.loadMore,
-            loading: news.loading,
-            failed: news.failed,
-            retry: news.retry,
-            loadedOne: news.loadedOne,
-            loadedMany: news.loadedMany,
-            categories: newsCategory,
-          }}
+          texts={{ loadMore, loading, failed, retry, loadedOne, loadedMany, categories: newsCategory }}
         />
       )}
       {older.length > 0 && (
         <noscript>
-          <OlderList title={t('older')} items={older} locale={locale} />
+          <div className={styles.older}>
+            <h2>{t('older')}</h2>
+            <ul>
+              {older.map(({ id, title, uri, postDate }) => (
+                <li key={id}>
+                  <a href={pathOf(uri ?? '', locale)}>{title}</a>{' '}
+                  {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
+                </li>
+              ))}
+            </ul>
+          </div>
         </noscript>
       )}
     </section>
-  )
-}
-
-/** Titles and days. Plain links: where it is shown, no script follows them. */
-function OlderList({ title, items, locale }: { title: string; items: readonly OlderNews[]; locale: LocaleCode }) {
-  return (
-    <div className={styles.older}>
-      <h2>{title}</h2>
-      <ul>
-        {items.map(({ id, title: name, uri, postDate }) => (
-          <li key={id}>
-            <a href={pathOf(uri ?? '', locale)}>{name}</a>{' '}
-            {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

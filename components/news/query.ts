@@ -1,5 +1,6 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
+import { NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
 import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 
@@ -50,10 +51,7 @@ const NewsIndex = graphql(`
   }
 `)
 
-/** News items that the list shows at first, and fetches at a time. */
-export const NEWS_PER_PAGE = 12
-
-/** Titles of older items that stand on the page for visitors without scripts: decades of news. */
+/** Older items whose titles are on the page for visitors without scripts: decades of news. */
 const OLDER_NEWS = 500
 
 export const getNewsIndex = pageReader({

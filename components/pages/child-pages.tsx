@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { CoverLink } from '@/components/ui/cover-link'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { SiteLink } from '@/components/ui/site-link'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import styles from './child-pages.module.css'
 
 interface Props {
@@ -22,9 +21,9 @@ export function ChildPages({ pages, locale }: Props) {
           <li className="hot" key={id}>
             <div>
               <h3>
-                <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+                <CoverLink uri={uri} locale={locale}>
                   {title}
-                </SiteLink>
+                </CoverLink>
               </h3>
               {intro && <p>{intro}</p>}
             </div>

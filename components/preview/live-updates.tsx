@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useEffect, useRef, useTransition } from 'react'
-import { occupyFoot } from '@/components/ui/occupy-foot'
+import { reserveBottom } from '@/components/ui/reserve-bottom'
 import { EXIT_PATH } from '@/lib/preview/http'
 
 interface Props {
@@ -57,5 +57,5 @@ export function LiveUpdates(props: Props) {
 
 /** The bar's element. The page reserves space for it, whatever its height. */
 export function PreviewBarContainer(props: ComponentProps<'aside'>) {
-  return <aside ref={occupyFoot} {...props} />
+  return <aside ref={reserveBottom} {...props} />
 }

@@ -1,3 +1,4 @@
+import { CoverLink } from '@/components/ui/cover-link'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
@@ -13,21 +14,19 @@ interface Props {
   level?: 2 | 3
   /** The first picture is the first of the page. */
   first?: boolean
-  /** How many have a picture; the others follow as a list. */
-  pictured?: number
 }
 
-/** One large and two small fill the grid. */
+/** How many have a picture: one large and two small fill the grid. The others follow as a list. */
 const PICTURED = 3
 
 /** Solutions as an uneven grid: one large, two small, the rest as links. */
-export function SolutionGrid({ solutions, locale, level = 3, first = false, pictured = PICTURED }: Props) {
+export function SolutionGrid({ solutions, locale, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const
-  const rest = solutions.slice(pictured)
+  const rest = solutions.slice(PICTURED)
   return (
     <>
       <ul className={styles.solutions}>
-        {solutions.slice(0, pictured).map(({ id, title, uri, summary, image }, index) => (
+        {solutions.slice(0, PICTURED).map(({ id, title, uri, summary, image }, index) => (
           <li className="hot" key={id}>
             <div className="photo">
               <Picture
@@ -38,9 +37,9 @@ export function SolutionGrid({ solutions, locale, level = 3, first = false, pict
               />
             </div>
             <Heading>
-              <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+              <CoverLink uri={uri} locale={locale}>
                 {title}
-              </SiteLink>
+              </CoverLink>
             </Heading>
             <p>{summary}</p>
           </li>
@@ -71,9 +70,9 @@ export function SolutionRow({ solutions, locale }: Pick<Props, 'solutions' | 'lo
             <Picture image={image[0]} sizes="(width < 640px) 100vw, 33vw" alt="" />
           </div>
           <h3>
-            <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+            <CoverLink uri={uri} locale={locale}>
               {title}
-            </SiteLink>
+            </CoverLink>
           </h3>
           <p>{summary}</p>
         </li>

@@ -1,43 +1,42 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
 import { MaterialGrid } from '@/components/materials/cards'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
-import type { MaterialCardFragment, SolutionQuery } from '@/graphql/generated/graphql'
+import type { SolutionQuery } from '@/graphql/generated/graphql'
+import { ofType } from '@/lib/cms/entry-types'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 
-type SolutionEntry = Extract<NonNullable<SolutionQuery['entry']>, { __typename: 'solutions_Entry' }>
-
-export async function Solution({ solution, locale }: { solution: SolutionEntry; locale: LocaleCode }) {
-  const t = await getTranslations({ locale, namespace: 'ui' })
-  return (
-    <Article
-      title={solution.title}
-      lead={solution.summary}
-      image={solution.image[0]}
-      body={richText(solution.body, t('table'))}
-    />
-  )
+interface Props {
+  solution: Extract<NonNullable<SolutionQuery['entry']>, { __typename: 'solutions_Entry' }>
+  locale: LocaleCode
+  children: ReactNode
 }
 
-export async function RelatedMaterials({
-  materials,
-  locale,
-}: {
-  materials: readonly MaterialCardFragment[]
-  locale: LocaleCode
-}) {
+/** A solution, and the materials for it. */
+export async function SolutionPage({ solution, locale, children }: Props) {
   const t = await getTranslations({ locale })
-  if (materials.length === 0) return null
+  const materials = ofType(solution.relatedMaterials, 'materials_Entry')
   return (
-    <section className="section quiet grid">
-      <SectionHead
-        title={t('solution.materials')}
-        more={{ href: pathOf(routeUri('/materials', locale), locale), label: t('header.allMaterials') }}
+    <>
+      <Article
+        title={solution.title}
+        lead={solution.summary}
+        image={solution.image[0]}
+        body={await contentText(solution.body, locale)}
       />
-      <MaterialGrid materials={materials} locale={locale} />
-    </section>
+      {children}
+      {materials.length > 0 && (
+        <section className="section quiet grid">
+          <SectionHead
+            title={t('solution.materials')}
+            more={{ href: routePath('/materials', locale), label: t('header.allMaterials') }}
+          />
+          <MaterialGrid materials={materials} locale={locale} />
+        </section>
+      )}
+    </>
   )
 }

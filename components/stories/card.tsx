@@ -1,17 +1,23 @@
+import { CoverLink } from '@/components/ui/cover-link'
 import { Portrait } from '@/components/ui/portrait'
-import { SiteLink } from '@/components/ui/site-link'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import styles from './card.module.css'
-import { storyTeller } from './cards'
 
 interface Props {
   story: StoryCardFragment
   locale: LocaleCode
   /** Its picture is the first of the page. */
   first?: boolean
+}
+
+/** Who tells a story: name and job. */
+export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
+  const [teller] = employee
+  if (!teller) return null
+  const job = teller.__typename === 'employees_Entry' ? teller.jobTitle : null
+  return [teller.title, job].filter(Boolean).join(', ')
 }
 
 /** A story as one slide of a carousel: portrait, what its teller says, name and job. One link covers it. */
@@ -31,13 +37,9 @@ export function StoryCard({ story, locale, first = false }: Props) {
       />
       <div>
         <h3>
-          {uri ? (
-            <SiteLink className="cover" href={pathOf(uri, locale)}>
-              {sentence}
-            </SiteLink>
-          ) : (
-            sentence
-          )}
+          <CoverLink uri={uri} locale={locale}>
+            {sentence}
+          </CoverLink>
         </h3>
         {about && <p>{about}</p>}
       </div>

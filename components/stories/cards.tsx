@@ -1,8 +1,8 @@
+import { CoverLink } from '@/components/ui/cover-link'
 import { Picture } from '@/components/ui/picture'
-import { SiteLink } from '@/components/ui/site-link'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { storyTeller } from './card'
 import styles from './cards.module.css'
 
 interface Props {
@@ -12,14 +12,6 @@ interface Props {
   first?: boolean
   /** Heading level of the sentences. */
   level?: 2 | 3
-}
-
-/** Who tells a story: name and job. */
-export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
-  const [teller] = employee
-  if (!teller) return null
-  const job = teller.__typename === 'employees_Entry' ? teller.jobTitle : null
-  return [teller.title, job].filter(Boolean).join(', ')
 }
 
 /** Stories as portraits with a sentence: the first large, the others two beside each other. */
@@ -39,9 +31,9 @@ export function StoryGrid({ stories, locale, first = false, level = 2 }: Props) 
           </div>
           <div className={styles.text}>
             <Heading>
-              <SiteLink className="cover" href={pathOf(story.uri ?? '', locale)}>
+              <CoverLink uri={story.uri} locale={locale}>
                 {story.quote ? `‘${story.quote}’` : story.title}
-              </SiteLink>
+              </CoverLink>
             </Heading>
             <p>{storyTeller(story)}</p>
           </div>

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A link that an editor set: inside the site by the client's own navigation, elsewhere as a plain address. */
+/** A link that an editor set: client navigation within the site, a plain link elsewhere. */
 export function Anchor({ link, className, children = link.label }: Props) {
   const { href, internal, newTab, hreflang } = link
   if (internal && !newTab) {

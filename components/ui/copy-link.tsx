@@ -10,7 +10,7 @@ export function CopyLink({ url, label, done }: { url: string; label: string; don
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // No permission: the address stands in the window's own bar.
+      // Without permission the visitor copies it from the address bar.
     }
   }
   return (

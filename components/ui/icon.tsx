@@ -1,3 +1,5 @@
+import { CLOSE_PATH } from './close-icon'
+
 const PATHS = {
   arrow: 'M2 10h15M11 4l6 6-6 6',
   back: 'M18 10H3M9 4l-6 6 6 6',
@@ -6,7 +8,7 @@ const PATHS = {
   check: 'm3 10.5 4.5 4.5L17 5',
   warning: 'M10 2.5 18.5 17.5h-17zM10 8v4.5M10 14v1.8',
   clock: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M10 5.5V10l3 2.5',
-  close: 'm3 3 14 14M17 3 3 17',
+  close: CLOSE_PATH,
   menu: 'M1 6h18M1 14h18',
   phone: 'M4 2h4l1.5 4.5-2 1.5a10 10 0 0 0 4.5 4.5l1.5-2L18 12v4a2 2 0 0 1-2 2C8.5 18 2 11.5 2 4a2 2 0 0 1 2-2',
   mail: 'M2 4h16v12H2zM2 5l8 6 8-6',
@@ -17,9 +19,9 @@ const PATHS = {
   search: 'M9 2.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M14 14l4.5 4.5',
 } as const
 
-export type IconName = keyof typeof PATHS
+type IconName = keyof typeof PATHS
 
-/** A line drawing of 20 by 20. It says nothing to screen readers: the words beside it do. */
+/** A line drawing of 20 by 20, hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

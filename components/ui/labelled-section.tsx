@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   text?: ReactNode
 }
 
-/** A section with its label in the left third, which stays in sight, and its content beside it. */
+/** A section with a sticky label in the left third and its content beside it. */
 export function LabelledSection({ title, text, className = '', children, ...section }: Props) {
   return (
     <section {...section} className={`section grid ${className}`}>

@@ -3,31 +3,28 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './loading-overlay.module.css'
 
-/** How long the overlay stays after the wait is over, in milliseconds (specification, section 4). */
-export const OVERLAY_LINGERS = 150
+/** How long the overlay stays after the wait (specification, section 4). */
+export const OVERLAY_LINGER_MS = 150
 
-/**
- * How long after it opened the overlay cannot be cancelled, in milliseconds: the second click of a double click lands on
- * what has just appeared under the pointer.
- */
-const NO_CANCEL = 500
+/** How long after opening it cannot be cancelled: the second click of a double click lands on what has just appeared. */
+const CANCEL_BLOCKED_MS = 500
 
 interface Props {
   open: boolean
   label: string
-  /** Share that is done, 0 to 1; null where nobody knows. */
+  /** Share that is done, 0 to 1; null: unknown. */
   progress?: number | null
-  /** Stops what one waits for; absent where it can no longer be stopped. */
+  /** Absent where the operation can no longer be stopped. */
   cancel?: { label: string; hint: string; onCancel: () => void }
 }
 
-/** Covers the page while something is under way. Escape cancels where that can be done, though not at once; focus goes back to where it was. */
+/** Covers the page during an operation. Escape cancels it where that is possible; the focus goes back to where it was. */
 export function LoadingOverlay({ open, label, progress = null, cancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(0)
-  // When it was pressed, not when a busy page comes to it.
+  // The time of the press: a busy page handles it later.
   const onCancel = ({ timeStamp }: { timeStamp: number }) => {
-    if (timeStamp - openedAt.current >= NO_CANCEL) cancel?.onCancel()
+    if (timeStamp - openedAt.current >= CANCEL_BLOCKED_MS) cancel?.onCancel()
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -39,9 +36,9 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
     if (!open) return dialog.current?.close()
     openedAt.current = performance.now()
     dialog.current?.showModal()
-    // Not on the button: whoever pressed Enter twice would stop what they have just begun.
+    // Not on the button: a second Enter would cancel at once.
     dialog.current?.focus()
-    // Of the document: with Tab, the focus also comes where nothing is.
+    // On the document: with Tab, the focus may leave the dialog's elements.
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -52,7 +49,7 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
       ref={dialog}
       tabIndex={-1}
       aria-label={label}
-      // A second Escape would close it in some browsers although nothing can be stopped.
+      // Some browsers close a dialog on a second Escape in any case.
       {...{ closedby: 'none' }}
       onCancel={(event) => event.preventDefault()}
     >

@@ -13,17 +13,14 @@ interface Props {
   alt?: string
 }
 
-/** Where the file itself says nothing of its size, room for a picture of the usual shape. */
-const USUAL = { width: 1800, height: 1200 }
+/** Size of a picture whose file has none. */
+const DEFAULT_SIZE = { width: 1800, height: 1200 }
 
-/**
- * A picture from the content in the sizes that the layout needs, in its main colour until it arrives. The optimizer's
- * addresses are made on the server: no script goes to the visitor for it.
- */
+/** A picture of the content in the sizes that the layout needs, on its main colour while it loads. It needs no script. */
 export async function Picture({ image, sizes, first = false, alt }: Props) {
   if (!image?.url) return null
-  const width = image.width ?? USUAL.width
-  const height = image.height ?? USUAL.height
+  const width = image.width ?? DEFAULT_SIZE.width
+  const height = image.height ?? DEFAULT_SIZE.height
   const text = alt ?? image.alt ?? ''
   const src = pictureUrl(image.url, image.dateModified)
   if (image.extension === 'svg' || !src) {

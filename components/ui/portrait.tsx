@@ -4,7 +4,7 @@ import styles from './portrait.module.css'
 
 interface Props {
   photo: AssetFieldsFragment | null | undefined
-  /** Whose portrait it is: its initials stand in for a photo. */
+  /** Name of the person. */
   name: string | null
   /** As in `<img sizes>`. */
   sizes: string
@@ -15,7 +15,7 @@ interface Props {
   first?: boolean
 }
 
-/** A portrait, 4 by 5. Where there is no photo, a plate with the person's initials: nobody's face is made up. */
+/** A portrait, 4 by 5; without a photo, the person's initials. */
 export function Portrait({ photo, name, sizes, alt, className = '', first = false }: Props) {
   if (photo?.url) {
     return (

@@ -6,21 +6,23 @@ import parse, {
   type HTMLReactParserOptions,
 } from 'html-react-parser'
 import { getImageProps } from 'next/image'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { sanitise } from '@/lib/cms/rich-text'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { SiteLink } from './site-link'
 
 /**
- * Editors' HTML as elements: cleaned, links to this site as the client's own, tables in a frame that scrolls.
- * Null where there is nothing to see.
+ * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that scroll. Null
+ * without visible content.
  *
- * @param tableLabel name of a table's frame for screen readers
+ * @param tableLabel accessible name of a table's scroll area
  */
 export function richText(html: string | null | undefined, tableLabel: string): ReactNode {
   if (!html) return null
   const clean = sanitise(html).trim()
-  // An editor leaves an empty paragraph where a text was.
+  // The editor of the CMS leaves an empty paragraph in a field that was emptied.
   if (!/<img/.test(clean) && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return null
   const options: HTMLReactParserOptions = {
     replace(node) {
@@ -36,7 +38,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
       }
       if (node.name === 'table') {
         return (
-          // A group: as a region, each table would be one more landmark, and two would be the same one.
+          // Not a region: each table would be one more landmark, all with the same name.
           // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard.
           <div className="table-scroll" role="group" aria-label={tableLabel} tabIndex={0}>
             <table>{children}</table>
@@ -49,6 +51,12 @@ export function richText(html: string | null | undefined, tableLabel: string): R
     },
   }
   return parse(clean, options)
+}
+
+/** The same with the table label in the language of the page. */
+export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
+  const t = await getTranslations({ locale, namespace: 'ui' })
+  return richText(html, t('table'))
 }
 
 /** No text is wider than this, in pixels. */

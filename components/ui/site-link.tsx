@@ -7,11 +7,11 @@ import { mayPrefetch } from '@/lib/browser/navigation/prefetch'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
   href: string
-  /** Fetch the page as soon as the link is seen, not only when the visitor means to follow it. */
+  /** Prefetches the page as soon as the link is visible. */
   eager?: boolean
 }
 
-/** A link to a page of this site. The page is fetched beforehand when the visitor points at the link. */
+/** A link to a page of this site, which is prefetched when the visitor points at the link. */
 export function SiteLink({ eager = false, ...props }: Props) {
   const router = useRouter()
   const prefetch = () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether scripts run: false on the server and while a page comes alive, true afterwards. */
+/** False on the server and during hydration, true afterwards. */
 export const useMounted = (): boolean =>
   useSyncExternalStore(
     never,

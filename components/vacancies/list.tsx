@@ -1,16 +1,16 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import type { Facet } from '@/components/filter/filter-form'
 import { FilterList } from '@/components/filter/filter-list'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
-import { closesAt, isOpen } from '@/lib/cms/closing-date'
+import { closesAt, openAmong } from '@/lib/cms/closing-date'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { routeUri } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
+import { VacancyCard } from './card'
 import styles from './list.module.css'
-import { VacancyItem } from './list-item'
 
 interface Props {
   vacancies: readonly VacancyCardFragment[]
@@ -26,28 +26,23 @@ const HOURS = [
 
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale }: Props) {
-  const [all, t, texts, header] = await Promise.all([
+  const [texts, t, { filter }] = await Promise.all([
     getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
-    getTranslations({ locale, namespace: 'filter' }),
-    getTranslations({ locale, namespace: 'header' }),
+    getMessages({ locale }),
   ])
-  const now = new Date()
-  const open = vacancies.filter(({ closingDate }) => isOpen(closingDate, now))
-  const path = (route: '/careers/open-application' | '/careers/stories') => pathOf(routeUri(route, locale), locale)
-  const openApplication = (
-    <SiteLink className="button" href={path('/careers/open-application')}>
-      {header('openApplication')} <Icon name="arrow" />
-    </SiteLink>
-  )
+  const open = openAmong(vacancies)
+  const openApplication = routePath('/careers/open-application', locale)
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
         <h2>{t('noneTitle')}</h2>
         <p>{t('noneText')}</p>
         <p className={styles.actions}>
-          {openApplication}
-          <SiteLink className="button-line" href={path('/careers/stories')}>
+          <SiteLink className="button" href={openApplication}>
+            {texts('header.openApplication')} <Icon name="arrow" />
+          </SiteLink>
+          <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('stories')}
           </SiteLink>
         </p>
@@ -61,7 +56,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
       name: 'education',
       label: t('education'),
       options: filterOptions(
-        all,
+        texts,
         'educationLevel',
         open.map((vacancy) => choiceOf('educationLevel', vacancy)),
       ),
@@ -81,14 +76,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
         { value: 'closing', label: t('closing') },
         { value: 'title', label: t('title') },
       ]}
-      texts={{
-        title: texts('title'),
-        search: texts('search'),
-        clear: texts('clear'),
-        sort: texts('sort'),
-        remove: texts('remove', { label: '{label}' }),
-        results: t('results', { shown: '{shown}', total: open.length }),
-      }}
+      texts={{ ...filter, results: t('results', { shown: '{shown}', total: open.length }) }}
       items={open.map((vacancy, index) => ({
         id: vacancy.id ?? '',
         text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, vacancy.location[0]?.title].join(' '),
@@ -103,17 +91,14 @@ export async function VacancyList({ vacancies, locale }: Props) {
           closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
           title: vacancy.title ?? '',
         },
-        content: <VacancyItem vacancy={vacancy} locale={locale} first={index === 0} />,
+        content: <VacancyCard vacancy={vacancy} locale={locale} first={index === 0} />,
       }))}
       empty={
         <>
           <h2>{t('emptyTitle')}</h2>
           <p>{t('emptyText')}</p>
           <p>
-            <SiteLink className="link" href={path('/careers/open-application')}>
-              <span>{header('openApplication')}</span>
-              <Icon name="arrow" />
-            </SiteLink>
+            <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
           </p>
         </>
       }

@@ -2,7 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { isOpen } from '@/lib/cms/closing-date'
+import { openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { read } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
@@ -24,6 +24,5 @@ const OpenVacancies = graphql(`
  */
 export const readOpenVacancies = cache(async (locale: LocaleCode): Promise<VacancyCardFragment[]> => {
   const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.section('vacancies')])
-  const now = new Date()
-  return ofType(entries, 'vacancies_Entry').filter(({ closingDate }) => isOpen(closingDate, now))
+  return openAmong(ofType(entries, 'vacancies_Entry'))
 })

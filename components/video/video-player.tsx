@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useMounted } from '@/components/ui/use-mounted'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import type { VideoSource } from './source'
 import styles from './video.module.css'
@@ -16,8 +17,6 @@ interface Props {
   locale: string
 }
 
-const never = () => () => {}
-
 /** The player replaces the button that had the focus. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -26,11 +25,7 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
   const [playing, setPlaying] = useState(false)
   // Play allows this film only, not the marketing category.
   const { granted } = useConsent('marketing')
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const scripted = useMounted()
   if (playing && source.kind !== 'page') {
     return (
       <div className={styles.player}>

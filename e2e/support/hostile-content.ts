@@ -1,3 +1,5 @@
+import { BLOCK_TYPES } from '../../backend/model'
+
 /** One word of 60 letters, as Dutch allows. */
 export const WORD = 'Kunststofverwerkingsmachineonderhoudsmonteursopleidingsplaat'
 
@@ -8,11 +10,6 @@ const LONG_TEXT = Array.from({ length: 500 }, () => 'Tien woorden over kunststof
 const entry = (fields: object = {}) => ({ title: WORD, slug: 'kaal', postDate: '2026-01-01 09:00', ...fields })
 const link = { entry: 'contact', label: WORD }
 const head = { heading: WORD, text: `${WORD} en meer` }
-
-const TYPES = [
-  ...['TitleText', 'TextImage', 'Columns', 'Files', 'ClosedLoop', 'ComplianceForm', 'Form', 'HtmlEmbed', 'Logos'],
-  ...['Materials', 'Employee', 'Vacancies', 'VacanciesPerBranch', 'Stories', 'Video'],
-]
 
 const TEXT = `${LONG_TEXT}
 
@@ -78,7 +75,7 @@ export const HOSTILE_CONTENT: Record<string, object> = {
   'pages/hostile.yaml': entry({ slug: 'vijandig', intro: WORD, blocks: BLOCKS }),
   'pages/empty.yaml': {
     ...entry({ title: 'Leeg', slug: 'leeg' }),
-    blocks: TYPES.map((name) => ({ type: `block${name}` })),
+    blocks: BLOCK_TYPES.map((type) => ({ type })),
   },
   'employees/gone.yaml': entry({ slug: 'weg', enabled: false }),
   'materials/gone.yaml': entry({ slug: 'weg', enabled: false }),

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ROUTES } from '../routes'
-import { untilQuiet } from './quiet'
 
-/** Every page type in both languages, and what stands in place of a page. */
+/** Every page type in both languages, and the status pages. */
 export const PAGES: readonly string[] = [
   ...ROUTES.flatMap(({ nl, en }) => [nl, en]),
   ...['/404', '/503'].flatMap((path) => [path, `/en${path}`]),
@@ -12,61 +11,80 @@ export const PAGES: readonly string[] = [
 export const PHONE = { width: 360, height: 780 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-/** What the status pages make the browser say. */
+/** What the status pages make the browser log. */
 export const STATUS_ERRORS = /status of (404|503)/
 
+/** Pixels to scroll at a time, and how long to wait at most for what is there, in milliseconds. */
+const STEP = 350
+const MAX_WAIT = 5000
+
 /**
- * Goes to the end of the page and back, a screen at a time, so that everything has loaded that waits until it is
- * near: pictures, carousels, frames.
+ * Waits until fonts have loaded, and what is in the window: pictures, carousels, embeds. Not for ever, and without an
+ * error: Chromium without a screen may come to draw no more frames.
  */
-export async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Chromium without a screen may come to draw no more frames; what is looked at stands there all the same.
-    const frame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve)
-        setTimeout(resolve, 1000)
-      })
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' })
-      await frame()
-      await frame()
+async function untilLoaded(page: Page): Promise<void> {
+  const isLoaded = () => {
+    const isInWindow = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return element.checkVisibility() && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
     }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    await frame()
-  })
-  await untilQuiet(page)
+    const pictures = [...document.images].filter((image) => !image.complete)
+    const carousels = document.querySelectorAll('.carousel:not([data-upgraded])')
+    // An embed takes the height that its content reports.
+    const embeds = [...document.querySelectorAll('iframe')].filter(({ srcdoc, style }) => srcdoc && !style.height)
+    return document.fonts.status === 'loaded' && ![...pictures, ...carousels, ...embeds].some(isInWindow)
+  }
+  await page.waitForFunction(isLoaded, undefined, { polling: 50, timeout: MAX_WAIT }).catch(() => {})
 }
 
-/** Texts that something cuts off: the window, or a box that hides what does not fit. */
-export async function cutTexts(page: Page): Promise<string[]> {
+/** Scrolls to the end of a page and back, so that everything has loaded that waits until it is near. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  const scrollTo = (place: number) =>
+    page.evaluate((top) => {
+      window.scrollTo({ top, behavior: 'instant' })
+      return document.documentElement.scrollHeight - innerHeight
+    }, place)
+  for (let top = 0, end = 0; top < end + STEP; top += STEP) {
+    end = await scrollTo(top)
+    await untilLoaded(page)
+  }
+  await scrollTo(0)
+}
+
+/** What a page shows beyond the window or its own boxes: how far it scrolls sideways, in pixels, and texts cut off. */
+export function clippedContent(page: Page): Promise<{ sideways: number; texts: string[] }> {
   return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
     const isHidden = (element: Element) => {
       const { clipPath, visibility } = getComputedStyle(element)
       return clipPath === 'inset(50%)' || visibility === 'hidden'
     }
-    const cutBy = (box: DOMRect, element: Element): boolean => {
+    const isClipped = (box: DOMRect, element: Element): boolean => {
       for (let parent: Element | null = element; parent; parent = parent.parentElement) {
-        // What scrolls sideways, and the frame around it, shows the rest on demand.
+        // What scrolls sideways, and the box around it, shows the rest on demand.
         if (isHidden(parent) || parent.matches('.carousel, .table-scroll, dialog:not([open])')) return false
         const { overflowX, overflowY } = getComputedStyle(parent)
-        const frame = parent.getBoundingClientRect()
-        if (/hidden|clip/.test(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) return true
-        if (/hidden|clip/.test(overflowY) && (box.top < frame.top - 1 || box.bottom > frame.bottom + 1)) return true
+        const bounds = parent.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return true
+        if (/hidden|clip/.test(overflowY) && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return true
       }
-      return box.left < -1 || box.right > document.documentElement.clientWidth + 1
+      return box.left < -1 || box.right > clientWidth + 1
     }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const cut: string[] = []
-    while (texts.nextNode()) {
-      const { parentElement: element, textContent } = texts.currentNode
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) {
+      const { parentElement: element, textContent } = walker.currentNode
       if (!element || !textContent?.trim() || !element.checkVisibility()) continue
-      const range = document.createRange()
-      range.selectNodeContents(texts.currentNode)
       // Not for people, or not yet.
       if (element.closest('.skip, [aria-hidden="true"], script, style, noscript')) continue
-      if ([...range.getClientRects()].some((box) => box.width > 0 && cutBy(box, element))) cut.push(textContent.trim())
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (boxes.some((box) => isClipped(box, element))) texts.push(textContent.trim())
     }
-    return cut
+    return { sideways: scrollWidth - clientWidth, texts }
   })
 }
+
+export const NOTHING_CLIPPED = { sideways: 0, texts: [] }

@@ -22,11 +22,17 @@ export function followTraffic(page: Page): Traffic {
     own.last = Date.now()
   }
   page.on('request', (request) => {
+    // Of what the document before still fetched, Chromium reports no end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) own.open.clear()
     own.open.add(request)
     own.last = Date.now()
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
+  page.on('response', (response) => {
+    // Next.js leaves some answers to prefetches unread, and Chromium reports their end half a minute later.
+    if (response.request().headers()['next-router-prefetch']) ended(response.request())
+  })
   return own
 }
 

@@ -36,7 +36,7 @@ export function sendRaw(
       socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'))
       if (body.length > 0) socket.write(body)
     })
-    socket.setTimeout(30_000, () => socket.destroy(new Error(`No answer to ${method} ${target}`)))
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`No answer to ${method} ${target}`)))
     socket.on('data', (chunk) => chunks.push(chunk))
     // Who is refused may find the connection closed while still sending; the answer has come all the same.
     socket.on('error', (error) => (chunks.length > 0 ? undefined : reject(error)))

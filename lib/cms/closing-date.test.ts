@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesAt, isOpen } from './closing-date'
+import { closesAt, isOpen, lastMoment } from './closing-date'
 
 describe('closing of a vacancy', () => {
   test('a date without time counts to the end of that day in the Netherlands', () => {
@@ -16,10 +16,12 @@ describe('closing of a vacancy', () => {
     const closing = '2027-03-01T16:00:00+00:00'
     expect(isOpen(closing, new Date('2027-03-01T15:59:59Z'))).toBe(true)
     expect(isOpen(closing, new Date('2027-03-01T16:00:00Z'))).toBe(false)
+    expect(lastMoment(closing)).toEqual(new Date('2027-03-01T15:59:59.999Z'))
   })
 
   test('without a date, or with nonsense for one, it stays open', () => {
     expect(isOpen(null, new Date())).toBe(true)
     expect(isOpen('soon', new Date())).toBe(true)
+    expect(lastMoment(null)).toBeNull()
   })
 })

@@ -23,8 +23,20 @@ export function closesAt(closingDate: string | null): Date | null {
   return next.find((candidate) => clock.format(candidate) === '00:00') ?? null
 }
 
+/** The last moment at which one can apply; null: no end. */
+export function lastMoment(closingDate: string | null): Date | null {
+  const end = closesAt(closingDate)
+  return end && new Date(end.getTime() - 1)
+}
+
 /** Whether one can apply at the moment. */
 export function isOpen(closingDate: string | null, now: Date): boolean {
   const end = closesAt(closingDate)
   return end === null || now < end
+}
+
+/** The vacancies that one can apply to now, in their order. */
+export function openAmong<Vacancy extends { closingDate: string | null }>(vacancies: readonly Vacancy[]): Vacancy[] {
+  const now = new Date()
+  return vacancies.filter(({ closingDate }) => isOpen(closingDate, now))
 }

@@ -5,7 +5,7 @@ import { graphql } from '@/graphql/generated'
 import type { EmployeeCardFragment, SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { isOpen } from './closing-date'
+import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
 import { read, readUncached } from './read'
 import { tags } from './tags'
@@ -154,7 +154,6 @@ export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteCh
 
 function toSiteChrome(data: SiteChromeQuery): SiteChrome {
   const headquarters = data.headquarters?.[0]
-  const now = new Date()
   const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
   return {
     company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
@@ -166,7 +165,7 @@ function toSiteChrome(data: SiteChromeQuery): SiteChrome {
     solutions: (data.solutions ?? []).filter((entry) => entry !== null),
     branches: (data.branches ?? []).filter((entry) => entry !== null),
     headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
-    openVacancies: vacancies.filter((entry) => isOpen(entry.closingDate, now)).length,
+    openVacancies: openAmong(vacancies).length,
     recruiter:
       vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
   }

@@ -44,6 +44,11 @@ export function isLocaleCode(code: string | undefined): code is LocaleCode {
   return LOCALES.some((locale) => locale.code === code)
 }
 
+/** A value for each language. */
+export function perLocale<Value>(makeValue: (locale: Locale) => Value): Record<LocaleCode, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale.code, makeValue(locale)])) as Record<LocaleCode, Value>
+}
+
 /** The other languages, in the table's order. */
 export function otherLocales(code: LocaleCode): Locale[] {
   return LOCALES.filter((locale) => locale.code !== code)

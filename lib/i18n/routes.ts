@@ -1,5 +1,5 @@
 import type { LocaleCode } from './locales'
-import { HOME_URI } from './public-path'
+import { HOME_URI, pathOf } from './public-path'
 
 /**
  * The route table: internal path (the folders below `app/[locale]`) to public path per language. Free pages are not in
@@ -50,6 +50,9 @@ export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<
   const localised = typeof template === 'string' ? template : template[locale]
   return localised.slice(1).replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '') || HOME_URI
 }
+
+/** Public path of a route without parameters. */
+export const routePath = (path: InternalPath, locale: LocaleCode): string => pathOf(routeUri(path, locale), locale)
 
 /** The route above: of a news item the news list, of the news list home. */
 export function parentRoute(path: EntryPath): EntryPath {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCALES, type SiteIds } from './locales.ts'
+import { LOCALES, perLocale, type SiteIds } from './locales.ts'
 
 /** Ids of the content backend's sites by language, from `nl=1,en=2`; those of the table without any, null for nonsense. */
 export function readSiteIds(text: string | undefined): SiteIds | null {
@@ -8,7 +8,7 @@ export function readSiteIds(text: string | undefined): SiteIds | null {
   const ids = new Map(pairs.map((pair) => [pair?.[1], Number(pair?.[2])]))
   const isWhole = pairs.length === LOCALES.length && LOCALES.every(({ code }) => ids.get(code))
   const differ = new Set(ids.values()).size === LOCALES.length
-  return isWhole && differ ? (Object.fromEntries(ids) as SiteIds) : null
+  return isWhole && differ ? perLocale(({ code }) => ids.get(code) ?? 0) : null
 }
 
 /** CONTENT_SITE_IDS, in the settings of the site and in those of the embedded backend. */

@@ -1,9 +1,4 @@
 'use client'
 
-import { ErrorView } from '@/components/layout/error-view'
-import { usePageError } from '@/lib/browser/chunks/use-page-error'
-
-/** A page failed in the browser. */
-export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
-  return usePageError(error) && <ErrorView onRetry={retry} />
-}
+/** A page of the company failed in the browser. */
+export { PageError as default } from '@/components/layout/error-view'

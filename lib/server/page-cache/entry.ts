@@ -29,7 +29,7 @@ export function readBody(data: DataValue): { value: ReadValue; name?: string } {
 
 const STATUS = /<meta name="page-status" content="(\d{3})"/
 
-/** Status code that a rendered page declares (components/layout/page-status.tsx). */
+/** Status code that a rendered page declares (components/layout/head-tags.tsx). */
 export function declaredStatus(html: string): number | undefined {
   const code = STATUS.exec(html)?.[1]
   return code ? Number(code) : undefined

@@ -1,7 +1,7 @@
 import { Blocks } from '@/blocks/blocks'
 import { CookieSettings } from '@/components/consent/cookie-settings'
 import { NoPage } from '@/components/layout/no-page'
-import { PageLead } from '@/components/layout/page-lead'
+import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { ChildPages } from '@/components/pages/child-pages'
 import { getGenericPage } from '@/components/pages/query'
@@ -13,15 +13,15 @@ import { localeOf } from '@/lib/i18n/locales'
 export const generateStaticParams = pathParams('pages')
 
 /** Free pages, and every address that no other route has. */
-export default async function GenericPage({ params }: PageProps<'/[locale]/[...path]'>) {
+export default async function GenericPageRoute({ params }: PageProps<'/[locale]/[...path]'>) {
   const { locale: language, path } = await params
   const { code: locale } = localeOf(language)
   const page = await getGenericPage(locale, path.join('/'))
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry } = page
   return (
-    <PageShell room="company" {...page}>
-      <PageLead title={entry.title} lead={entry.intro} image={entry.image[0]} />
+    <PageShell {...page}>
+      <PageHeading title={entry.title} lead={entry.intro} image={entry.image[0]} />
       {entry.uri === COOKIES_URI && <CookieSettings />}
       <Blocks blocks={entry.blocks} locale={locale} first={!entry.image[0]} />
       <ChildPages pages={ofType(entry.children, 'pages_Entry')} locale={locale} />

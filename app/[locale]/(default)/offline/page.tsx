@@ -1,14 +1,13 @@
 import { OfflinePage } from '@/components/layout/offline-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { offlinePath } from '@/lib/browser/pwa/worker-constants'
-import { LOCALES, localeOf } from '@/lib/i18n/locales'
+import { localeOf, perLocale } from '@/lib/i18n/locales'
 
-/** What the service worker shows in the place of a page that it does not have. */
+/** What the service worker shows in place of a page that it has not stored. */
 export default async function OfflineRoute({ params }: PageProps<'/[locale]/offline'>) {
   const { code: locale } = localeOf((await params).locale)
-  const paths = LOCALES.map(({ code }) => [code, offlinePath(code)])
   return (
-    <PageShell room="company" locale={locale} languages={Object.fromEntries(paths)}>
+    <PageShell locale={locale} languages={perLocale((other) => offlinePath(other.code))}>
       <OfflinePage locale={locale} />
     </PageShell>
   )

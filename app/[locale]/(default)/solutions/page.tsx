@@ -1,20 +1,20 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
-import { PageTitle } from '@/components/layout/page-heading'
+import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { SolutionGrid } from '@/components/solutions/cards'
 import { getSolutionsIndex } from '@/components/solutions/query'
 import { ofType } from '@/lib/cms/entry-types'
 import { localeOf } from '@/lib/i18n/locales'
 
-export default async function SolutionsPage({ params }: PageProps<'/[locale]/solutions'>) {
+export default async function SolutionsRoute({ params }: PageProps<'/[locale]/solutions'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getSolutionsIndex(locale)
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
   return (
-    <PageShell room="company" {...page}>
-      <PageTitle title={entry.title} lead={entry.intro} />
+    <PageShell {...page}>
+      <PageHeading title={entry.title} lead={entry.intro} />
       <section className="section-after-title grid">
         <SolutionGrid solutions={ofType(data.entries, 'solutions_Entry')} locale={locale} level={2} first />
       </section>

@@ -1,24 +1,24 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
-import { PageTitle } from '@/components/layout/page-heading'
+import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { StoryGrid } from '@/components/stories/cards'
 import { getStoriesIndex } from '@/components/stories/query'
 import { ofType } from '@/lib/cms/entry-types'
 import { localeOf } from '@/lib/i18n/locales'
 
-export default async function StoriesPage({ params }: PageProps<'/[locale]/careers/stories'>) {
+export default async function StoriesRoute({ params }: PageProps<'/[locale]/careers/stories'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getStoriesIndex(locale)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry, data } = page
   return (
-    <PageShell room="careers" {...page}>
-      <PageTitle title={entry.title} lead={entry.intro} />
+    <PageShell careers {...page}>
+      <PageHeading title={entry.title} lead={entry.intro} />
       <section className="section-after-title grid">
         <StoryGrid stories={ofType(data.entries, 'stories_Entry')} locale={locale} first />
       </section>
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
+      <Blocks blocks={entry.blocks} locale={locale} careers />
     </PageShell>
   )
 }

@@ -8,14 +8,14 @@ import { PageShell } from '@/components/layout/page-shell'
 import { ofType } from '@/lib/cms/entry-types'
 import { localeOf } from '@/lib/i18n/locales'
 
-export default async function LocationsPage({ params }: PageProps<'/[locale]/contact/locations'>) {
+export default async function LocationsRoute({ params }: PageProps<'/[locale]/contact/locations'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getLocations(locale)
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data } = page
   const locations = headquartersFirst(ofType(data.locations, 'locations_Entry'))
   return (
-    <PageShell room="company" {...page}>
+    <PageShell {...page}>
       <LocationsHead title={entry.title} lead={entry.intro} locations={locations} locale={locale} />
       <LocationList locations={locations} locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} first={locations.every(({ image }) => !image[0])} />

@@ -1,7 +1,7 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { MoreNews, NewsItem } from '@/components/news/page'
+import { NewsItemPage } from '@/components/news/page'
 import { getNewsItem } from '@/components/news/query'
 import { ofType } from '@/lib/cms/entry-types'
 import { slugParams } from '@/lib/cms/slugs'
@@ -9,17 +9,17 @@ import { localeOf } from '@/lib/i18n/locales'
 
 export const generateStaticParams = slugParams('news')
 
-export default async function NewsItemPage({ params }: PageProps<'/[locale]/news/[slug]'>) {
+export default async function NewsItemRoute({ params }: PageProps<'/[locale]/news/[slug]'>) {
   const { locale: language, slug } = await params
   const { code: locale } = localeOf(language)
   const page = await getNewsItem(locale, slug)
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data, head } = page
   return (
-    <PageShell room="company" {...page}>
-      <NewsItem item={entry} locale={locale} url={head.canonical} />
-      <Blocks blocks={entry.blocks} locale={locale} />
-      <MoreNews items={ofType(data.entries, 'news_Entry').filter(({ id }) => id !== entry.id)} locale={locale} />
+    <PageShell {...page}>
+      <NewsItemPage item={entry} newest={ofType(data.entries, 'news_Entry')} locale={locale} url={head.canonical}>
+        <Blocks blocks={entry.blocks} locale={locale} />
+      </NewsItemPage>
     </PageShell>
   )
 }

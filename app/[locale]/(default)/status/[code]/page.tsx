@@ -1,7 +1,7 @@
+import { PageStatus } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
-import { PageStatus } from '@/components/layout/page-status'
 import { StatusPage } from '@/components/layout/status-page'
-import { LOCALES, localeOf } from '@/lib/i18n/locales'
+import { localeOf, perLocale } from '@/lib/i18n/locales'
 
 /** The pages behind `/404`, `/500` (lib/browser/head/error-page.ts) and `/503`; the proxy gives them their status. */
 const CODES = [404, 500, 503]
@@ -15,9 +15,8 @@ export function generateStaticParams() {
 export default async function StatusRoute({ params }: PageProps<'/[locale]/status/[code]'>) {
   const { locale: language, code } = await params
   const { code: locale } = localeOf(language)
-  const paths = LOCALES.map(({ code: other, prefix }) => [other, `${prefix}/${code}`])
   return (
-    <PageShell room="company" locale={locale} languages={Object.fromEntries(paths)}>
+    <PageShell locale={locale} languages={perLocale(({ prefix }) => `${prefix}/${code}`)}>
       <PageStatus code={Number(code)} />
       <StatusPage code={Number(code)} locale={locale} />
     </PageShell>

@@ -1,7 +1,7 @@
 import { Blocks } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { MoreStories, Story } from '@/components/stories/page'
+import { StoryPage } from '@/components/stories/page'
 import { getStory } from '@/components/stories/query'
 import { ofType } from '@/lib/cms/entry-types'
 import { slugParams } from '@/lib/cms/slugs'
@@ -9,20 +9,17 @@ import { localeOf } from '@/lib/i18n/locales'
 
 export const generateStaticParams = slugParams('stories')
 
-export default async function StoryPage({ params }: PageProps<'/[locale]/careers/stories/[slug]'>) {
+export default async function StoryRoute({ params }: PageProps<'/[locale]/careers/stories/[slug]'>) {
   const { locale: language, slug } = await params
   const { code: locale } = localeOf(language)
   const page = await getStory(locale, slug)
-  if (page.kind !== 'found') return <NoPage page={page} room="careers" />
+  if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry, data } = page
   return (
-    <PageShell room="careers" {...page}>
-      <Story story={entry} locale={locale} />
-      <Blocks blocks={entry.blocks} locale={locale} room="careers" />
-      <MoreStories
-        stories={ofType(data.entries, 'stories_Entry').filter(({ id }) => id !== entry.id)}
-        locale={locale}
-      />
+    <PageShell careers {...page}>
+      <StoryPage story={entry} newest={ofType(data.entries, 'stories_Entry')} locale={locale}>
+        <Blocks blocks={entry.blocks} locale={locale} careers />
+      </StoryPage>
     </PageShell>
   )
 }

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { PhoneLink } from '@/components/ui/contact-links'
 import { Picture } from '@/components/ui/picture'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
-import { telephoneHref } from '@/lib/i18n/format'
-import styles from './careers-foot.module.css'
+import styles from './recruiter-band.module.css'
 
-/** The band above the footer: somebody to call. */
-export function CareersFoot({ recruiter }: { recruiter: EmployeeCardFragment | null }) {
+/** The band above the footer of the careers section: the recruiter to call. */
+export function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment | null }) {
   const t = useTranslations('careers')
   if (!recruiter?.phone) return null
   const [photo] = recruiter.photo
   return (
-    <aside className={`${styles.careersFoot} clay grid`}>
+    <aside className={`${styles.band} clay grid`}>
       <div className="sub">
         <div className="c7">
           <h2>{t('inDoubt')}</h2>
@@ -22,7 +22,7 @@ export function CareersFoot({ recruiter }: { recruiter: EmployeeCardFragment | n
             <br />
             {recruiter.jobTitle}
             <br />
-            <a href={telephoneHref(recruiter.phone)}>{recruiter.phone}</a>
+            <PhoneLink value={recruiter.phone} icon={false} />
           </p>
         </div>
       </div>

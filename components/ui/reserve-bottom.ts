@@ -1,4 +1,4 @@
-/** Bars at the foot of the window; they lie on one another. */
+/** Bars at the bottom of the window; they overlap. */
 const bars = new Set<HTMLElement>()
 
 function measure(): void {
@@ -9,10 +9,10 @@ function measure(): void {
 }
 
 /**
- * Makes room for a bar at the end of the page and in scrolling, so that it covers nothing for good and no focus: its
- * height is `--foot`. When it goes, the focus that was in it goes to the page. For the `ref` of the bar.
+ * `ref` of a bar: reserves its height (`--foot`) at the end of the page and in scrolling, so that the bar never hides
+ * what has the focus. When the bar is removed, a focus inside it moves to the page.
  */
-export function occupyFoot(bar: HTMLElement | null): (() => void) | undefined {
+export function reserveBottom(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return
   bars.add(bar)
   const sizes = new ResizeObserver(measure)

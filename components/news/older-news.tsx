@@ -2,62 +2,73 @@
 
 import { getImageProps } from 'next/image'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SiteLink } from '@/components/ui/site-link'
+import { CoverLink } from '@/components/ui/cover-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { MoreNews } from '@/lib/browser/data/browser-operations'
 import { NOTHING_READ, type ReadState, readWithState } from '@/lib/browser/data/read-state'
-import { choiceOf } from '@/lib/cms/choices'
+import { choiceOf, type Option } from '@/lib/cms/choices'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import news from './cards.module.css'
-import type { MoreNewsProps } from './more-news'
-import styles from './more-news.module.css'
+import cardStyles from './cards.module.css'
+import styles from './older-news.module.css'
 
 type Item = Extract<NonNullable<NonNullable<MoreNewsQuery['entries']>[number]>, { __typename: 'news_Entry' }>
 
+type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
+
+type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
+
+export interface OlderNewsProps {
+  /** How many items are on the page already. */
+  shown: number
+  siteId: number
+  locale: LocaleCode
+  texts: OlderNewsTexts
+}
+
 /** Older news: fetches the next items when it appears, and again at each press of its button. */
-export default function MoreNewsList({ shown, siteId, locale, texts }: MoreNewsProps) {
+export default function OlderNews({ shown, siteId, locale, texts }: OlderNewsProps) {
   const [items, setItems] = useState<Item[]>([])
   const [state, setState] = useState<ReadState<MoreNewsQuery>>(NOTHING_READ)
-  const [added, setAdded] = useState(0)
+  const [addedCount, setAddedCount] = useState(0)
   const list = useRef<HTMLUListElement>(null)
 
   const load = useEffectEvent(() => {
     void readWithState(MoreNews, { siteId: [siteId], offset: shown + items.length }, (next) => {
       setState(next)
       if (!next.data) return
-      // News of the last minutes moves the list along: what is there already does not come twice.
-      const fresh = (next.data.entries ?? []).filter(
+      // What was published since then moved the list along: some items come twice.
+      const added = (next.data.entries ?? []).filter(
         (entry): entry is Item => entry?.__typename === 'news_Entry' && !items.some(({ id }) => id === entry.id),
       )
-      setItems([...items, ...fresh])
-      setAdded(fresh.length)
+      setItems([...items, ...added])
+      setAddedCount(added.length)
     })
   })
   useEffect(() => load(), [])
 
-  // Where reading goes on: the first of the new items.
-  const first = items.length - added
+  // Reading goes on at the first of the added items.
+  const first = items.length - addedCount
   useEffect(() => {
-    if (added > 0) list.current?.querySelectorAll('a')[first]?.focus()
-  }, [first, added])
+    if (addedCount > 0) list.current?.querySelectorAll('a')[first]?.focus()
+  }, [first, addedCount])
 
   const { pending, error, data } = state
   const left = pending || error || (data?.entryCount ?? 0) > shown + items.length
   return (
     <>
       {items.length > 0 && (
-        <ul className={news.triptych} ref={list}>
+        <ul className={cardStyles.triptych} ref={list}>
           {items.map((item) => (
-            <NewsItem key={item.id} item={item} locale={locale} texts={texts} />
+            <OlderNewsItem key={item.id} item={item} locale={locale} texts={texts} />
           ))}
         </ul>
       )}
       <p className="vh" role="status">
         {pending
           ? texts.loading
-          : added > 0 && (added === 1 ? texts.loadedOne : texts.loadedMany).replace('{count}', `${added}`)}
+          : addedCount > 0 &&
+            (addedCount === 1 ? texts.loadedOne : texts.loadedMany).replace('{count}', `${addedCount}`)}
       </p>
       {error && (
         <p className={styles.failed} role="alert">
@@ -66,14 +77,14 @@ export default function MoreNewsList({ shown, siteId, locale, texts }: MoreNewsP
       )}
       {left && (
         <button className="button-line" type="button" onClick={() => pending || load()} aria-disabled={pending}>
-          {pending ? texts.loading : error ? texts.retry : texts.more}
+          {pending ? texts.loading : error ? texts.retry : texts.loadMore}
         </button>
       )}
     </>
   )
 }
 
-function NewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; texts: MoreNewsProps['texts'] }) {
+function OlderNewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; texts: OlderNewsTexts }) {
   const { title, uri, postDate } = item
   const category = choiceOf('newsCategory', item)
   const [image] = item.image
@@ -96,9 +107,9 @@ function NewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; tex
         {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
       </p>
       <h2>
-        <SiteLink className="cover" href={pathOf(uri ?? '', locale)}>
+        <CoverLink uri={uri} locale={locale}>
           {title}
-        </SiteLink>
+        </CoverLink>
       </h2>
     </li>
   )

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import nl from '@/messages/nl.json'
-import MoreNewsList from './more-news-list'
+import OlderNews from './older-news'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('@/lib/browser/data/read-state', () => ({
@@ -17,9 +17,8 @@ vi.mock('@/lib/browser/data/read-state', () => ({
 }))
 
 test('older news says its category, in the words of editors where the site has none', async () => {
-  const { more, loading, failed, retry, loadedOne, loadedMany } = nl.news
-  const texts = { more, loading, failed, retry, loadedOne, loadedMany, categories: nl.newsCategory }
-  render(<MoreNewsList shown={0} siteId={1} locale="nl" texts={texts} />)
+  const texts = { ...nl.news, categories: nl.newsCategory }
+  render(<OlderNews shown={0} siteId={1} locale="nl" texts={texts} />)
   await screen.findByText('Rumours')
   expect(screen.getByText('Evenement')).toBeDefined()
   expect(screen.getByText('Builders')).toBeDefined()

@@ -10,15 +10,16 @@ import { MainNavigation } from '@/components/layout/main-navigation'
 import { MaterialList } from '@/components/materials/list'
 import { MaterialPage } from '@/components/materials/page'
 import { NewsMeta } from '@/components/news/cards'
-import { NewsItem } from '@/components/news/page'
+import { NewsItemPage } from '@/components/news/page'
 import nl from '@/messages/nl.json'
-import { VacancyList } from './list'
-import { VacancyItem } from './list-item'
-import { Vacancy } from './page'
+import { VacancyCard } from './vacancies/card'
+import { VacancyList } from './vacancies/list'
+import { VacancyPage } from './vacancies/page'
 
 const messages = nl as Messages
 
 vi.mock('next-intl/server', () => ({
+  getMessages: async () => messages,
   getTranslations: async ({ namespace }: { namespace?: 'vacancy' }) =>
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
@@ -48,7 +49,7 @@ const MATERIAL = {
 }
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
-const SITE_CHROME = {
+const CHROME = {
   company: { socialLinks: [{ platform: 'constructor', url: 'https://social.example.test' }], certificates: [] },
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
@@ -60,12 +61,12 @@ const page = { locale: 'nl', url: '/one' }
 const SHOWN: [string, ReactNode, string[]][] = [
   [
     'a vacancy in a list',
-    <VacancyItem key="" {...props<ComponentProps<typeof VacancyItem>>({ vacancy: VACANCY, ...page })} />,
+    <VacancyCard key="" {...props<ComponentProps<typeof VacancyCard>>({ vacancy: VACANCY, ...page })} />,
     ['Doctorate'],
   ],
   [
     'a vacancy',
-    <Vacancy key="" {...props<ComponentProps<typeof Vacancy>>({ vacancy: VACANCY, ...page })} />,
+    <VacancyPage key="" {...props<ComponentProps<typeof VacancyPage>>({ vacancy: VACANCY, vacancies: [], ...page })} />,
     ['Doctorate', 'Harvest help', '(Yearly)'],
   ],
   [
@@ -80,7 +81,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ],
   [
     'a news item',
-    <NewsItem key="" {...props<ComponentProps<typeof NewsItem>>({ item: NEWS, ...page })} />,
+    <NewsItemPage key="" {...props<ComponentProps<typeof NewsItemPage>>({ item: NEWS, newest: [], ...page })} />,
     ['Builders'],
   ],
   [
@@ -116,7 +117,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
       key=""
       {...props<ComponentProps<typeof MainNavigation>>({
         items: [NAVIGATION_ITEM],
-        chrome: SITE_CHROME,
+        chrome: CHROME,
         path: '/',
         ...page,
       })}
@@ -125,7 +126,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ],
   [
     'the footer',
-    <Footer key="" {...props<ComponentProps<typeof Footer>>({ room: 'company', chrome: SITE_CHROME, ...page })} />,
+    <Footer key="" {...props<ComponentProps<typeof Footer>>({ chrome: CHROME, ...page })} />,
     ['constructor'],
   ],
 ]

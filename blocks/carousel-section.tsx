@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
+import { CarouselButtons } from '@/components/carousel/carousel-buttons'
+import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+interface Options {
+  /** What the carousel shows, which is also the name of its texts in the messages. */
+  name: 'materials' | 'stories'
+  block: { id: string | null; typeHandle: string | null; heading: string | null; text: string | null }
+  locale: LocaleCode
+  /** Path of the page with all of them. */
+  all: string
+  className?: string
+  carouselClass?: string
+  cards: readonly ReactNode[]
+}
+
+/** The section of a block with cards in a carousel; null without cards. */
+export async function carouselSection({ name, block, locale, all, className = '', carouselClass, cards }: Options) {
+  if (cards.length === 0) return null
+  const t = await getTranslations({ locale, namespace: 'blocks' })
+  const listId = `${name}-${block.id}`
+  const labels = {
+    previous: t(`${name}.previous`),
+    next: t(`${name}.next`),
+    play: t('carousel.play'),
+    pause: t('carousel.pause'),
+  }
+  return (
+    <section className={`section ${className} grid`} data-block={block.typeHandle}>
+      <SectionHead
+        title={block.heading}
+        text={await contentText(block.text, locale)}
+        more={{ href: all, label: t(`${name}.all`) }}
+      >
+        <CarouselButtons listId={listId} labels={labels} />
+      </SectionHead>
+      <Carousel id={listId} label={block.heading ?? t(`${name}.label`)} className={carouselClass}>
+        {cards.map((card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change places in the browser.
+          <CarouselSlide key={index}>{card}</CarouselSlide>
+        ))}
+      </Carousel>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Action } from '@/components/ui/action'
+import { Figures } from '@/components/ui/figures'
+import { Picture } from '@/components/ui/picture'
+import type { CareersHomeQuery } from '@/graphql/generated/graphql'
+import { resolveLink } from '@/lib/cms/link'
+import styles from './hero.module.css'
+
+type CareersHome = Extract<NonNullable<CareersHomeQuery['entry']>, { __typename: 'careersHome_Entry' }>
+
+type HeroFields = 'heroHeading' | 'heroText' | 'image' | 'primaryLink' | 'secondaryLink' | 'keyFigures'
+
+/** The photograph of a home page with the headline in a cut-out, so that no text is on the photo; and its key figures. */
+export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
+  const { heroHeading, heroText, primaryLink, secondaryLink, keyFigures } = entry
+  const [image] = entry.image
+  return (
+    <>
+      <section className={`${styles.hero} ${image ? '' : styles.bare} grid`}>
+        {image && (
+          <div className={`${styles.photo} photo`}>
+            <Picture image={image} sizes="100vw" first />
+          </div>
+        )}
+        <div className={styles.headline}>
+          <h1>{heroHeading}</h1>
+        </div>
+        <div className={styles.below}>
+          {heroText && <p className="lead">{heroText}</p>}
+          <div className={styles.actions}>
+            <Action link={resolveLink(primaryLink)} rank="button" />
+            <Action link={resolveLink(secondaryLink)} rank="line" />
+          </div>
+        </div>
+      </section>
+      <div className="grid">
+        <Figures rows={keyFigures} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { LatestNews } from '@/components/news/cards'
+import { SolutionGrid } from '@/components/solutions/cards'
+import { SectionHead } from '@/components/ui/section-head'
+import type { HomeQuery } from '@/graphql/generated/graphql'
+import { ofType } from '@/lib/cms/entry-types'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { CareersBand } from './careers-band'
+
+/** The home page's own sections: solutions, news, and the band that leads to the careers section. */
+export async function HomeSections({ data, locale }: { data: HomeQuery; locale: LocaleCode }) {
+  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteChrome(locale)])
+  const careers = data.careers?.__typename === 'careersHome_Entry' ? data.careers : null
+  return (
+    <>
+      <section className="section grid">
+        <SectionHead title={t('solutions')} />
+        <SolutionGrid solutions={ofType(data.solutions, 'solutions_Entry')} locale={locale} />
+      </section>
+      <section className="section quiet grid">
+        <SectionHead title={t('news')} more={{ href: routePath('/news', locale), label: t('allNews') }} />
+        <LatestNews items={ofType(data.news, 'news_Entry')} locale={locale} />
+      </section>
+      {careers && <CareersBand careers={careers} openVacancies={chrome?.openVacancies ?? 0} locale={locale} />}
+    </>
+  )
+}

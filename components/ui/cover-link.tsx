@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { SiteLink } from './site-link'
+
+interface Props {
+  uri: string | null
+  locale: LocaleCode
+  children: ReactNode
+}
+
+/** The link that covers the whole of an entry's card; its words alone for an entry without a page. */
+export function CoverLink({ uri, locale, children }: Props) {
+  if (!uri) return children
+  return (
+    <SiteLink className="cover" href={pathOf(uri, locale)}>
+      {children}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl'
+import { CoverLink } from '@/components/ui/cover-link'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/cms/choices'
+import { lastMoment } from '@/lib/cms/closing-date'
+import { formatRange, formatSalary } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import styles from './card.module.css'
+
+interface Props {
+  vacancy: VacancyCardFragment
+  locale: LocaleCode
+}
+
+/** Days before closing from which a card says so. */
+const CLOSES_SOON_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A vacancy in the list: title, sentence, facts and picture. */
+export function VacancyCard({ vacancy, locale, first = false }: Props & { first?: boolean }) {
+  const t = useTranslations('vacancy')
+  const last = lastMoment(vacancy.closingDate)
+  const days = last ? Math.floor((last.getTime() - Date.now()) / DAY_MS) : null
+  return (
+    <article className={`${styles.vacancy} hot`}>
+      <div>
+        {days !== null && days >= 0 && days < CLOSES_SOON_DAYS && (
+          <p className={`${styles.state} ${styles.soon}`}>
+            <Icon name="clock" />
+            {t('closesSoon', { days })}
+          </p>
+        )}
+        <h3>
+          <CoverLink uri={vacancy.uri} locale={locale}>
+            {vacancy.title}
+          </CoverLink>
+        </h3>
+        {vacancy.summary && <p>{vacancy.summary}</p>}
+        <VacancyFacts vacancy={vacancy} locale={locale} withSalary />
+      </div>
+      <div className="photo">
+        <Picture
+          image={vacancy.image[0]}
+          sizes="(width < 640px) 100vw, (width < 1280px) 200px, 264px"
+          alt=""
+          first={first}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** Vacancies one below the other, a line each: title, and place, hours and education beside it. */
+export function VacancyRows({ vacancies, locale }: { vacancies: readonly VacancyCardFragment[]; locale: LocaleCode }) {
+  return (
+    <ul className={styles.vacancyList}>
+      {vacancies.map((vacancy) => (
+        <li key={vacancy.id}>
+          <article className={`${styles.vacancy} ${styles.plain} hot`}>
+            <h3>
+              <CoverLink uri={vacancy.uri} locale={locale}>
+                {vacancy.title}
+              </CoverLink>
+            </h3>
+            <VacancyFacts vacancy={vacancy} locale={locale} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where one works: the city, else the name of the location. */
+export const placeOf = ({ location: [location] }: VacancyCardFragment): string | null =>
+  (location?.__typename === 'locations_Entry' ? location.city : null) ?? location?.title ?? null
+
+/** Place, hours, education and salary in a line. */
+function VacancyFacts({ vacancy, locale, withSalary = false }: Props & { withSalary?: boolean }) {
+  const t = useTranslations()
+  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
+  const facts = [
+    placeOf(vacancy),
+    hours && t('vacancy.hoursShort', { hours }),
+    wordFor(t, 'educationLevel', vacancy),
+    withSalary && formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale),
+  ].filter(Boolean)
+  return (
+    <ul className={styles.factsLine} aria-label={t('vacancy.facts')}>
+      {facts.map((fact) => (
+        <li key={String(fact)}>{fact}</li>
+      ))}
+    </ul>
+  )
+}

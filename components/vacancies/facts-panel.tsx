@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { choiceOf, wordFor } from '@/lib/cms/choices'
+import { lastMoment } from '@/lib/cms/closing-date'
+import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { placeOf } from './card'
+import styles from './page.module.css'
+
+interface Props {
+  vacancy: VacancyCardFragment
+  locale: LocaleCode
+  /** Public address of the vacancy. */
+  url: string
+  /** Id of the section with the form; null for a vacancy that is closed. */
+  formId: string | null
+}
+
+/** The facts of a vacancy, and the button that leads to its form. */
+export function FactsPanel({ vacancy, locale, url, formId }: Props) {
+  const t = useTranslations()
+  const last = lastMoment(vacancy.closingDate)
+  return (
+    <div className={`${styles.panel} white`}>
+      <h2>{t('vacancy.inShort')}</h2>
+      <dl>
+        {factsOf(vacancy, locale, t).map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {formId ? (
+        <>
+          <a className={`${styles.wide} button`} href={`#${formId}`}>
+            {t('vacancy.apply')} <Icon name="arrow" />
+          </a>
+          <p className="print-only">{t('vacancy.applyAt', { url })}</p>
+        </>
+      ) : (
+        <p className={styles.closed}>
+          <Icon name="close" />
+          <b>{last && t('vacancy.closed', { date: formatDate(last, locale) })}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function factsOf(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, ReactNode][] {
+  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
+  const salary = formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)
+  const last = lastMoment(vacancy.closingDate)
+  return [
+    [t('vacancy.location'), placeOf(vacancy)],
+    [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
+    [t('vacancy.salary'), salary && withPeriod(vacancy, salary, t)],
+    [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
+    [t('vacancy.branch'), vacancy.branch[0]?.title],
+    [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
+    [
+      t('vacancy.closes'),
+      last ? <time dateTime={isoDay(last)}>{formatDate(last, locale)}</time> : t('vacancy.untilFilled'),
+    ],
+  ]
+}
+
+function withPeriod(vacancy: VacancyCardFragment, salary: string, t: Translate): string {
+  const period = choiceOf('salaryPeriod', vacancy)
+  if (period && !period.known) return `${salary} (${period.label})`
+  return t(period?.known === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What may move by itself while a page loads and is read, in the measure of browsers (CLS), of which 0.1 is good. */
+const MAX_SHIFT = 0.05
+
+/**
+ * Records what moves by itself, from the beginning of each page that is opened. Embeds keep their first height: when
+ * they report their own depends on how busy the machine is.
+ */
+export async function recordLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const embeds = new CSSStyleSheet()
+    embeds.replaceSync('iframe[srcdoc] { height: 10rem !important }')
+    document.adoptedStyleSheets.push(embeds)
+    const shifts: string[] = []
+    Object.assign(window, { shifts, moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as (LayoutShift & PerformanceEntry)[]) {
+        if (entry.hadRecentInput) continue
+        window.moved += entry.value
+        shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node as Element)?.className)}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export async function expectBarelyMoved(page: Page): Promise<void> {
+  const [moved, shifts] = await page.evaluate(() => [window.moved, window.shifts] as const)
+  expect.soft(moved, [`${page.url()} moved by itself:`, ...shifts].join('\n')).toBeLessThan(MAX_SHIFT)
+}
+
+/** Of the browser, unknown to TypeScript. */
+interface LayoutShift {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+declare global {
+  interface Window {
+    moved: number
+    shifts: string[]
+  }
+}
