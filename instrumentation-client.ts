@@ -1,13 +1,13 @@
-/** Runs in the browser before the page comes alive: what follows every route change, without a component of its own. */
+/** Runs in the browser before hydration. */
 import { followHash } from '@/lib/browser/navigation/hash-focus'
 import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
 import { rememberScroll } from '@/lib/browser/navigation/scroll-memory'
-import { keepPrompt } from '@/lib/browser/pwa/install-prompt'
+import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
 
 watchHistory()
 rememberScroll()
 followHash()
-// Chromium offers to install when the page has loaded, and once; React may need longer than that.
-window.addEventListener('beforeinstallprompt', keepPrompt)
+// Chromium fires it once, when the page has loaded: possibly before hydration.
+window.addEventListener('beforeinstallprompt', deferPrompt)
 
 export const onRouterTransitionStart = routeChangeStarts

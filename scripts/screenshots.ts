@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
-import { PICTURED, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/browser/pwa/assets.ts'
+import { SCREENSHOT_PAGES, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/browser/pwa/assets.ts'
 import { findChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/files.ts'
 
@@ -55,7 +55,7 @@ async function open(inside: Browser, address: string, locale: Language, shape: (
 
 async function pictureApp(inside: Browser, language: Language): Promise<void> {
   for (const screenshot of SCREENSHOTS) {
-    const address = `${site}${PICTURED[screenshot.page][language]}`
+    const address = `${site}${SCREENSHOT_PAGES[screenshot.page][language]}`
     const page = await open(inside, address, language, SHAPES[screenshot.shape])
     await sharp(await page.screenshot())
       .webp({ quality: 72 })

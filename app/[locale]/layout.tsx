@@ -11,13 +11,12 @@ import { ErrorTextsProvider } from '@/components/layout/error-view'
 import { Progress } from '@/components/layout/progress'
 import { errorTexts } from '@/components/layout/status-page'
 import { HeadScript } from '@/components/pwa/head-script'
+import { noticeTexts } from '@/components/pwa/notice-texts'
 import { Notices } from '@/components/pwa/notices'
-import { noticeTexts } from '@/components/pwa/texts'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { CONSENT_DEFAULTS } from '@/lib/browser/consent/data-layer'
-import { SETTINGS_META, settingsContent } from '@/lib/browser/data/settings'
-import { manifestPath } from '@/lib/browser/pwa/manifest'
-import { THEME_COLOUR } from '@/lib/browser/pwa/theme'
+import { SETTINGS_META, settingsContent } from '@/lib/browser/data/client-settings'
+import { manifestPath, THEME_COLOUR } from '@/lib/browser/pwa/manifest'
 import { isLocaleCode, LOCALES, localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
@@ -42,7 +41,7 @@ export function generateStaticParams() {
 export default async function RootLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocaleCode(locale)) notFound()
-  const { consent, progress } = await getMessages({ locale })
+  const { app, consent, progress } = await getMessages({ locale })
   const { tagContainer } = env
   const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
@@ -57,7 +56,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
         <Progress texts={progress} />
         <Consent container={tagContainer} locale={locale} texts={consent} cookiesPath={pathOf(COOKIES_URI, locale)} />
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
-        <Notices texts={await noticeTexts(locale)} />
+        <Notices texts={noticeTexts(app)} />
       </body>
     </html>
   )

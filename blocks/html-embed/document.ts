@@ -1,4 +1,4 @@
-import { FONT_MESSAGE, HEIGHT_MESSAGE } from '@/components/embed/messages'
+import { FONT_MESSAGE, HEIGHT_MESSAGE } from '@/components/embed/frame-messages'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 interface Embed {

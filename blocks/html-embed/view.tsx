@@ -16,7 +16,7 @@ export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, 
   const title = block.heading || t('title')
   const hosts = thirdPartyHosts(html, new URL(env.siteUrl).hostname)
   const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES_URI, locale)}>{words}</SiteLink>
-  const asking = hosts.length > 0 && {
+  const consent = hosts.length > 0 && {
     question: (
       <p>{t.rich('question', { hosts: new Intl.ListFormat(locale).format(hosts), count: hosts.length, link })}</p>
     ),
@@ -30,7 +30,7 @@ export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, 
         <EmbedFrame
           content={embedDocument({ html, title, locale, siteUrl: env.siteUrl, open: hosts.length > 0 })}
           title={title}
-          asking={asking || null}
+          consent={consent || null}
         />
         <noscript>
           <p className="muted">{t('noScript')}</p>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { asset, show } from '@/blocks/testing'
 import { materialsView } from './view'
 
-vi.mock('@/components/carousel/controller', () => ({
+vi.mock('@/components/carousel/connect-carousel', () => ({
   connectCarousel: () => ({ move: () => {}, setPlaying: () => {}, disconnect: () => {} }),
 }))
 

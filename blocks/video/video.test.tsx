@@ -64,7 +64,7 @@ describe('video', () => {
   })
 
   it('links from the poster to the film without scripts', () => {
-    const source = { kind: 'frame' as const, service: 'YouTube', player: 'https://p.example', page: YOUTUBE }
+    const source = { kind: 'iframe' as const, service: 'YouTube', player: 'https://p.example', page: YOUTUBE }
     const labels = { play: 'Speel af', captions: 'Nederlands' }
     const html = renderToString(
       <VideoPlayer source={source} title="Film" poster={null} labels={labels} notice="Let op" locale="nl" />,

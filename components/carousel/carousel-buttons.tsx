@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import styles from './carousel.module.css'
-import { type CarouselControls, connectCarousel, type Position } from './controller'
+import { type CarouselControls, connectCarousel } from './connect-carousel'
+import type { Position } from './native-engine'
 
 interface Props {
-  /** Id of the <Carousel>. */
   listId: string
   labels: { previous: string; next: string; play: string; pause: string }
   autoplay?: boolean
@@ -15,7 +15,7 @@ interface Props {
 
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
-/** The buttons of a carousel, and what makes it more than a list that scrolls. */
+/** The buttons of a carousel; they also start Swiper. */
 export function CarouselButtons({ listId, labels, autoplay = false, zoom = false }: Props) {
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)
@@ -23,8 +23,8 @@ export function CarouselButtons({ listId, labels, autoplay = false, zoom = false
   useEffect(() => {
     const list = document.getElementById(listId)
     if (!list) return
-    const report = (next: Position) => setPosition((now) => (sameButtons(now, next) ? now : next))
-    const connected = connectCarousel(list, { autoplay, zoom }, report)
+    const onPosition = (next: Position) => setPosition((current) => (isSame(current, next) ? current : next))
+    const connected = connectCarousel(list, { autoplay, zoom }, onPosition)
     controls.current = connected
     return connected.disconnect
   }, [listId, autoplay, zoom])
@@ -43,7 +43,7 @@ export function CarouselButtons({ listId, labels, autoplay = false, zoom = false
           <Icon name={playing ? 'pause' : 'play'} />
         </button>
       )}
-      {/* Disabled in name only: a button that has the focus must not lose it at the end of the list. */}
+      {/* Not `disabled`, by which a button would lose the focus at the end of the list. */}
       <button
         type="button"
         className={styles.back}
@@ -67,5 +67,5 @@ export function CarouselButtons({ listId, labels, autoplay = false, zoom = false
   )
 }
 
-const sameButtons = (one: Position, other: Position): boolean =>
+const isSame = (one: Position, other: Position): boolean =>
   one.atStart === other.atStart && one.atEnd === other.atEnd && one.playing === other.playing

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Carousel, CarouselSlide } from './carousel'
 import { CarouselButtons } from './carousel-buttons'
-import type { Engine, Position } from './controller'
+import type { Engine, Position } from './native-engine'
 
 /** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }

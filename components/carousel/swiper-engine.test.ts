@@ -66,7 +66,7 @@ describe('Swiper on a list', () => {
     expect(list.parentElement?.dataset.upgraded).toBe('')
   })
 
-  it('waits 3 seconds between slides, and zooms pictures to three times, where asked to', async () => {
+  it('waits 3 seconds between slides, and zooms pictures to three times, if enabled', async () => {
     const engine = await startSwiper(list, { autoplay: true, zoom: true }, () => {})
     expect(Swiper).toHaveBeenCalledWith(
       list.parentElement,
@@ -100,7 +100,7 @@ describe('Swiper on a list', () => {
     expect(made.slidePrev).toHaveBeenCalledOnce()
   })
 
-  it('tells where it stands, and puts everything back when it ends', async () => {
+  it('reports its position, and restores everything at its end', async () => {
     const engine = await startSwiper(list, PLAIN, () => {})
     expect(engine.position()).toEqual({ atStart: false, atEnd: false, progress: 0.25, share: 0.4, playing: null })
     engine.move(-1)

@@ -1,47 +1,43 @@
 import { Swiper } from 'swiper'
 import { Mousewheel } from 'swiper/modules'
-import { type CarouselOptions, type Engine, prefersStill } from './controller'
+import { type CarouselOptions, type Engine, prefersReducedMotion, slidesOf } from './native-engine'
 
-/** The product's figures (specification, section 9). */
-const SPEED = 300
+/** Specification, section 9. */
+const SPEED_MS = 300
 const TOUCH = { longSwipesMs: 300, longSwipesRatio: 0.5, touchAngle: 45 }
-const AUTOPLAY_DELAY = 3000
+const AUTOPLAY_DELAY_MS = 3000
 const ZOOM_RATIO = 3
 
-/**
- * Swiper in place of the list's own scrolling: the same elements at the same widths and in the same place. It brings
- * no styles of its own; the little that it needs stands in carousel.module.css.
- *
- * @throws {Error} where a part of Swiper cannot be loaded
- */
+/** Replaces the list's own scrolling by Swiper, without its styles. @throws {Error} if a part of Swiper cannot be loaded */
 export async function startSwiper(list: HTMLElement, options: CarouselOptions, onChange: () => void): Promise<Engine> {
-  const still = prefersStill()
-  const autoplay = options.autoplay && !still
+  const reducedMotion = prefersReducedMotion()
+  const autoplay = options.autoplay && !reducedMotion
   const modules = await Promise.all([
     Mousewheel,
     ...(autoplay ? [import('./swiper-autoplay').then(({ Autoplay }) => Autoplay)] : []),
     ...(options.zoom ? [import('./swiper-zoom').then(({ Zoom }) => Zoom)] : []),
   ])
-  const frame = list.parentElement
-  if (!frame?.isConnected) throw new Error('The list is gone')
+  const container = list.parentElement
+  if (!container?.isConnected) throw new Error('The list is gone')
 
   const initialSlide = slideInView(list)
   list.scrollLeft = 0
-  frame.dataset.upgraded = options.zoom ? 'zoom' : ''
-  const swiper = new Swiper(frame, {
+  container.dataset.upgraded = options.zoom ? 'zoom' : ''
+  const swiper = new Swiper(container, {
     modules,
     slidesPerView: 'auto',
     initialSlide,
-    speed: still ? 0 : SPEED,
+    speed: reducedMotion ? 0 : SPEED_MS,
     ...TOUCH,
     mousewheel: { enabled: true, forceToAxis: true },
-    ...(autoplay && { autoplay: { enabled: true, delay: AUTOPLAY_DELAY, pauseOnMouseEnter: true }, rewind: true }),
+    ...(autoplay && { autoplay: { enabled: true, delay: AUTOPLAY_DELAY_MS, pauseOnMouseEnter: true }, rewind: true }),
     ...(options.zoom && { zoom: { enabled: true, maxRatio: ZOOM_RATIO } }),
   })
   for (const event of ['progress', 'resize', 'lock', 'unlock', 'autoplayStart', 'autoplayStop'] as const) {
     swiper.on(event, onChange)
   }
-  const stopListening = followKeyboard(frame, list, swiper)
+  const listeners = new AbortController()
+  keepBrowserKeyboard(container, list, swiper, listeners.signal)
 
   return {
     position: () => ({
@@ -56,22 +52,21 @@ export async function startSwiper(list: HTMLElement, options: CarouselOptions, o
       if (autoplay) playing ? swiper.autoplay.start() : swiper.autoplay.stop()
     },
     destroy() {
-      stopListening()
+      listeners.abort()
       swiper.destroy(true, true)
-      delete frame.dataset.upgraded
+      delete container.dataset.upgraded
     },
   }
 }
 
-/** The slide that stands first at the moment. */
 function slideInView(list: HTMLElement): number {
-  const slides = [...list.children] as HTMLElement[]
+  const slides = slidesOf(list)
   const distances = slides.map((slide) => Math.abs(slide.offsetLeft - (slides[0]?.offsetLeft ?? 0) - list.scrollLeft))
   return Math.max(distances.indexOf(Math.min(...distances)), 0)
 }
 
-/** What the browser did while the list scrolled: arrow keys move it, and what has the focus comes into view. */
-function followKeyboard(frame: HTMLElement, list: HTMLElement, swiper: Swiper): () => void {
+/** As in a scrolling list, arrow keys move it and focus scrolls its target into view. */
+function keepBrowserKeyboard(container: HTMLElement, list: HTMLElement, swiper: Swiper, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== list || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
     event.preventDefault()
@@ -82,17 +77,11 @@ function followKeyboard(frame: HTMLElement, list: HTMLElement, swiper: Swiper): 
     swiper.autoplay?.stop()
     const index = [...list.children].findIndex((slide) => slide.contains(target))
     const slide = list.children[index]?.getBoundingClientRect()
-    const room = frame.getBoundingClientRect()
-    if (slide && (slide.left < room.left || slide.right > room.right)) swiper.slideTo(index)
+    const visible = container.getBoundingClientRect()
+    if (slide && (slide.left < visible.left || slide.right > visible.right)) swiper.slideTo(index)
   }
-  // The browser would drag a picture or a link out of the page in place of the list.
-  const onDrag = (event: Event) => event.preventDefault()
-  frame.addEventListener('keydown', onKey)
-  frame.addEventListener('focusin', onFocus)
-  frame.addEventListener('dragstart', onDrag)
-  return () => {
-    frame.removeEventListener('keydown', onKey)
-    frame.removeEventListener('focusin', onFocus)
-    frame.removeEventListener('dragstart', onDrag)
-  }
+  container.addEventListener('keydown', onKey, { signal })
+  container.addEventListener('focusin', onFocus, { signal })
+  // Else the browser drags a picture or a link instead of the list.
+  container.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }

@@ -1,2 +1,2 @@
-// Its own file: a bundler then takes this module of Swiper alone.
+// A file of its own, so that its dynamic import loads this module of Swiper alone.
 export { Zoom } from 'swiper/modules'

@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react'
 import { reserveBottom } from '@/components/ui/reserve-bottom'
 import { FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
-import { requestConsentSettings } from '@/lib/browser/consent/settings-request'
-import { writeConsent } from '@/lib/browser/consent/use-consent'
+import { requestConsentSettings, writeConsent } from '@/lib/browser/consent/use-consent'
 import type nl from '@/messages/nl.json'
 import styles from './consent.module.css'
 
@@ -12,17 +11,16 @@ export type ConsentTexts = (typeof nl)['consent']
 
 export interface ConsentBarProps {
   texts: ConsentTexts
-  /** Link to the page about cookies. */
   more: (onClick?: () => void) => ReactNode
 }
 
 const TITLE_ID = 'consent-bar-title'
 
-/** Asks what is allowed, at the foot of the window. The page stays usable, and nothing in it moves. */
+/** Requests consent at the bottom of the window; the page stays usable, and nothing in it moves. */
 export function ConsentBar({ texts, more }: ConsentBarProps) {
   return (
     <section ref={reserveBottom} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
-      <div className={styles.asking}>
+      <div className={styles.question}>
         <div>
           <p id={TITLE_ID} className={styles.title}>
             {texts.bar.title}

@@ -7,17 +7,16 @@ import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import styles from './consent.module.css'
 import type { ConsentBarProps } from './consent-bar'
 
-export interface ConsentDialogProps extends ConsentBarProps {
+interface Props extends ConsentBarProps {
   onClose: () => void
 }
 
 const TITLE_ID = 'consent-title'
 
-/** Categories that a visitor may allow; what the site needs in order to work is always on. */
 const CHOICES = ['analytics', 'marketing'] as const
 
-/** The cookie settings, one by one. The browser keeps the focus inside, and gives it back. */
-export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
+/** The cookie settings. As a modal dialog it traps the focus and returns it. */
+export function ConsentDialog({ texts, more, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stored = readConsent() ?? NO_CONSENT
   const ref = useCallback((element: HTMLDialogElement | null) => {
@@ -42,7 +41,7 @@ export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
       className={`${styles.dialog} white`}
       aria-labelledby={TITLE_ID}
       onClose={onClose}
-      // A press beside the dialog closes it, where the browser knows how.
+      // A click beside the dialog closes it, in browsers that support it.
       {...{ closedby: 'any' }}
     >
       <form onSubmit={save}>

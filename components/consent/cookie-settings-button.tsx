@@ -1,10 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { requestConsentSettings } from '@/lib/browser/consent/settings-request'
+import { requestConsentSettings } from '@/lib/browser/consent/use-consent'
 import styles from './consent.module.css'
 
-/** Opens the cookie settings. Without scripts there is nothing to set, and no button. */
+/** Opens the cookie settings; hidden without scripts. */
 export function CookieSettingsButton({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <button

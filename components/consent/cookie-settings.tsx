@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CookieSettingsButton } from './cookie-settings-button'
 
-/** On the page about cookies, below its lead: the way to the settings. */
 export function CookieSettings() {
   const t = useTranslations('footer')
   return (

@@ -7,14 +7,12 @@ import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 
 export interface TagManagerProps {
-  /** The container's id. */
   id: string
-  /** Address that serves it. */
   url: string
   locale: string
 }
 
-/** The tag container. What it must know before it starts stands before it: effects run in this order. */
+/** The tag container, after what must be sent to it first: effects run in this order. */
 export function TagManager({ id, url, locale }: TagManagerProps) {
   return (
     <>
@@ -37,20 +35,19 @@ function ConsentSignals() {
   return null
 }
 
-/** Address of the page that was told of last: React may run an effect twice for the same page. */
-let told: string | undefined
+/** Path and query of the last page view: React may run an effect twice for one page. */
+let lastSent: string | undefined
 
 function PageViews({ locale }: { locale: string }) {
   useEffect(() => {
-    const tell = () => {
+    const send = () => {
       const { pathname, search } = window.location
-      // A place inside the page is not another one.
-      if (told === pathname + search) return
-      told = pathname + search
+      if (lastSent === pathname + search) return
+      lastSent = pathname + search
       sendPageView(locale)
     }
-    tell()
-    return onRouteChange({ shown: tell })
+    send()
+    return onRouteChange({ ends: send })
   }, [locale])
   return null
 }

@@ -4,26 +4,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { useNearViewport } from '@/lib/browser/near-viewport'
 import styles from './embed.module.css'
-import { FONT_MESSAGE, HEIGHT_MESSAGE, MAX_HEIGHT } from './messages'
+import { FONT_MESSAGE, heightOf } from './frame-messages'
 
 interface Props {
-  /** The whole document of the frame. */
   content: string
   title: string
-  /** Asks for permission. Only where the document loads from elsewhere. */
-  asking: { question: ReactNode; show: string; remember: string } | null
+  consent: { question: ReactNode; show: string; remember: string } | null
 }
 
 /**
- * Somebody else's HTML in a frame of its own: it can run scripts, but it has no origin, and so reaches neither the page
- * around it nor its cookies. What loads from elsewhere waits for the visitor's permission.
+ * Third-party HTML in an iframe that can run scripts but has no origin, and so no access to the page and its cookies.
+ * What loads from other sites waits for consent.
  */
-export function EmbedFrame({ content, title, asking }: Props) {
+export function EmbedFrame({ content, title, consent }: Props) {
   const { granted, grant } = useConsent('marketing')
   const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(false)
   const [ref, near] = useNearViewport<HTMLDivElement>()
-  if (!asking || granted || shown) {
+  if (!consent || granted || shown) {
     return (
       <div ref={ref} className={styles.embed}>
         {near && <SizedFrame content={content} title={title} focused={shown} />}
@@ -36,13 +34,13 @@ export function EmbedFrame({ content, title, asking }: Props) {
   }
   return (
     <div className={styles.embed}>
-      {asking.question}
+      {consent.question}
       <label className={styles.remember}>
         <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
-        <span>{asking.remember}</span>
+        <span>{consent.remember}</span>
       </label>
       <button type="button" className="button-line" onClick={show}>
-        {asking.show}
+        {consent.show}
       </button>
     </div>
   )
@@ -53,16 +51,16 @@ function SizedFrame({ content, title, focused }: { content: string; title: strin
   const [height, setHeight] = useState<number>()
 
   useEffect(() => {
-    let dressed = false
+    let hasFont = false
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
-      const told = heightIn(data)
-      if (told !== null) setHeight(told)
-      if (!dressed) void giveFont(frame.current.contentWindow)
-      dressed = true
+      const reported = heightOf(data)
+      if (reported !== null) setHeight(reported)
+      if (!hasFont) void sendFont(frame.current.contentWindow)
+      hasFont = true
     }
     window.addEventListener('message', onMessage)
-    // The button that asked is gone; the focus goes to what it showed.
+    // The button that had the focus is gone.
     if (focused) frame.current?.focus()
     return () => window.removeEventListener('message', onMessage)
   }, [focused])
@@ -79,18 +77,11 @@ function SizedFrame({ content, title, focused }: { content: string; title: strin
   )
 }
 
-/** Gives the page's font, which its head has fetched already, to a frame that listens. */
-async function giveFont(target: Window | null): Promise<void> {
+/** Sends the font that the page's head has preloaded; without an origin the iframe could not fetch it. */
+async function sendFont(target: Window | null): Promise<void> {
   const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
   if (!font) return
   const response = await fetch(font.href).catch(() => null)
-  // A frame without an origin has no address to give: whoever is in it may have the font.
+  // Without an origin there is no target origin to name.
   if (response?.ok) target?.postMessage({ [FONT_MESSAGE]: await response.arrayBuffer() }, '*')
-}
-
-/** The height in a frame's message, which may be anything: it is not ours. */
-function heightIn(data: unknown): number | null {
-  if (typeof data !== 'object' || data === null || !(HEIGHT_MESSAGE in data)) return null
-  const height = data[HEIGHT_MESSAGE]
-  return typeof height === 'number' && height >= 0 ? Math.ceil(Math.min(height, MAX_HEIGHT)) : null
 }

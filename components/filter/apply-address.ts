@@ -1,8 +1,6 @@
 import { countFor, type FilterItem, filterItems, stateFromQuery } from './filter'
 
-/** What a page's HTML holds about its filtered list, for the time before React has it. */
 export interface FilterData {
-  /** In the order of the list in the HTML. */
   items: Omit<FilterItem, 'id'>[]
   facets: Record<string, string[]>
   sorts: string[]
@@ -10,17 +8,18 @@ export interface FilterData {
   results: string
 }
 
-/** A value of a facet, as an attribute of what shows it. */
 export const facetKey = (facet: string, value: string): string => `${facet} ${value}`
 
-const all = <Kind extends HTMLElement>(root: Element, selector: string) => [...root.querySelectorAll<Kind>(selector)]
+const all = <Kind extends HTMLElement = HTMLElement>(root: Element, selector: string) => [
+  ...root.querySelectorAll<Kind>(selector),
+]
 
 /**
- * Puts the list of a stored page into the state that its address tells, as React will show it. React takes the HTML
- * over as if it stood there untouched, so elements are shown and hidden here, and none come or go.
+ * Brings a cached page's HTML into the state of its URL, as React will render it. Elements are hidden and ordered, never
+ * added or removed, so that React can hydrate them.
  */
 export function applyAddress(root: Element, query: string): void {
-  const data = JSON.parse(root.querySelector('[data-filter]')?.textContent ?? '') as FilterData
+  const data: FilterData = JSON.parse(root.querySelector('[data-filter]')?.textContent ?? '')
   const state = stateFromQuery(query, data.facets, data.sorts)
   const items = data.items.map((item, index) => ({ ...item, id: String(index) }))
   const shown = filterItems(items, state).map(({ id }) => Number(id))
@@ -31,10 +30,9 @@ export function applyAddress(root: Element, query: string): void {
   const list = root.querySelector<HTMLElement>('[data-list]')
   if (!list) return
   const isSorted = state.sort !== data.sorts[0]
-  // The order of items means something in a grid only; one that is one already keeps its columns.
+  // `order` applies in a grid only.
   if (isSorted && getComputedStyle(list).display === 'block') list.style.display = 'grid'
-  for (const [index, item] of [...list.children].entries()) {
-    const { style } = item as HTMLElement
+  for (const [index, { style }] of all(list, ':scope > *').entries()) {
     const place = shown.indexOf(index)
     if (place < 0) style.display = 'none'
     else if (isSorted) style.order = String(place)
@@ -62,7 +60,7 @@ export function applyAddress(root: Element, query: string): void {
   for (const sort of all<HTMLSelectElement>(root, 'select')) sort.value = state.sort
 }
 
-/** Takes back what React knows nothing of, once it shows the same itself. */
-export function releaseList(list: HTMLElement | null): void {
-  for (const element of list ? [list, ...list.children] : []) (element as HTMLElement).removeAttribute('style')
+/** Removes the styles of applyAddress, once React renders the same state. */
+export function resetStyles(list: HTMLElement | null): void {
+  for (const element of list ? [list, ...list.children] : []) element.removeAttribute('style')
 }

@@ -1,10 +1,21 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { facetKey } from './apply-address'
 import type { FilterState } from './filter'
 import styles from './filter.module.css'
-import type { Facet, FilterTexts } from './filter-list'
+
+export interface Facet {
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+export interface FilterTexts {
+  title: string
+  search: string
+  clear: string
+}
 
 interface Props {
   facets: Facet[]
@@ -12,41 +23,36 @@ interface Props {
   label: string
   texts: FilterTexts
   count: (facet: string, value: string) => number
-  /** How many values are chosen. */
-  chosen: number
+  chosenCount: number
   onToggle: (facet: string, value: string) => void
   onSearch: (search: string) => void
   onClear: () => void
 }
 
-/** Width from which the filters stand open beside the list, in pixels. */
 const WIDE = '(width >= 1024px)'
 
-/** The filters: beside the list on wide screens, folded above it on small ones. */
-export function FilterForm({ facets, state, label, texts, count, chosen, onToggle, onSearch, onClear }: Props) {
-  /** Null until the width is known: open, so that all is there without scripts; where scripts follow, CSS folds it. */
+export function FilterForm({ facets, state, label, texts, count, chosenCount, onToggle, onSearch, onClear }: Props) {
+  /** Null until the width is known: open without scripts, folded by CSS with them. */
   const [open, setOpen] = useState<boolean | null>(null)
-  const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const query = window.matchMedia(WIDE)
-    const follow = () => setOpen(query.matches)
-    follow()
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
+    const update = () => setOpen(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [])
   return (
     <search className={styles.filters}>
       <form aria-label={label} onSubmit={(event) => event.preventDefault()}>
         <details
-          ref={box}
           className={`${styles.box} ${open === null ? styles.unknown : ''}`}
           open={open ?? true}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
             {texts.title}{' '}
-            <b hidden={chosen === 0} data-chosen suppressHydrationWarning>
-              {chosen}
+            <b hidden={chosenCount === 0} data-chosen suppressHydrationWarning>
+              {chosenCount}
             </b>
           </summary>
           <div className={styles.head}>
@@ -54,7 +60,7 @@ export function FilterForm({ facets, state, label, texts, count, chosen, onToggl
             <button
               type="button"
               onClick={onClear}
-              hidden={chosen === 0 && state.search === ''}
+              hidden={chosenCount === 0 && state.search === ''}
               data-clear
               suppressHydrationWarning
             >

@@ -3,50 +3,36 @@
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '@/components/ui/close-icon'
-import { facetKey, releaseList } from './apply-address'
+import { facetKey, resetStyles } from './apply-address'
 import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from './filter'
 import styles from './filter.module.css'
-import { FilterForm } from './filter-form'
+import { type Facet, FilterForm, type FilterTexts } from './filter-form'
 import { FilterScript, FilterStart } from './filter-script'
-
-export interface Facet {
-  name: string
-  label: string
-  options: { value: string; label: string }[]
-}
-
-export interface FilterTexts {
-  title: string
-  search: string
-  clear: string
-  sort: string
-  /** With `{shown}` for the number of results. */
-  results: string
-  /** With `{label}`. */
-  remove: string
-}
 
 interface Props {
   items: (FilterItem & { content: ReactNode })[]
   facets: Facet[]
   sorts: { value: string; label: string }[]
-  texts: FilterTexts
+  texts: FilterTexts & {
+    sort: string
+    /** With `{shown}` for the number of results. */
+    results: string
+    /** With `{label}`. */
+    remove: string
+  }
   label: string
   listClassName?: string
-  /** Shown when nothing matches. */
   empty: ReactNode
 }
 
 /**
- * A list with filters. The server sends all of it, so it is complete without scripts; here items are only hidden and
- * ordered. The state stands in the address: it can be shared, and back leads to it. A stored page knows no query, so a
- * script brings its HTML into that state before it is painted, and React leaves what differs as it is
- * (components/filter/apply-address.ts).
+ * A list with filters, complete without scripts. Its state is in the URL's query, which cached pages do not know: a
+ * script applies it to the HTML before the first paint (apply-address.ts), hence suppressHydrationWarning.
  */
 export function FilterList({ items, facets, sorts, texts, label, listClassName, empty }: Props) {
-  const known = Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)]))
+  const facetValues = Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)]))
   const sortValues = sorts.map(({ value }) => value)
-  const read = (query: string) => stateFromQuery(query, known, sortValues)
+  const read = (query: string) => stateFromQuery(query, facetValues, sortValues)
   const [state, setState] = useState<FilterState>(() => read(''))
   const shown = filterItems(items, state)
   const list = useRef<HTMLUListElement>(null)
@@ -68,13 +54,12 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
       isChosen: state.chosen[name]?.includes(option.value) ?? false,
     })),
   )
-  const chosen = chips.filter(({ isChosen }) => isChosen).length
+  const chosenCount = chips.filter(({ isChosen }) => isChosen).length
   const results = useRef<HTMLHeadingElement>(null)
-  /** The button that was pressed goes: reading goes on at the results. */
-  const toResults = () => results.current?.focus({ preventScroll: true })
+  const focusResults = () => results.current?.focus({ preventScroll: true })
   const clear = () => {
     change({ search: '', chosen: {}, sort: state.sort })
-    toResults()
+    focusResults()
   }
 
   return (
@@ -84,7 +69,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
         <QueryReader
           onQuery={(query) => {
             setState(read(query))
-            releaseList(list.current)
+            resetStyles(list.current)
           }}
         />
       </Suspense>
@@ -94,7 +79,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
         label={label}
         texts={texts}
         count={(facet, value) => countFor(items, state, facet, value)}
-        chosen={chosen}
+        chosenCount={chosenCount}
         onToggle={toggle}
         onSearch={(search) => change({ ...state, search })}
         onClear={clear}
@@ -119,7 +104,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
             </label>
           )}
         </div>
-        <div className={styles.chips} hidden={chosen === 0} data-chips suppressHydrationWarning>
+        <div className={styles.chips} hidden={chosenCount === 0} data-chips suppressHydrationWarning>
           {chips.map(({ facet, value, label: name, isChosen }) => (
             <button
               key={facetKey(facet, value)}
@@ -130,7 +115,7 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
               suppressHydrationWarning
               onClick={() => {
                 toggle(facet, value)
-                toResults()
+                focusResults()
               }}
             >
               {name}
@@ -154,16 +139,15 @@ export function FilterList({ items, facets, sorts, texts, label, listClassName, 
           </p>
         </section>
       </div>
-      <FilterScript data={() => ({ items: shown, facets: known, sorts: sortValues, results: texts.results })} />
+      <FilterScript data={() => ({ items: shown, facets: facetValues, sorts: sortValues, results: texts.results })} />
     </div>
   )
 }
 
-/** Follows the address: on arrival, and when a link or the history changes only its query. */
 function QueryReader({ onQuery }: { onQuery: (query: string) => void }) {
   const query = useSearchParams().toString()
-  // Before it is painted, so that the whole list is never seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query is news, not another function.
+  // In a layout effect, so that the whole list is never painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function changes with every render.
   useLayoutEffect(() => onQuery(query), [query])
   return null
 }

@@ -3,10 +3,10 @@
 import type { FilterData } from './apply-address'
 import { FIRST_PAINT_SCRIPT } from './generated/first-paint'
 
-/** A browser paints what it has while the rest is still on its way: what is to be filtered is unseen until it is. */
+/** Browsers paint while they load: hides the list until it is filtered. */
 const HIDE = "if(location.search)document.currentScript.parentElement.style.visibility='hidden'"
 
-/** Stands where the list begins. */
+/** To be placed at the start of the list. */
 export function FilterStart() {
   const script = typeof window === 'undefined' ? HIDE : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text above.
@@ -14,8 +14,8 @@ export function FilterStart() {
 }
 
 /**
- * Stands where the list ends, and brings it into the state of its address before it is painted: a script that is always
- * the same, and its data. Only the page's HTML holds them.
+ * To be placed at the end of the list: applies the URL's state before the first paint. Script and data are in the page's
+ * HTML only, not in what React receives.
  */
 export function FilterScript({ data }: { data: () => FilterData }) {
   const isServer = typeof window === 'undefined'
@@ -29,7 +29,7 @@ export function FilterScript({ data }: { data: () => FilterData }) {
         suppressHydrationWarning
       />
       <script
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from components/filter/first-paint.ts.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from components/filter/first-paint.ts.
         dangerouslySetInnerHTML={{ __html: isServer ? FIRST_PAINT_SCRIPT : '' }}
         suppressHydrationWarning
       />
@@ -37,7 +37,6 @@ export function FilterScript({ data }: { data: () => FilterData }) {
   )
 }
 
-/** Only what the script reads; the items hold what they look like, too. */
 function json({ items, ...rest }: FilterData): string {
   const plain: FilterData = { ...rest, items: items.map(({ text, facets, order }) => ({ text, facets, order })) }
   return JSON.stringify(plain).replaceAll('<', '\\u003c')

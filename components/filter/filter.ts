@@ -1,17 +1,15 @@
-/** A thing in a list, as the filters see it. */
 export interface FilterItem {
   id: string
-  /** Text that a search looks into. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
   facets: Record<string, string[]>
-  /** Sort keys by order: `{ newest: '0', title: 'CNC-verspaner' }`. Smaller comes first. */
+  /** Ascending sort keys by order: `{ newest: '0', title: 'CNC-verspaner' }`. */
   order: Record<string, string | number>
 }
 
 export interface FilterState {
   search: string
-  /** Chosen values by facet; any of them is enough. */
+  /** Chosen values by facet, any of which may match. */
   chosen: Record<string, string[]>
   sort: string
 }
@@ -19,7 +17,7 @@ export interface FilterState {
 const SEARCH = 'q'
 const SORT = 'sort'
 
-/** Without accents and case: whoever types "operator" finds "Operatör". */
+/** Without accents and case: "operator" finds "Operatör". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function matches(item: FilterItem, state: FilterState, except?: string): boolean {
@@ -36,7 +34,6 @@ function matches(item: FilterItem, state: FilterState, except?: string): boolean
   )
 }
 
-/** The items that meet every facet and the search, in the chosen order. */
 export function filterItems<Item extends FilterItem>(items: readonly Item[], state: FilterState): Item[] {
   return items
     .filter((item) => matches(item, state))
@@ -48,12 +45,11 @@ function compare(a: string | number | undefined, b: string | number | undefined)
   return String(a ?? '').localeCompare(String(b ?? ''))
 }
 
-/** How many items a value of a facet would give, with the other facets as they are. */
+/** Number of matches of a facet's value, with the other facets as they are. */
 export function countFor(items: readonly FilterItem[], state: FilterState, facet: string, value: string): number {
   return items.filter((item) => item.facets[facet]?.includes(value) && matches(item, state, facet)).length
 }
 
-/** Reads the state from an address's query; what is not known there is left out. */
 export function stateFromQuery(
   query: string,
   facets: Record<string, readonly string[]>,
@@ -75,7 +71,6 @@ export function stateFromQuery(
   }
 }
 
-/** The state as an address's query; empty where nothing is chosen. */
 export function queryOf(state: FilterState, defaultSort: string): string {
   const params = new URLSearchParams()
   for (const [facet, values] of Object.entries(state.chosen)) if (values.length > 0) params.set(facet, values.join(','))

@@ -1,7 +1,4 @@
-/**
- * Runs where the HTML of a filtered list ends, before it is painted, as an inline script: scripts/browser-scripts.ts
- * bundles it. Only pages with such a list hold it.
- */
+/** Inline script at the end of a filtered list (filter-script.tsx); bundled by scripts/browser-scripts.ts. */
 import { applyAddress } from './apply-address'
 
 const root = document.currentScript?.parentElement

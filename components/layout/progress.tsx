@@ -1,9 +1,10 @@
 'use client'
 
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isDocumentLink } from '@/lib/browser/navigation/document-link'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 import { progress } from '@/lib/browser/progress'
+import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 
 /** Names of the operations that the bar shows. */
 const ROUTE = 'route'
@@ -16,36 +17,26 @@ interface Props {
   texts: { loading: string; failed: string }
 }
 
+const loadBar = async () => (await import('./progress-bar')).ProgressBar
+
 /** Shows that a page is loading, in a bar and for screen readers. The bar's script loads after the page. */
 export function Progress({ texts }: Props) {
   const { phase } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
   const isPage = useSyncExternalStore(progress.subscribe, progress.concernsPage, () => false)
-  const [Bar, setBar] = useState<ComponentType>()
-
-  useEffect(() => {
-    const loadBar = () => {
-      // Screen readers are still told without the bar.
-      import('./progress-bar').then(({ ProgressBar }) => setBar(() => ProgressBar)).catch(console.warn)
-    }
-    if (document.readyState === 'complete') return loadBar()
-    window.addEventListener('load', loadBar, { once: true })
-    return () => window.removeEventListener('load', loadBar)
-  }, [])
+  const Bar = useLoaded(usePageLoaded(), loadBar)
 
   useEffect(() => {
     const stopListening = onRouteChange({
       starts: () => progress.start(ROUTE),
-      shown: () => progress.finish(ROUTE),
+      ends: () => progress.finish(ROUTE),
     })
-    const onClick = (event: MouseEvent) => {
-      if (isDocumentLink(event)) progress.start(DOCUMENT)
-    }
-    document.addEventListener('click', onClick)
-    window.addEventListener('pagehide', progress.reset)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('click', (event) => isDocumentLink(event) && progress.start(DOCUMENT), { signal })
+    window.addEventListener('pagehide', progress.reset, { signal })
     return () => {
       stopListening()
-      document.removeEventListener('click', onClick)
-      window.removeEventListener('pagehide', progress.reset)
+      listeners.abort()
     }
   }, [])
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { readSavedPages, type SavedPage } from '@/lib/browser/pwa/saved-pages'
+import { type CachedPage, readCachedPages } from '@/lib/browser/pwa/cached-pages'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './status-page.module.css'
 
@@ -18,9 +18,9 @@ interface Props {
 
 /** Links to the pages that are on the device. Loads this page again as soon as there is a connection. */
 export function SavedPages({ title, locale, children }: Props) {
-  const [pages, setPages] = useState<SavedPage[]>([])
+  const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {
-    readSavedPages(locale).then(setPages, () => {})
+    readCachedPages(locale).then(setPages, () => {})
     let timer: number | undefined
     const reload = () => {
       timer = window.setTimeout(() => navigator.onLine && window.location.reload(), STABLE_CONNECTION_MS)

@@ -4,9 +4,9 @@ import nl from '@/messages/nl.json'
 import OlderNews from './older-news'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
-vi.mock('@/lib/browser/data/read', () => ({
+vi.mock('@/lib/browser/data/read-state', () => ({
   NOTHING_READ: { data: null, pending: false, error: null, timestamp: null },
-  read: async (_query: unknown, _variables: unknown, onState: (state: object) => void) => {
+  readWithState: async (_query: unknown, _variables: unknown, onState: (state: object) => void) => {
     const item = { __typename: 'news_Entry', postDate: null, image: [] }
     const entries = [
       { ...item, id: '1', title: 'Open day', uri: 'a', newsCategory: 'event', newsCategoryLabel: 'Event' },

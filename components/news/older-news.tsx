@@ -4,8 +4,8 @@ import { getImageProps } from 'next/image'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CoverLink } from '@/components/ui/cover-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
-import { MoreNews } from '@/lib/browser/data/operations'
-import { NOTHING_READ, type ReadState, read } from '@/lib/browser/data/read'
+import { MoreNews } from '@/lib/browser/data/browser-operations'
+import { NOTHING_READ, type ReadState, readWithState } from '@/lib/browser/data/read-state'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -34,7 +34,7 @@ export default function OlderNews({ shown, siteId, locale, texts }: OlderNewsPro
   const list = useRef<HTMLUListElement>(null)
 
   const load = useEffectEvent(() => {
-    void read(MoreNews, { siteId: [siteId], offset: shown + items.length }, (next) => {
+    void readWithState(MoreNews, { siteId: [siteId], offset: shown + items.length }, (next) => {
       setState(next)
       if (!next.data) return
       // What was published since then moved the list along: some items come twice.

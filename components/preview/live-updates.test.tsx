@@ -11,7 +11,7 @@ const stop = vi.hoisted(() => vi.fn())
 const start = vi.hoisted(() => vi.fn(() => stop))
 vi.mock('@/lib/browser/realtime/entry-updates', () => ({ startLiveUpdates: start }))
 
-test('asks no more once the preview is being closed; other forms change nothing', async () => {
+test('sends no requests once the preview is being closed; other forms change nothing', async () => {
   render(
     <>
       <form action="/contact" />

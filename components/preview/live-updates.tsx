@@ -1,20 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { type ComponentProps, useEffect, useRef, useTransition } from 'react'
+import { reserveBottom } from '@/components/ui/reserve-bottom'
 import { EXIT_PATH } from '@/lib/preview/http'
 
 interface Props {
   uri: string
   siteId: number
   canonicalId: number
-  /** Version of the entry that the page was made of. */
   version: string
   realtimeUrl: string | null
   realtimeToken?: string | null
 }
 
-/** Keeps the page of a preview up to date. What does so is loaded here, in previews only. */
 export function LiveUpdates(props: Props) {
   const router = useRouter()
   const [isUpdating, startUpdate] = useTransition()
@@ -38,18 +37,25 @@ export function LiveUpdates(props: Props) {
         latestVersion,
         shownVersion: () => latest.current.props.version,
         isUpdating: () => latest.current.isUpdating,
-        // Not a new page: scroll position, focus and what was typed stay.
+        // Preserves scroll position, focus and input.
         update: () => startUpdate(() => router.refresh()),
       }),
     )
-    const end = () => void loading.then((stop) => stop())
-    // Closing takes away what the questions are allowed with, before the page is gone.
-    const onSubmit = ({ target }: Event) => (target as Element).matches(`[action="${EXIT_PATH}"]`) && end()
+    const stopUpdates = () => void loading.then((stop) => stop())
+    // Closing removes the cookie that the requests need, before the page is left.
+    const onSubmit = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(`[action="${EXIT_PATH}"]`)) stopUpdates()
+    }
     document.addEventListener('submit', onSubmit)
     return () => {
       document.removeEventListener('submit', onSubmit)
-      end()
+      stopUpdates()
     }
   }, [router])
   return null
+}
+
+/** The bar's element. The page reserves space for it, whatever its height. */
+export function PreviewBarContainer(props: ComponentProps<'aside'>) {
+  return <aside ref={reserveBottom} {...props} />
 }

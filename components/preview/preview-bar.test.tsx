@@ -10,9 +10,9 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale, messages: { nl, en }[locale], namespace: 'preview' }),
 }))
 vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: async () => '' }))
-vi.mock('./live-updates', () => ({ LiveUpdates: () => null }))
-vi.mock('./preview-frame', () => ({
-  PreviewFrame: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
+vi.mock('./live-updates', () => ({
+  LiveUpdates: () => null,
+  PreviewBarContainer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
 }))
 
 afterEach(cleanup)

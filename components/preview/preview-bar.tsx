@@ -9,18 +9,16 @@ import { EXIT_PATH } from '@/lib/preview/http'
 import { realtimeToken } from '@/lib/preview/realtime-token'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
-import { LiveUpdates } from './live-updates'
-import { PreviewFrame } from './preview-frame'
+import { LiveUpdates, PreviewBarContainer } from './live-updates'
 import { PreviewStyle } from './preview-style'
 
 interface Props {
   access: PreviewAccess
   locale: LocaleCode
-  /** The entry of the page; absent where it shows none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
 }
 
-/** Tells an editor what is on the screen, brings it up to date while it changes, and leads out of the preview. */
+/** Tells an editor which version is shown, updates it when it changes, and links to the CMS and out of the preview. */
 export async function PreviewBar({ access, locale, entry: shown }: Props) {
   const entry = shown === 'missing' ? undefined : shown
   const siteId = siteIdOf(locale)
@@ -32,9 +30,9 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
   const isWrong = state === 'lost' || state === 'missing'
   return (
-    <PreviewFrame className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
+    <PreviewBarContainer className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
       <PreviewStyle />
-      <div className="preview-what">
+      <div className="preview-state">
         <p className="preview-name">
           <b>
             {isWrong && <Icon name="warning" />}
@@ -46,7 +44,7 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
         </p>
         {isWrong && <p className="preview-help">{t(`${state}Help`)}</p>}
       </div>
-      <div className="preview-ways">
+      <div className="preview-actions">
         {cmsUrl && (
           <a href={cmsUrl} target="_blank" rel="noopener">
             {t('edit')} <span className="vh">{t('newTab')}</span>
@@ -72,6 +70,6 @@ export async function PreviewBar({ access, locale, entry: shown }: Props) {
           realtimeToken={realtimeToken(env.contentApiToken)}
         />
       )}
-    </PreviewFrame>
+    </PreviewBarContainer>
   )
 }

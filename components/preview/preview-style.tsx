@@ -1,7 +1,4 @@
-/**
- * The style of the preview's bar, in the page itself: a style sheet of its own would go to every visitor, as the
- * bundler cannot know that only previews need it.
- */
+/** Inline, because the bundler would send a style sheet to every visitor. */
 export function PreviewStyle() {
   return (
     <style href="preview-bar" precedence="default">
@@ -13,7 +10,7 @@ export function PreviewStyle() {
 const STYLE = `
 @layer components {
   :root:has(.preview-bar) {
-    /* Until the bar is measured (PreviewFrame), and without scripts: a long name is one line there. */
+    /* Until the bar is measured (PreviewBarContainer), and without scripts: a long name is one line there. */
     --foot: 64px;
     scroll-padding-bottom: var(--foot);
     & body {
@@ -50,7 +47,7 @@ const STYLE = `
     font-size: var(--step--1);
     line-height: 1.35;
   }
-  .preview-what {
+  .preview-state {
     flex: 1 1 20em;
     min-width: 0;
   }
@@ -82,7 +79,7 @@ const STYLE = `
     max-width: var(--measure);
     color: var(--muted);
   }
-  .preview-ways {
+  .preview-actions {
     display: flex;
     flex-wrap: wrap;
     gap: 0 var(--s5);

@@ -3,11 +3,11 @@
 import { INLINE_SCRIPT } from '@/lib/browser/head/generated/inline'
 
 /**
- * The inline script of the head. It is a client component for its size only: the page's HTML holds the script once,
- * and neither the data that React reads nor the browser's own code of this component holds it again.
+ * The inline script of the head. As a client component it is in the page's HTML once, and neither in the data for React
+ * nor in this component's chunk.
  */
 export function HeadScript() {
   const script = typeof window === 'undefined' ? INLINE_SCRIPT : ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the build from lib/browser/head/inline.ts.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from lib/browser/head/inline.ts.
   return <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
 }

@@ -2,12 +2,12 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { dismiss, isIos } from '@/lib/browser/pwa/install'
-import { promptStore } from '@/lib/browser/pwa/install-prompt'
+import { promptStore } from '@/lib/browser/pwa/deferred-prompt'
+import { dismiss, isIos } from '@/lib/browser/pwa/install-conditions'
+import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
-import type { NoticeTexts } from './texts'
 
-/** Says how to put the site on the home screen: with the browser's own offer, or on an iPhone by hand. */
+/** How to install the site: by the browser's prompt, or on an iPhone by hand. */
 export function InstallHint({ texts }: { texts: NoticeTexts['install'] }) {
   const prompt = useSyncExternalStore(promptStore.subscribe, promptStore.get, () => null)
   const [closed, setClosed] = useState(false)
@@ -24,7 +24,7 @@ export function InstallHint({ texts }: { texts: NoticeTexts['install'] }) {
   }
   const install = async () => {
     await prompt?.prompt()
-    promptStore.forget()
+    promptStore.clear()
     close()
   }
   return (

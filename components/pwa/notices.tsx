@@ -1,38 +1,27 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
-import { limitChunkTime } from '@/lib/browser/chunks/time-limit'
+import { useEffect, useState } from 'react'
+import { limitChunkTime } from '@/lib/browser/chunks/chunk-timeout'
+import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
+import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
-import type { NoticeTexts } from './texts'
 
-/** How long the notice of a connection that is back stays, in milliseconds. */
-const BACK = 4000
+const BACK_ONLINE_NOTICE_MS = 4000
+
+const loadDeferred = async () => (await import('./deferred-notices')).DeferredNotices
 
 /**
- * Quiet notices at the foot of the window. Only the one about the connection is here from the start, since it can not
- * be fetched when it is needed; the rest comes when the page has loaded.
+ * Notices at the bottom of the window. The one about the connection is loaded with the page, since offline it could not
+ * be; the others later.
  */
 export function Notices({ texts }: { texts: NoticeTexts }) {
   const connection = useConnection()
-  const [Late, setLate] = useState<ComponentType<{ texts: NoticeTexts }> | null>(null)
-
+  const Deferred = useLoaded(usePageLoaded(), loadDeferred)
   useEffect(limitChunkTime, [])
-  useEffect(() => {
-    const load = () =>
-      import('./late-notices').then(
-        ({ LateNotices }) => setLate(() => LateNotices),
-        // The page does without.
-        () => {},
-      )
-    if (document.readyState === 'complete') load()
-    else window.addEventListener('load', load)
-    return () => window.removeEventListener('load', load)
-  }, [])
-
   return (
     <div className={`${styles.notices} no-print`}>
-      {Late && <Late texts={texts} />}
+      {Deferred && <Deferred texts={texts} />}
       <p role="status">
         {connection && (
           <span className={`${styles.notice} ink`} data-notice="">
@@ -44,13 +33,13 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
   )
 }
 
-/** What there is to say of the connection: that it is gone, or, for a moment, that it is back. */
+/** 'online' only for a moment after 'offline'. */
 function useConnection(): 'offline' | 'online' | null {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)
   useEffect(() => {
     if (!online) return setWasOffline(true)
-    const timer = setTimeout(() => setWasOffline(false), BACK)
+    const timer = setTimeout(() => setWasOffline(false), BACK_ONLINE_NOTICE_MS)
     return () => clearTimeout(timer)
   }, [online])
   if (!online) return 'offline'

@@ -1,5 +1,6 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import { type Facet, FilterList } from '@/components/filter/filter-list'
+import type { Facet } from '@/components/filter/filter-form'
+import { FilterList } from '@/components/filter/filter-list'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'

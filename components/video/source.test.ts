@@ -11,7 +11,7 @@ describe('where a film comes from', () => {
     ' https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ ',
   ])('plays %s without following the visitor', (address) => {
     expect(videoSource(address)).toEqual({
-      kind: 'frame',
+      kind: 'iframe',
       service: 'YouTube',
       player: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0',
       page: address.trim(),
@@ -24,9 +24,9 @@ describe('where a film comes from', () => {
     ['https://vimeo.com/channels/staffpicks/76979871', ''],
     ['https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e'],
-  ])('asks Vimeo not to follow the visitor: %s', (address, hash) => {
+  ])('plays Vimeo without tracking: %s', (address, hash) => {
     const player = `https://player.vimeo.com/video/76979871?dnt=1&autoplay=1${hash}`
-    expect(videoSource(address)).toEqual({ kind: 'frame', service: 'Vimeo', player, page: address })
+    expect(videoSource(address)).toEqual({ kind: 'iframe', service: 'Vimeo', player, page: address })
   })
 
   it('plays files, with the captions that stand beside them', () => {

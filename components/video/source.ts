@@ -1,8 +1,7 @@
-/** Where a film comes from, and how it is shown. */
 export type VideoSource =
-  | { kind: 'frame'; service: string; player: string; page: string }
+  | { kind: 'iframe'; service: string; player: string; page: string }
   | { kind: 'file'; file: string; type: string; captions: string | null; page: string }
-  /** A page with a film on it that cannot be shown here: it is linked to. */
+  /** A page that cannot be embedded, only linked. */
   | { kind: 'page'; service: string; page: string }
 
 const FILE_TYPES = new Map([
@@ -12,8 +11,8 @@ const FILE_TYPES = new Map([
 ])
 
 /**
- * What an editor's address of a film means; null for what is no web address. Films of YouTube and Vimeo play in the
- * variant that follows visitors least. A file may name its captions: `/uploads/film.mp4?captions=film.nl.vtt`.
+ * Interprets an editor's URL of a film; null for what is no web address. YouTube and Vimeo play in their variants with
+ * the least tracking. A file may name its captions: `/uploads/film.mp4?captions=film.nl.vtt`.
  */
 export function videoSource(address: string | null): VideoSource | null {
   const url = parse(address)
@@ -22,24 +21,30 @@ export function videoSource(address: string | null): VideoSource | null {
   const youtube = youtubeId(url)
   if (youtube) {
     const player = `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0`
-    return { kind: 'frame', service: 'YouTube', player, page }
+    return { kind: 'iframe', service: 'YouTube', player, page }
   }
   const vimeo = vimeoFilm(url)
   if (vimeo) {
     const hash = vimeo.hash ? `&h=${vimeo.hash}` : ''
     const player = `https://player.vimeo.com/video/${vimeo.id}?dnt=1&autoplay=1${hash}`
-    return { kind: 'frame', service: 'Vimeo', player, page }
+    return { kind: 'iframe', service: 'Vimeo', player, page }
   }
   const type = FILE_TYPES.get(url.pathname.split('.').pop()?.toLowerCase() ?? '')
   if (type) {
     const captions = url.searchParams.get('captions')
     url.searchParams.delete('captions')
-    return { kind: 'file', file: onSite(url), type, captions: captions && captionsOf(captions, url), page: onSite(url) }
+    return {
+      kind: 'file',
+      file: onSite(url),
+      type,
+      captions: captions && captionsUrl(captions, url),
+      page: onSite(url),
+    }
   }
   return url.origin === BASE ? null : { kind: 'page', service: hostOf(url), page }
 }
 
-/** Stands for this site, for addresses without a host. */
+/** For URLs of this site, without a host. */
 const BASE = 'https://site.invalid'
 
 function parse(address: string | null): URL | null {
@@ -53,7 +58,7 @@ const hostOf = (url: URL) => url.hostname.replace(/^(www|m)\./, '')
 
 const onSite = (url: URL) => (url.origin === BASE ? url.href.slice(BASE.length) : url.href)
 
-function captionsOf(captions: string, film: URL): string | null {
+function captionsUrl(captions: string, film: URL): string | null {
   return URL.canParse(captions, film) ? onSite(new URL(captions, film)) : null
 }
 

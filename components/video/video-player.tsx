@@ -9,37 +9,32 @@ import styles from './video.module.css'
 
 interface Props {
   source: VideoSource
-  /** Name of the player for screen readers. */
   title: string
   poster: ReactNode
   labels: { play: string; captions: string }
-  /** Says whom the film is asked from and that it leaves cookies. For films that are somebody else's. */
+  /** For films of other sites: names the site, and says that it sets cookies. */
   notice: ReactNode
-  /** Language of the captions. */
   locale: string
 }
 
-/** The focus was on the button that the player replaces. */
+/** The player replaces the button that had the focus. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/**
- * A film's poster, and the player in its place once the visitor asks for it: nothing goes to anybody before. Without
- * scripts the poster links to the film.
- */
+/** A poster, replaced by the player on play: before, nothing is requested from other sites. Without scripts a link. */
 export function VideoPlayer({ source, title, poster, labels, notice, locale }: Props) {
   const [playing, setPlaying] = useState(false)
-  // Pressing play allows this one film, and nothing else: who allows all of them does so in the consent dialog.
+  // Play allows this film only, not the marketing category.
   const { granted } = useConsent('marketing')
   const scripted = useMounted()
   if (playing && source.kind !== 'page') {
     return (
       <div className={styles.player}>
-        {source.kind === 'frame' ? frame(source, title) : film(source, labels, locale)}
+        {source.kind === 'iframe' ? iframe(source, title) : video(source, labels, locale)}
       </div>
     )
   }
-  const face = (
-    <span className={`${styles.face} button`}>
+  const label = (
+    <span className={`${styles.label} button`}>
       <Icon name="play" />
       {labels.play}
     </span>
@@ -50,11 +45,11 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
         <div className={`${styles.poster} photo`}>{poster}</div>
         {scripted && source.kind !== 'page' ? (
           <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
-            {face}
+            {label}
           </button>
         ) : (
           <a className={styles.play} href={source.page}>
-            {face}
+            {label}
           </a>
         )}
       </div>
@@ -63,28 +58,28 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
   )
 }
 
-function frame(source: Extract<VideoSource, { kind: 'frame' }>, title: string) {
+function iframe(source: Extract<VideoSource, { kind: 'iframe' }>, title: string) {
   return (
     <iframe
       ref={focus}
       src={source.player}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // YouTube plays nothing for a page that does not say where it is.
+      // YouTube requires the referrer's origin.
       referrerPolicy="strict-origin-when-cross-origin"
     />
   )
 }
 
-function film(
+function video(
   { file, type, captions }: Extract<VideoSource, { kind: 'file' }>,
   labels: Props['labels'],
   locale: string,
 ) {
-  const elsewhere = captions !== null && /^https?:/.test(captions)
+  const isOtherSite = captions !== null && /^https?:/.test(captions)
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are shown where the editor gives them.
-    <video ref={focus} controls autoPlay playsInline crossOrigin={elsewhere ? 'anonymous' : undefined}>
+    // biome-ignore lint/a11y/useMediaCaption: only where the editor has given captions.
+    <video ref={focus} controls autoPlay playsInline crossOrigin={isOtherSite ? 'anonymous' : undefined}>
       <source src={file} type={type} />
       {captions && <track kind="captions" src={captions} srcLang={locale} label={labels.captions} default />}
     </video>

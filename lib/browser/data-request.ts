@@ -4,8 +4,8 @@
  */
 export const DATA_REQUEST = 'x-data-request'
 
-/** Header of the site's own request for the error page: for anybody else there is no page about a failure that was not. */
+/** Header of the request for the error page (head/error-page.ts). Without it that address is not found. */
 export const ERROR_PAGE = 'x-error-page'
 
-/** Next's own, in lower case. */
+/** Next's own headers of data requests, in lower case. */
 export const NEXT_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']

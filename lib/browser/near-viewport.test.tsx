@@ -52,7 +52,7 @@ describe('coming near the window', () => {
     for (const stop of stops) stop()
   })
 
-  it('is being seen, where that is asked for', () => {
+  it('is visible, with a margin of 0', () => {
     const stop = whenNearViewport(
       element,
       () => {},
@@ -92,7 +92,7 @@ describe('coming near the window', () => {
     expect(onNear).not.toHaveBeenCalled()
   })
 
-  it('holds at once where the browser cannot tell', () => {
+  it('holds at once in browsers without the observer', () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     const onNear = vi.fn()
     whenNearViewport(element, onNear)
@@ -106,7 +106,7 @@ function Lazy() {
 }
 
 describe('the hook', () => {
-  it('tells a component, and stops waiting when it goes', () => {
+  it('is reported to a component, and not after it is removed', () => {
     const { unmount } = render(<Lazy />)
     expect(screen.getByText('far')).toBeTruthy()
     act(() => watching[0]?.see(true))

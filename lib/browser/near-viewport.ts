@@ -1,23 +1,21 @@
 import { useCallback, useState } from 'react'
 
-/** How far outside the window counts as near, and how often a resize is looked at (specification, section 9). */
+/** Distances in pixels that count as near; windows below NARROW use the smaller one (specification, section 9). */
 const MARGIN_WIDE = 500
 const MARGIN_NARROW = 370
-const THROTTLE = 125
-
-/** Windows narrower than this, in pixels, use the smaller margin. */
 const NARROW = 768
 
-const usual = () => (window.innerWidth < NARROW ? MARGIN_NARROW : MARGIN_WIDE)
+const RESIZE_THROTTLE_MS = 125
+
+const defaultMargin = (): number => (window.innerWidth < NARROW ? MARGIN_NARROW : MARGIN_WIDE)
 
 /**
- * Calls back once, when the element comes near the window: 500 px before it can be seen, 370 px in narrow windows.
- * At once where the browser cannot tell.
+ * Calls back once, when the element comes near the window; at once in browsers without IntersectionObserver.
  *
- * @param margin another distance that counts as near, in pixels: 0 waits until the element is seen
+ * @param margin distance in pixels; 0 waits until the element is visible
  * @returns stops waiting
  */
-export function whenNearViewport(element: Element, onNear: () => void, margin: () => number = usual): () => void {
+export function whenNearViewport(element: Element, onNear: () => void, margin = defaultMargin): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     onNear()
     return () => {}
@@ -45,7 +43,7 @@ export function whenNearViewport(element: Element, onNear: () => void, margin: (
     observer.observe(element)
   }
   const onResize = () => {
-    timer ??= window.setTimeout(observe, THROTTLE)
+    timer ??= window.setTimeout(observe, RESIZE_THROTTLE_MS)
   }
 
   window.addEventListener('resize', onResize, { passive: true })
@@ -53,7 +51,6 @@ export function whenNearViewport(element: Element, onNear: () => void, margin: (
   return stop
 }
 
-/** Whether an element has come near the window, and the ref for it. It stays near once it has been. */
 export function useNearViewport<Target extends Element>() {
   const [near, setNear] = useState(false)
   const ref = useCallback(

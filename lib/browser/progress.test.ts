@@ -107,14 +107,14 @@ describe('the progress bar', () => {
     expect(phase()).toBe('running')
   })
 
-  it('tells pages from requests, of which tells who asked', () => {
+  it('distinguishes pages from requests, which announce themselves', () => {
     bar.start('request 1')
     expect(bar.concernsPage()).toBe(false)
     vi.advanceTimersByTime(200)
-    const told = vi.fn()
-    bar.subscribe(told)
+    const listener = vi.fn()
+    bar.subscribe(listener)
     bar.start('route')
-    expect(told).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
     expect(bar.concernsPage()).toBe(true)
     bar.fail('route')
     expect(bar.concernsPage()).toBe(true)
@@ -138,12 +138,12 @@ describe('the progress bar', () => {
 
 describe('a request', () => {
   it('is shown until it is answered', async () => {
-    const answer = withProgress(new Promise<string>((resolve) => setTimeout(() => resolve('answer'), 1000)))
+    const result = withProgress(new Promise<string>((resolve) => setTimeout(() => resolve('response'), 1000)))
     await vi.advanceTimersByTimeAsync(200)
     expect(progress.state().phase).toBe('running')
     await vi.advanceTimersByTimeAsync(800)
     expect(progress.state().phase).toBe('finished')
-    expect(await answer).toBe('answer')
+    expect(await result).toBe('response')
   })
 
   it('that fails is shown as failed, and fails', async () => {

@@ -1,46 +1,36 @@
-/** How the bar behaves, in milliseconds (specification, section 9). */
-export const DURATION = 5000
-/** What is faster shows no bar. */
-export const THROTTLE = 200
-export const HIDE_AFTER = 500
+/** Timing of the bar (specification, section 9). Activities shorter than the throttle show no bar. */
+const DURATION_MS = 5000
+const THROTTLE_MS = 200
+const HIDE_AFTER_MS = 500
 
-/** The bar grows in steps, as often as this. */
-const TICK = 250
-const STEP = (100 * TICK) / DURATION
-/** Further it does not get before the end. */
-const ALMOST = 99
+/** The bar grows in steps, up to a limit before the end. */
+const STEP_MS = 250
+const STEP_PERCENT = (100 * STEP_MS) / DURATION_MS
+const MAX_RUNNING_PERCENT = 99
 
-/**
- * idle: nothing goes on; waiting: something does, for less than the throttle; running: the bar is seen; finished and
- * failed: it is seen for the last time.
- */
-export type ProgressPhase = 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
-
-export interface ProgressState {
-  phase: ProgressPhase
-  /** From 0 to 100. */
+interface ProgressState {
+  /** The bar is visible while running, finished and failed; waiting is shorter than the throttle. */
+  phase: 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
   percent: number
 }
 
 export interface Progress {
-  /** Something begins; the bar stays until everything that began has ended. Begun again it goes on after a pause. */
+  /** Adds an activity; the bar stays until all have ended. Also resumes after a pause. */
   start: (activity: string) => void
-  /** Goes on by so many percent. */
   increase: (percent: number) => void
-  /** Stands still until something begins or ends. */
+  /** Stops growing until an activity starts or ends. */
   pause: () => void
   finish: (activity: string) => void
   fail: (activity: string) => void
-  /** Forgets everything: the page leaves, or comes back as it was. */
+  /** Drops all activities: the page is left, or restored. */
   reset: () => void
   state: () => ProgressState
-  /** Whether a page is on its way, or failed, and not only requests: of those tells who asked. */
+  /** Whether a page loads, or failed to, and not only requests: those are announced where they are made. */
   concernsPage: () => boolean
   subscribe: (onChange: () => void) => () => void
 }
 
-/** Begins the names of requests. */
-const REQUEST = 'request '
+const REQUEST_PREFIX = 'request '
 
 const IDLE: ProgressState = { phase: 'idle', percent: 0 }
 
@@ -48,17 +38,17 @@ export function createProgress(): Progress {
   const activities = new Set<string>()
   const listeners = new Set<() => void>()
   let state = IDLE
-  let page = false
+  let includesPage = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let ticking: ReturnType<typeof setInterval> | undefined
 
   const change = (next: ProgressState) => {
     state = next
-    if (next === IDLE) page = false
+    if (next === IDLE) includesPage = false
     for (const listener of listeners) listener()
   }
-  const note = (activity: string) => {
-    page ||= !activity.startsWith(REQUEST)
+  const trackPage = (activity: string) => {
+    includesPage ||= !activity.startsWith(REQUEST_PREFIX)
   }
   const pause = () => {
     clearInterval(ticking)
@@ -66,27 +56,26 @@ export function createProgress(): Progress {
   }
   const increase = (percent: number) => {
     if (state.phase !== 'running') return
-    change({ ...state, percent: Math.min(ALMOST, state.percent + percent) })
+    change({ ...state, percent: Math.min(MAX_RUNNING_PERCENT, state.percent + percent) })
   }
   const run = () => {
-    ticking ??= setInterval(() => increase(STEP), TICK)
+    ticking ??= setInterval(() => increase(STEP_PERCENT), STEP_MS)
   }
   const show = () => {
-    change({ phase: 'running', percent: (100 * THROTTLE) / DURATION })
+    change({ phase: 'running', percent: (100 * THROTTLE_MS) / DURATION_MS })
     run()
   }
   const end = (phase: 'finished' | 'failed') => {
     clearTimeout(timer)
     pause()
     change({ phase, percent: 100 })
-    // What failed may have been one thing of several.
-    timer = setTimeout(() => (activities.size > 0 ? show() : change(IDLE)), HIDE_AFTER)
+    timer = setTimeout(() => (activities.size > 0 ? show() : change(IDLE)), HIDE_AFTER_MS)
   }
 
   return {
     start(activity) {
       activities.add(activity)
-      note(activity)
+      trackPage(activity)
       if (state.phase === 'running') {
         change(state)
         return run()
@@ -94,7 +83,7 @@ export function createProgress(): Progress {
       if (state.phase === 'waiting') return
       clearTimeout(timer)
       change({ phase: 'waiting', percent: 0 })
-      timer = setTimeout(show, THROTTLE)
+      timer = setTimeout(show, THROTTLE_MS)
     },
     increase,
     pause,
@@ -107,7 +96,7 @@ export function createProgress(): Progress {
     },
     fail(activity) {
       activities.delete(activity)
-      note(activity)
+      trackPage(activity)
       end('failed')
     },
     reset() {
@@ -117,7 +106,7 @@ export function createProgress(): Progress {
       change(IDLE)
     },
     state: () => state,
-    concernsPage: () => page,
+    concernsPage: () => includesPage,
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
@@ -125,14 +114,13 @@ export function createProgress(): Progress {
   }
 }
 
-/** The page's one progress bar. */
 export const progress = createProgress()
 
-let requests = 0
+let requestCount = 0
 
-/** Shows a request in the progress bar, or anything else that takes time: `await withProgress(fetch(address))`. */
+/** Shows a request in the progress bar: `await withProgress(fetch(url))`. */
 export async function withProgress<Result>(request: Promise<Result>): Promise<Result> {
-  const activity = `${REQUEST}${++requests}`
+  const activity = `${REQUEST_PREFIX}${++requestCount}`
   progress.start(activity)
   try {
     const result = await request

@@ -34,7 +34,7 @@ describe('logging in', () => {
     expect(document.cookie).not.toContain('apollo-token')
   })
 
-  test('tells who asked, until they no longer ask', () => {
+  test('calls back until unsubscribed', () => {
     const changed = vi.fn()
     const forget = onTokenChange(changed)
     login('abc')

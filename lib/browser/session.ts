@@ -1,8 +1,8 @@
-/** Cookie with the token that a visitor logged in with, and its life in seconds (specification, section 4). */
+/** Cookie with a visitor's token (specification, section 4). */
 export const TOKEN_COOKIE = 'apollo-token'
-const LIFE = 7 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
-/** The token of this browser's visitor; null for the anonymous, who are everybody so far. */
+/** @returns null for anonymous visitors: so far there is no login page */
 export function readToken(): string | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${TOKEN_COOKIE}=`)) ?? ''
   try {
@@ -12,21 +12,20 @@ export function readToken(): string | null {
   }
 }
 
-/** Keeps the token for seven days; without one the visitor is anonymous again. Everything asked from now on goes with it. */
+/** Stores the token, which all requests carry from now on; without one the visitor is anonymous again. */
 export function login(token?: string): void {
-  const life = token ? LIFE : 0
-  document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${life}; samesite=lax`
+  const maxAge = token ? MAX_AGE_SECONDS : 0
+  document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax`
   for (const callback of [...callbacks]) callback()
 }
 
-/** Forgets the token. */
 export function logout(): void {
   login()
 }
 
 const callbacks = new Set<() => void>()
 
-/** Calls back after the token was kept or forgotten. @returns takes the callback away */
+/** Calls back after login and logout. @returns unsubscribes */
 export function onTokenChange(callback: () => void): () => void {
   callbacks.add(callback)
   return () => callbacks.delete(callback)

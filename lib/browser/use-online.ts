@@ -11,10 +11,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/**
- * Whether the browser has a connection, as it knows itself. On the server, and until the page runs: yes. False is
- * certain; true only means that there is a network, not that the site answers.
- */
+/** Whether there is a network; the site may be unreachable all the same. True on the server and until hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createSerwistRoute } from '@serwist/turbopack'
-import { offlinePath } from '@/lib/browser/pwa/offline-path'
+import { offlinePath } from '@/lib/browser/pwa/worker-constants'
 import { LOCALES } from '@/lib/i18n/locales'
 
 const BRAND = 'public/brand/'
 
 /**
- * The service worker, made by the build. Visitors get it from /sw.js: see lib/server/proxy/service-worker.ts. It keeps the
- * brand's logos and the offline pages from the start; those change with any part of the site's code.
+ * The built service worker; lib/server/proxy/service-worker.ts serves it at /sw.js. It precaches the brand's logos and
+ * the offline pages, whose revision changes with any part of the site's code.
  */
 export const { dynamic, dynamicParams, revalidate, generateStaticParams, GET } = createSerwistRoute({
   swSrc: 'lib/browser/pwa/worker/main.ts',

@@ -1,15 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { isChunkError } from './chunk'
-import { claimReload } from './reload'
+import { claimReload } from './forced-reload'
 
-/**
- * Notes an error that ended a page. A page that lacks a part of its code is loaded again, where it may be: by now the
- * address is the one that the visitor wanted.
- *
- * @returns whether the error is to be shown
- */
+/** Logs a page's error. A page that lacks a chunk is reloaded, if it may be. @returns whether to show the error */
 export function usePageError(error: unknown): boolean {
   const [isFinal, setFinal] = useState(false)
   useEffect(() => {
@@ -18,4 +12,9 @@ export function usePageError(error: unknown): boolean {
     else setFinal(true)
   }, [error])
   return isFinal
+}
+
+/** The framework's error for a chunk that did not load. */
+function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError'
 }

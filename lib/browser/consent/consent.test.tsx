@@ -23,7 +23,7 @@ describe('the consent cookie', () => {
     expect(parseConsent(value)).toBeNull()
   })
 
-  it('has every answer only after every question', () => {
+  it('is complete only with an answer for every category', () => {
     const cookie = (stored: object) => encodeURIComponent(JSON.stringify(stored))
     expect(isComplete(undefined)).toBe(false)
     expect(isComplete(cookie({ functional: true, marketing: true }))).toBe(false)
@@ -55,18 +55,18 @@ describe('consent', () => {
     expect(result.current.granted).toBe(false)
   })
 
-  it('is asked for until every question is answered', () => {
+  it('is requested until every category has an answer', () => {
     const { result } = renderHook(() => useConsentMissing())
     expect(result.current).toBe(true)
     const embed = renderHook(() => useConsent('marketing'))
-    // A yes to the embeds of a page is no answer to whether visits may be measured.
+    // Consent to embeds says nothing about analytics.
     act(() => embed.result.current.grant())
     expect(result.current).toBe(true)
     act(() => writeConsent(NO_CONSENT))
     expect(result.current).toBe(false)
   })
 
-  it('that was given in part keeps its other answers', () => {
+  it('to one category leaves the others', () => {
     writeConsent({ functional: true, analytics: true, marketing: false })
     const { result } = renderHook(() => useConsent('marketing'))
     act(() => result.current.grant())

@@ -2,29 +2,25 @@ import type { Consent } from './consent-cookie'
 
 declare global {
   interface Window {
-    /** What the tag container reads: events as objects, commands as `arguments` of `gtag`. */
+    /** Queue that the tag container reads: events as objects, commands as `arguments` of `gtag`. */
     dataLayer?: unknown[]
   }
 }
 
-/** Event that tells the container of a page view (specification, section 4). */
 const PAGE_VIEW = 'nuxtRoute'
 
-const layer = (): unknown[] => {
+const dataLayer = (): unknown[] => {
   window.dataLayer ??= []
   return window.dataLayer
 }
 
-// The container takes a command for one only as an `arguments` object.
+// The container accepts commands only as an `arguments` object.
 function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above.
-  layer().push(arguments)
+  dataLayer().push(arguments)
 }
 
-/**
- * Google Consent Mode v2 before any choice, as a script for the page's head. It never changes, so that a content
- * security policy can name it by its hash.
- */
+/** Script for the head: Consent Mode v2 before any choice. Constant, so that a content security policy can hash it. */
 export const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('consent','default',${JSON.stringify(
   {
     ad_storage: 'denied',
@@ -36,7 +32,6 @@ export const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function 
   },
 )})`
 
-/** Tells the container what the visitor allows. */
 export function sendConsent({ analytics, marketing }: Consent): void {
   const as = (allowed: boolean) => (allowed ? 'granted' : 'denied')
   gtag('consent', 'update', {
@@ -47,8 +42,7 @@ export function sendConsent({ analytics, marketing }: Consent): void {
   })
 }
 
-/** Tells the container of the page that stands there now. */
 export function sendPageView(locale: string): void {
   const { origin, pathname, search } = window.location
-  layer().push({ event: PAGE_VIEW, address: `${origin}${pathname}${search}`, title: document.title, locale })
+  dataLayer().push({ event: PAGE_VIEW, address: `${origin}${pathname}${search}`, title: document.title, locale })
 }

@@ -13,33 +13,43 @@ import {
   type StoredConsent,
 } from './consent-cookie'
 
-/** Tells every listener on the page that the choice has changed. */
+/** Events on `window`: the choice has changed, and the dialog with the settings is to open. */
 const CHANGED = 'consentchange'
+const SETTINGS_REQUESTED = 'consentsettings'
 
 function cookieValue(): string | undefined {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CONSENT_COOKIE}=`))
   return cookie?.slice(CONSENT_COOKIE.length + 1)
 }
 
-/** The visitor's choice; null until there is one. Only in the browser. */
+/** Null until the visitor has chosen. Only in the browser. */
 export function readConsent(): Consent | null {
   return parseConsent(cookieValue())
 }
 
-/** Keeps the visitor's choice, and lets everything on the page that depends on it know. */
 export function writeConsent(consent: StoredConsent): void {
-  // The Cookie Store is not in every browser, and asynchronous.
+  // The Cookie Store API is asynchronous, and not in every browser.
   document.cookie = consentCookie(consent, window.location.protocol === 'https:')
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Calls back on every choice made on this page. @returns stops calling */
-export function onConsentChange(onChange: () => void): () => void {
-  window.addEventListener(CHANGED, onChange)
-  return () => window.removeEventListener(CHANGED, onChange)
+/** @returns unsubscribes */
+export const onConsentChange = (listener: () => void) => listen(CHANGED, listener)
+
+/** Opens the cookie settings (components/consent/consent.tsx). */
+export function requestConsentSettings(): void {
+  window.dispatchEvent(new Event(SETTINGS_REQUESTED))
 }
 
-/** Whether the visitor allows a category, and a way to allow it. On the server, and until the page runs: no. */
+/** @returns unsubscribes */
+export const onConsentSettingsRequest = (listener: () => void) => listen(SETTINGS_REQUESTED, listener)
+
+function listen(event: string, listener: () => void): () => void {
+  window.addEventListener(event, listener)
+  return () => window.removeEventListener(event, listener)
+}
+
+/** Whether a category is allowed, and a function to allow it. False on the server and until hydration. */
 export function useConsent(category: ConsentCategory): { granted: boolean; grant: () => void } {
   const granted = useSyncExternalStore(
     onConsentChange,
@@ -50,7 +60,7 @@ export function useConsent(category: ConsentCategory): { granted: boolean; grant
   return { granted, grant }
 }
 
-/** Whether the visitor has still to be asked. On the server, and until the page runs: no. */
+/** Whether a category has no answer yet. False on the server and until hydration. */
 export function useConsentMissing(): boolean {
   return useSyncExternalStore(
     onConsentChange,

@@ -4,7 +4,7 @@ import { sendForm } from './send-form'
 /** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
-/** The requests that the page made, which the test answers. */
+/** The requests of the page, to which the test responds. */
 const requests: FakeRequest[] = []
 
 class FakeRequest {
@@ -28,7 +28,7 @@ class FakeRequest {
   abort() {
     this.onabort?.()
   }
-  answer(body: unknown, status = 200) {
+  respond(body: unknown, status = 200) {
     this.status = status
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     this.response = new TextEncoder().encode(text).buffer as ArrayBuffer
@@ -101,7 +101,7 @@ describe('what became of a form', () => {
   ])('%j with status %i', async (body, status, expected) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { request, outcome } = await sending()
-    request.answer(body, status)
+    request.respond(body, status)
     expect(await outcome).toEqual(expected)
     expect(requests).toHaveLength(1)
   })
@@ -146,7 +146,7 @@ describe('a form without files', () => {
     fetched.mockReset()
     vi.stubGlobal('fetch', fetched)
   })
-  /** Answers as a browser does that gets nothing until it is told to stop. */
+  /** Like a browser: no response until the request is aborted. */
   const hang: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
@@ -179,7 +179,7 @@ describe('a form without files', () => {
   })
 })
 
-test('files go as parts, with what belongs where; how far it is, is told', async () => {
+test('files are parts of the request, with a map; the progress is reported', async () => {
   const file = new File(['%PDF'], 'cv.pdf')
   const { request, outcome, onProgress } = await sending({ files: [{ handle: 'cv', files: [file] }] })
   const body = request.body as FormData
@@ -192,6 +192,6 @@ test('files go as parts, with what belongs where; how far it is, is told', async
   request.upload.onprogress?.({ loaded: 1, total: 4 })
   request.upload.onload?.()
   expect(onProgress.mock.calls).toEqual([[0.25], [1]])
-  request.answer(result({ status: 'sent', reference: '1' }))
+  request.respond(result({ status: 'sent', reference: '1' }))
   expect(await outcome).toMatchObject({ status: 'sent' })
 })

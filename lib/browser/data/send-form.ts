@@ -1,21 +1,23 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import type { SubmitFormInput } from '@/graphql/generated/gateway/graphql'
+import type { SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
 import type { SubmitOutcome } from '@/lib/forms/model'
-import { browserClient } from './client'
-import { SubmitForm } from './operations'
+import { browserClient } from './apollo-client'
+import { SubmitForm } from './browser-operations'
 import type { UploadOptions } from './upload'
 
 interface Options {
   signal: AbortSignal
-  /** Share of what is to be sent that has been, 0 to 1. */
+  /** @param sent share of the body, 0 to 1 */
   onProgress: (sent: number) => void
-  /** Told when the first bytes may leave. */
+  /** Called before the first bytes may leave. */
   onLeave?: () => void
 }
 
 /**
- * Sends a form. From its first bytes on, what is neither a success nor a refusal is not known: the answer may be what got
- * lost. null where the visitor stopped it before.
+ * Sends a form. Once its first bytes have left, any failure but a refusal has an unknown outcome: perhaps only the
+ * response was lost.
+ *
+ * @returns null if the visitor cancelled before
  */
 export async function sendForm(
   input: SubmitFormInput,
@@ -42,27 +44,20 @@ export async function sendForm(
   }
 }
 
-/** Whether the site, or what stands in front of it, said that it did not take the form. */
+/** Whether the site, or a proxy in front of it, refused the form. */
 function isRefusal(error: unknown): boolean {
   if (!ServerError.is(error) && !ServerParseError.is(error)) return false
   const { statusCode } = error
   return statusCode === 503 || (statusCode >= 400 && statusCode < 500)
 }
 
-type Answer = {
-  status: SubmitOutcome['status']
-  reference?: string | null
-  minutes?: number | null
-  errors: { handle: string; messages: string[] }[]
-}
-
-function toOutcome(answer: Answer | undefined): SubmitOutcome {
-  if (!answer) return { status: 'unknown' }
-  const { status } = answer
-  if (status === 'sent') return answer.reference ? { status, reference: answer.reference } : { status: 'unknown' }
-  if (status === 'limited') return { status, minutes: answer.minutes ?? 1 }
+function toOutcome(response: SubmitFormMutation['submitForm'] | undefined): SubmitOutcome {
+  if (!response) return { status: 'unknown' }
+  const { status } = response
+  if (status === 'sent') return response.reference ? { status, reference: response.reference } : { status: 'unknown' }
+  if (status === 'limited') return { status, minutes: response.minutes ?? 1 }
   if (status === 'invalid') {
-    return { status, errors: Object.fromEntries(answer.errors.map(({ handle, messages }) => [handle, messages])) }
+    return { status, errors: Object.fromEntries(response.errors.map(({ handle, messages }) => [handle, messages])) }
   }
   return { status }
 }

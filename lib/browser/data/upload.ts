@@ -1,93 +1,87 @@
-/** Options of a fetch that tells how far it is. */
 export interface UploadOptions extends RequestInit {
-  /** Told the share of the body that has been sent, 0 to 1. */
+  /** @param sent share of the body, 0 to 1 */
   onProgress?: (sent: number) => void
-  /** Told when the first bytes may leave: what happens from then on, the other side may have got. */
+  /** Called before the first bytes may leave: from then on the server may have received the request. */
   onLeave?: () => void
 }
 
+/** Nothing sent or received for this long counts as a lost connection. */
+const STALL_TIMEOUT_MS = 60_000
+
 /**
- * A fetch for forms. One with files tells how far it is; one without is sent at once, and takes cookies along only where
- * that is wanted.
+ * A fetch for forms: one with files reports its progress.
  *
- * @throws {DOMException} AbortError where it was stopped, or the connection lost
- * @throws {TypeError} where there is no connection
+ * @throws {DOMException} AbortError when aborted; without files also when the connection is lost
+ * @throws {TypeError} without a connection
  */
 export function fetchForForm(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
-  return init.body instanceof FormData ? fetchWithProgress(input, init) : fetchText(input, init)
+  return init.body instanceof FormData ? fetchWithProgress(input, init.body, init) : fetchText(input, init)
 }
 
 async function fetchText(
   input: RequestInfo | URL,
   { onProgress, onLeave, signal, ...init }: UploadOptions,
 ): Promise<Response> {
-  const stop = new AbortController()
-  const lose = () => stop.abort()
-  const stalled = setTimeout(lose, STALLED)
-  signal?.addEventListener('abort', lose, { once: true })
-  if (signal?.aborted) lose()
-  window.addEventListener('offline', lose)
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, STALL_TIMEOUT_MS)
+  signal?.addEventListener('abort', abort, { once: true })
+  if (signal?.aborted) abort()
+  window.addEventListener('offline', abort)
   try {
-    if (!stop.signal.aborted) onLeave?.()
-    const answer = fetch(input, { ...init, signal: stop.signal })
-    // A text leaves as a whole.
-    if (!stop.signal.aborted) onProgress?.(1)
-    return await answer
+    if (!controller.signal.aborted) onLeave?.()
+    const response = fetch(input, { ...init, signal: controller.signal })
+    if (!controller.signal.aborted) onProgress?.(1)
+    return await response
   } finally {
-    clearTimeout(stalled)
-    window.removeEventListener('offline', lose)
+    clearTimeout(timer)
+    window.removeEventListener('offline', abort)
   }
 }
 
-/** How long nothing may move before the connection counts as lost, in milliseconds. */
-const STALLED = 60_000
-
-/**
- * A fetch that tells how much of the body has been sent, which the browser's own does not. The site's own cookies always go
- * along: there is no way to leave them out.
- */
-function fetchWithProgress(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
+/** By XMLHttpRequest, since fetch reports no progress. It cannot leave out the cookies of the site itself. */
+function fetchWithProgress(input: RequestInfo | URL, body: FormData, init: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const { signal, onProgress, onLeave } = init
-    const aborted = () => reject(new DOMException('Stopped', 'AbortError'))
-    if (signal?.aborted) return aborted()
+    const onAbort = () => reject(new DOMException('Stopped', 'AbortError'))
+    if (signal?.aborted) return onAbort()
     request.open(init.method ?? 'GET', String(input))
     request.withCredentials = init.credentials === 'include'
     request.responseType = 'arraybuffer'
     for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
-    // Where a connection goes, the browser may wait for minutes before it says so.
-    const lose = () => {
+    // Browsers may report a lost connection only after minutes.
+    const fail = () => {
       request.onabort = null
       request.abort()
       reject(new TypeError('Failed to fetch'))
     }
-    let stalled = setTimeout(lose, STALLED)
-    const moved = (sent: number) => {
-      clearTimeout(stalled)
-      stalled = setTimeout(lose, STALLED)
+    let timer = setTimeout(fail, STALL_TIMEOUT_MS)
+    const report = (sent: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(fail, STALL_TIMEOUT_MS)
       onProgress?.(sent)
     }
-    window.addEventListener('offline', lose)
+    window.addEventListener('offline', fail)
     request.onloadend = () => {
-      clearTimeout(stalled)
-      window.removeEventListener('offline', lose)
+      clearTimeout(timer)
+      window.removeEventListener('offline', fail)
     }
-    request.upload.onprogress = ({ loaded, total }) => moved(total > 0 ? loaded / total : 0)
-    request.upload.onload = () => moved(1)
+    request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0)
+    request.upload.onload = () => report(1)
     request.onload = () =>
       resolve(
-        new Response(request.response as ArrayBuffer, {
+        new Response(request.response, {
           status: request.status,
           headers: headersOf(request.getAllResponseHeaders()),
         }),
       )
     request.onerror = () => reject(new TypeError('Failed to fetch'))
     request.ontimeout = request.onerror
-    request.onabort = aborted
+    request.onabort = onAbort
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     onLeave?.()
-    request.send(init.body as XMLHttpRequestBodyInit | null)
+    request.send(body)
   })
 }
 

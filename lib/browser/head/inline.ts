@@ -1,9 +1,9 @@
-/**
- * What runs in the head of every page before all else, as an inline script: scripts/browser-scripts.ts bundles it.
- * Every byte of it is in every page.
- */
-import { watchChunks } from '../chunks/watch'
-import { polyfill } from './polyfill'
+/** Inline script of every page's head, before everything else; bundled by scripts/browser-scripts.ts. Every byte counts. */
+import { watchChunks } from '../chunks/watch-chunks'
 
 watchChunks()
-polyfill()
+
+// The parser waits for the polyfill, so that it is there before the page's own code; no other way makes it wait.
+if (!('IntersectionObserver' in window)) {
+  document.write('<script src=/polyfills/intersection-observer.js></script>')
+}

@@ -8,16 +8,16 @@ beforeEach(() => {
 /** What a click on the element inside a link is taken for. */
 function clicked(link: string, options: MouseEventInit = {}, prevented = false): boolean {
   document.body.innerHTML = `<p>${link}</p>`
-  let answer = false
-  const look = (event: MouseEvent) => {
+  let result = false
+  const onClick = (event: MouseEvent) => {
     if (prevented) event.preventDefault()
-    answer = isDocumentLink(event)
+    result = isDocumentLink(event)
     event.preventDefault()
   }
-  document.addEventListener('click', look, { once: true })
+  document.addEventListener('click', onClick, { once: true })
   const target = document.querySelector('b') ?? document.querySelector('a') ?? document.body
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }))
-  return answer
+  return result
 }
 
 describe('a click that makes the browser load another page', () => {

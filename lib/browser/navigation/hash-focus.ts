@@ -1,29 +1,28 @@
 import { onRouteChange } from './route-changes'
 
 /**
- * Moves the focus to what the address' hash names, so that keyboard and screen reader go on from there. The browser and
- * Next have scrolled already, below the header (scroll-padding in base.css).
+ * Focuses the target of the URL's hash, for keyboards and screen readers. The browser and Next have scrolled to it
+ * already, below the header (scroll-padding in base.css).
  */
 export function focusHashTarget(): void {
-  const target = document.getElementById(nameIn(window.location.hash))
+  const target = document.getElementById(decodeHash(window.location.hash))
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
-/** On arrival, on links inside the page, and after route changes. */
 export function followHash(): void {
   if (document.readyState === 'complete') focusHashTarget()
   else window.addEventListener('load', focusHashTarget, { once: true })
   window.addEventListener('hashchange', focusHashTarget)
-  onRouteChange({ shown: focusHashTarget })
+  onRouteChange({ ends: focusHashTarget })
 }
 
-/** A percent sign that is no code is itself. */
-function nameIn(hash: string): string {
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
+    // A percent sign that encodes nothing.
     return hash.slice(1)
   }
 }

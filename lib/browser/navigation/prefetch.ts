@@ -1,12 +1,14 @@
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
+declare global {
+  interface Navigator {
+    /** Not in all browsers. */
+    readonly connection?: { saveData?: boolean; effectiveType?: string }
+  }
 }
 
-/** Whether pages may be fetched before they are asked for: not offline, not on slow connections, not where data is saved. */
+/** Whether pages may be prefetched: not offline, on slow connections, or with data saver. */
 export function mayPrefetch(): boolean {
   if (typeof navigator === 'undefined') return true
   if (!navigator.onLine) return false
-  const { connection } = navigator as { connection?: Connection }
+  const { connection } = navigator
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 }

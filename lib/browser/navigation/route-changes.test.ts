@@ -3,44 +3,44 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Each test has a page of its own.
 let routes: typeof import('./route-changes')
 const { pushState, replaceState } = window.history
-let told: string[]
+let calls: string[]
 let stop: () => void
 
 beforeEach(async () => {
   vi.resetModules()
   routes = await import('./route-changes')
   routes.watchHistory()
-  told = []
+  calls = []
   stop = routes.onRouteChange({
-    starts: (kind) => told.push(`${kind} starts`),
-    shown: (kind) => told.push(`${kind} shown`),
+    starts: (kind) => calls.push(`${kind} starts`),
+    ends: (kind) => calls.push(`${kind} ends`),
   })
 })
 afterEach(() => Object.assign(window.history, { pushState, replaceState }))
 
 const arrive = () => window.history.replaceState({}, '', '/')
-/** What was told after everything under way is done. */
+/** The calls after all pending tasks. */
 const heard = async () => {
   await Promise.resolve()
-  return told
+  return calls
 }
 
-it('tells when a route change starts, and when its page is there', async () => {
+it('reports when a route change starts, and when its page is in place', async () => {
   arrive()
   routes.routeChangeStarts('/a', 'push')
   expect(await heard()).toEqual(['push starts'])
   window.history.pushState({}, '', '/a')
   expect(window.location.pathname).toBe('/a')
-  expect(await heard()).toEqual(['push starts', 'push shown'])
+  expect(await heard()).toEqual(['push starts', 'push ends'])
 })
 
-it('tells it once, however often the history is written', async () => {
+it('reports it once, however often the history is written', async () => {
   arrive()
   routes.routeChangeStarts('/b', 'replace')
   window.history.replaceState({}, '', '/b')
   window.history.replaceState({}, '', '/b?filter=1')
   window.history.replaceState({}, '', '/b?filter=2')
-  expect(await heard()).toEqual(['replace starts', 'replace shown'])
+  expect(await heard()).toEqual(['replace starts', 'replace ends'])
 })
 
 it('knows the write for the page of arrival from that of a change that began before it', async () => {
@@ -48,16 +48,16 @@ it('knows the write for the page of arrival from that of a change that began bef
   arrive()
   expect(await heard()).toEqual(['push starts'])
   window.history.pushState({}, '', '/c')
-  expect(await heard()).toEqual(['push starts', 'push shown'])
+  expect(await heard()).toEqual(['push starts', 'push ends'])
 })
 
 it('knows that going back before the page was alive has no such write', async () => {
   routes.routeChangeStarts('/', 'traverse')
   window.history.replaceState({}, '', '/')
-  expect(await heard()).toEqual(['traverse starts', 'traverse shown'])
+  expect(await heard()).toEqual(['traverse starts', 'traverse ends'])
 })
 
-it('tells nobody who has stopped listening', async () => {
+it('reports nothing to unsubscribed listeners', async () => {
   arrive()
   stop()
   routes.routeChangeStarts('/d', 'push')

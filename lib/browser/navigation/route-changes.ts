@@ -1,52 +1,50 @@
-/** What brings a route change about: a link or `router.push`, `router.replace`, the browser's back and forward. */
+/** A link or `router.push`, `router.replace`, the browser's back and forward. */
 export type RouteChangeKind = 'push' | 'replace' | 'traverse'
 
 export interface RouteChangeListener {
-  /** Something was chosen; the page before it still stands there. */
   starts?: (kind: RouteChangeKind) => void
-  /** The new page stands there, with its title. */
-  shown?: (kind: RouteChangeKind) => void
+  /** The new page is in place, with its title. */
+  ends?: (kind: RouteChangeKind) => void
 }
 
 const listeners = new Set<RouteChangeListener>()
-let underway: RouteChangeKind | null = null
-/** Whether Next has written the history for the page that the visitor arrived on. */
-let arrived = false
+let current: RouteChangeKind | null = null
+/** Whether Next has written the history entry of the first page. */
+let firstPageWritten = false
 
-/** Called by Next (instrumentation-client.ts) for every route change, however it comes about. */
+/** Next calls it for every route change (instrumentation-client.ts). */
 export function routeChangeStarts(_address: string, kind: RouteChangeKind): void {
-  underway = kind
+  current = kind
   for (const listener of listeners) listener.starts?.(kind)
 }
 
-function routeChangeShown(): void {
-  if (!underway) return
-  const kind = underway
-  underway = null
-  for (const listener of listeners) listener.shown?.(kind)
+function routeChangeEnds(): void {
+  if (!current) return
+  const kind = current
+  current = null
+  for (const listener of listeners) listener.ends?.(kind)
 }
 
-/** Tells of each route change of the client. @returns stops telling */
+/** @returns unsubscribes */
 export function onRouteChange(listener: RouteChangeListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Learns when a route change is done. Next tells of its start only; when the new page is put in place it writes the
- * history, whether the address is another one or not. Once, before Next starts.
+ * Detects the end of route changes, of which Next reports the start only: it writes the history when the new page is put
+ * in place, even if the URL stays the same. To be called once, before Next starts.
  */
 export function watchHistory(): void {
   for (const method of ['pushState', 'replaceState'] as const) {
     const write = window.history[method].bind(window.history)
     window.history[method] = (...parameters) => {
       write(...parameters)
-      // Next's first write is about the page of arrival, which somebody quick may be leaving already; only where they
-      // have gone back from it, Next leaves that out.
-      const isArrival = !arrived && underway !== 'traverse'
-      arrived = true
+      // Next's first write concerns the first page, even if a route change has started already. After back it is omitted.
+      const isFirstPage = !firstPageWritten && current !== 'traverse'
+      firstPageWritten = true
       // The rest of the page is put in place in the same task.
-      if (underway && !isArrival) queueMicrotask(routeChangeShown)
+      if (current && !isFirstPage) queueMicrotask(routeChangeEnds)
     }
   }
 }

@@ -1,11 +1,12 @@
 import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { localeOf } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import { ICON_SIZES, MASKABLE_SIZES, SCREENSHOTS, SHAPES, screenshotPath } from './assets'
-import { THEME_COLOUR } from './theme'
+
+/** Colour of the browser's bars: the red of app/styles/tokens.css. */
+export const THEME_COLOUR = '#D71920'
 
 const SHORTCUTS = [
   ['vacancies', '/careers/vacancies'],
@@ -17,7 +18,7 @@ export function manifestPath(locale: LocaleCode): string {
   return `${localeOf(locale).prefix}/manifest.webmanifest`
 }
 
-/** The installable app in a language. The scope is the whole site: who changes the language stays in the app. */
+/** The manifest in a language. Its scope is the whole site, so that changing the language does not leave the app. */
 export async function manifestOf(locale: LocaleCode): Promise<MetadataRoute.Manifest & { lang: string; id: string }> {
   const t = await getTranslations({ locale, namespace: 'app' })
   const home = pathOf(HOME_URI, locale)

@@ -1,25 +1,22 @@
-/** What a subscription is told. */
 export interface Sink {
   next: (result: { data?: unknown; errors?: readonly unknown[] | undefined }) => void
-  /** The server does not serve this subscription; nothing more comes. */
+  /** The server refused or ended the subscription. */
   error: (errors: readonly unknown[]) => void
 }
 
 export interface ConnectionOptions {
   url: string
-  /** Parameters that the connection opens with. */
+  /** Payload of `connection_init`. */
   parameters: () => Record<string, string>
-  /** After so many milliseconds of silence the connection counts as lost. */
+  /** Milliseconds of silence after which the connection counts as lost. */
   timeout: number
-  /** The server takes subscriptions now. */
   onAcknowledged: () => void
-  /** The connection is no more, once. `refused`: the server does not want this visitor. */
+  /** Called once. `refused`: not authorized. */
   onLost: (refused: boolean) => void
 }
 
-/** One websocket. What is subscribed before it is acknowledged, or after it was lost, is nobody's. */
+/** One websocket. Subscribe only between `onAcknowledged` and `onLost`. */
 export interface Connection {
   subscribe: (query: string, sink: Sink) => () => void
-  /** Ends it; it counts as lost. */
   close: () => void
 }

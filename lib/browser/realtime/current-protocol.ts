@@ -10,7 +10,7 @@ export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLos
   const client = createClient({
     url,
     connectionParams: parameters,
-    // One connection, now: when there is another one is not the library's business.
+    // Connects at once and never reconnects: subscription-client.ts does.
     lazy: false,
     retryAttempts: 0,
     onNonLazyError: () => {},
@@ -27,7 +27,7 @@ export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLos
         clearTimeout(silence)
         if (lost) return
         lost = true
-        // After a normal closure the library would connect again by itself.
+        // After a normal closure the library would reconnect.
         Promise.resolve(client.dispose()).catch(() => {})
         onLost(REFUSALS.includes((event as { code?: number }).code ?? 0))
       },
@@ -39,7 +39,7 @@ export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLos
         { query },
         {
           next: ({ data, errors }) => sink.next({ data, errors }),
-          // A list has the server's errors; anything else is the end of the connection.
+          // An array holds the server's errors; anything else is the end of the connection.
           error: (error) => {
             if (Array.isArray(error)) sink.error(error)
           },

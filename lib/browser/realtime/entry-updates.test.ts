@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Realtime, RealtimeOptions } from './client'
 import type { Sink } from './connection'
-import { type LiveUpdateOptions, POLL_INTERVAL, startLiveUpdates } from './entry-updates'
+import { type LiveUpdateOptions, POLL_INTERVAL_MS, startLiveUpdates } from './entry-updates'
+import type { SubscriptionClient, SubscriptionClientOptions } from './subscription-client'
 
 let visibility: DocumentVisibilityState = 'visible'
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function look(state: DocumentVisibilityState) {
+function setVisibility(state: DocumentVisibilityState) {
   visibility = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
@@ -25,11 +25,11 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
   const update = vi.fn()
   const latestVersion = vi.fn(async () => backend.version)
   let sink: Sink | undefined
-  let status: RealtimeOptions['onStatus']
+  let status: SubscriptionClientOptions['onStatus']
   const close = vi.fn()
-  const connect = (url: string | null, given: RealtimeOptions): Realtime | null => {
+  const connect = (url: string | null, given: SubscriptionClientOptions): SubscriptionClient | null => {
     status = given.onStatus
-    const subscribe: Realtime['subscribe'] = (_, own) => {
+    const subscribe: SubscriptionClient['subscribe'] = (_, own) => {
       sink = own
       return () => {}
     }
@@ -47,13 +47,13 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
     ...options,
   })
   onTestFinished(stop)
-  const tell = (change: object) =>
+  const notify = (change: object) =>
     sink?.next({ data: { contentChanged: { kind: 'DRAFT', id: '117', siteId: 1, ...change } } })
   return {
     backend,
     update,
     latestVersion,
-    tell,
+    notify,
     stop,
     close,
     connected: (on: boolean) => status?.(on),
@@ -65,10 +65,10 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('with a websocket', () => {
   test('a change of the draft updates the page at once, one save once', async () => {
-    const { connected, tell, update } = start()
+    const { connected, notify, update } = start()
     connected(true)
-    tell({})
-    tell({ kind: 'PUBLISHED', id: '9' })
+    notify({})
+    notify({ kind: 'PUBLISHED', id: '9' })
     await wait(50)
     expect(update).toHaveBeenCalledTimes(1)
   })
@@ -77,21 +77,21 @@ describe('with a websocket', () => {
     ['another entry’s draft', { id: '118' }],
     ['the other language', { siteId: 3 }],
   ])('%s changes nothing here', async (_, change) => {
-    const { connected, tell, update } = start()
+    const { connected, notify, update } = start()
     connected(true)
-    tell(change)
-    await wait(POLL_INTERVAL * 3)
+    notify(change)
+    await wait(POLL_INTERVAL_MS * 3)
     expect(update).not.toHaveBeenCalled()
   })
 
-  test('nothing is asked but once, when it begins to tell', async () => {
+  test('there is one request, when it connects', async () => {
     const { connected, latestVersion } = start()
     connected(true)
-    await wait(POLL_INTERVAL * 3)
+    await wait(POLL_INTERVAL_MS * 3)
     expect(latestVersion).toHaveBeenCalledTimes(1)
   })
 
-  test('what changed before it began to tell is shown', async () => {
+  test('a change from before it connected is shown', async () => {
     const { backend, connected, update } = start()
     backend.version = 'two'
     connected(true)
@@ -99,84 +99,84 @@ describe('with a websocket', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('while it is lost, the page asks', async () => {
+  test('while it is lost, the page polls', async () => {
     const { backend, connected, update } = start()
     connected(true)
     await wait(0)
     connected(false)
     backend.version = 'two'
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('one that has no such subscription is left, and the page asks', async () => {
+  test('one without the subscription is closed, and the page polls', async () => {
     const { backend, connected, refuse, close, update } = start()
     connected(true)
     refuse()
     expect(close).toHaveBeenCalled()
     backend.version = 'two'
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('without a websocket', () => {
-  test('the page asks every three seconds, and updates when there is something new', async () => {
+  test('the page polls every three seconds, and updates after a change', async () => {
     const { backend, latestVersion, update } = start({ realtimeUrl: null })
-    await wait(POLL_INTERVAL * 2)
+    await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).toHaveBeenCalledTimes(2)
     expect(update).not.toHaveBeenCalled()
     backend.version = 'two'
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('does not ask while an update is under way', async () => {
+  test('does not poll during an update', async () => {
     const { backend, latestVersion } = start({ realtimeUrl: null })
     backend.isUpdating = true
-    await wait(POLL_INTERVAL * 2)
+    await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).not.toHaveBeenCalled()
   })
 
-  test('a backend that does not answer changes nothing', async () => {
+  test('a backend without a response changes nothing', async () => {
     const { update } = start({ realtimeUrl: null, latestVersion: async () => null })
-    await wait(POLL_INTERVAL)
+    await wait(POLL_INTERVAL_MS)
     expect(update).not.toHaveBeenCalled()
   })
 })
 
-describe('while nobody looks', () => {
-  test('nothing is asked', async () => {
+describe('while the page is hidden', () => {
+  test('it does not poll', async () => {
     const { latestVersion } = start({ realtimeUrl: null })
-    look('hidden')
-    await wait(POLL_INTERVAL * 5)
+    setVisibility('hidden')
+    await wait(POLL_INTERVAL_MS * 5)
     expect(latestVersion).not.toHaveBeenCalled()
-    look('visible')
+    setVisibility('visible')
     expect(latestVersion).toHaveBeenCalledTimes(1)
   })
 
   test('a change waits for their return', async () => {
-    const { connected, tell, update } = start()
+    const { connected, notify, update } = start()
     connected(true)
-    look('hidden')
-    tell({})
+    setVisibility('hidden')
+    notify({})
     await wait(1000)
     expect(update).not.toHaveBeenCalled()
-    look('visible')
+    setVisibility('visible')
     expect(update).toHaveBeenCalledTimes(1)
-    look('hidden')
-    look('visible')
+    setVisibility('hidden')
+    setVisibility('visible')
     await wait(1000)
     expect(update).toHaveBeenCalledTimes(1)
   })
 })
 
 test('after the end nothing happens any more', async () => {
-  const { backend, tell, stop, close, update, latestVersion } = start()
-  tell({})
+  const { backend, notify, stop, close, update, latestVersion } = start()
+  notify({})
   stop()
   backend.version = 'two'
-  await wait(POLL_INTERVAL * 2)
+  await wait(POLL_INTERVAL_MS * 2)
   expect(close).toHaveBeenCalled()
   expect(update).not.toHaveBeenCalled()
   expect(latestVersion).not.toHaveBeenCalled()

@@ -1,12 +1,15 @@
-import { createRealtime, type Realtime, type RealtimeOptions } from './client'
+import {
+  createSubscriptionClient,
+  type SubscriptionClient,
+  type SubscriptionClientOptions,
+} from './subscription-client'
 
-/** How often to ask for changes where nothing tells of them, in milliseconds. */
-export const POLL_INTERVAL = 3000
+export const POLL_INTERVAL_MS = 3000
 
-/** Time in which the changes of one save come in, in milliseconds: they make one update. */
-const BURST = 30
+/** Changes of one save arrive together and make one update. */
+const DEBOUNCE_MS = 30
 
-const CHANGES = 'subscription { contentChanged { kind id siteId } }'
+const SUBSCRIPTION = 'subscription { contentChanged { kind id siteId } }'
 
 interface Change {
   kind: 'PUBLISHED' | 'DRAFT'
@@ -15,44 +18,39 @@ interface Change {
 }
 
 export interface LiveUpdateOptions {
-  /** Websocket that tells of changes; null where there is none. */
   realtimeUrl: string | null
-  /** What lets this browser connect to the embedded backend. */
+  /** Authorizes this browser with the embedded backend. */
   realtimeToken?: () => string | null
-  /** The entry that the page shows; null where there is none. */
   canonicalId: number | null
   siteId: number
-  /** Version of what is on the screen. */
   shownVersion: () => string
-  /** Version that the backend has; null where it does not say. */
+  /** Version in the backend; null if unknown. */
   latestVersion: () => Promise<string | null>
-  /** Brings the page up to date. */
   update: () => void
-  /** Whether that is under way. */
   isUpdating: () => boolean
-  connect?: (url: string | null, options: RealtimeOptions) => Realtime | null
+  connect?: (url: string | null, options: SubscriptionClientOptions) => SubscriptionClient | null
 }
 
 /**
- * Updates a preview when the content behind it changes: told by the websocket, or asking where there is none or it is
- * lost. While nobody looks, nothing happens; what changed meanwhile is shown on return. @returns ends it
+ * Updates a preview when its content changes: by the websocket, or by polling while it is not connected. A hidden page
+ * waits until it is visible. @returns stops it
  */
 export function startLiveUpdates(options: LiveUpdateOptions): () => void {
-  const { connect = createRealtime } = options
-  let ended = false
-  let isTold = false
+  const { connect = createSubscriptionClient } = options
+  let stopped = false
+  let isConnected = false
   let isDue = false
-  let burst: ReturnType<typeof setTimeout> | undefined
+  let debounce: ReturnType<typeof setTimeout> | undefined
   const isHidden = () => document.visibilityState === 'hidden'
 
   function update(): void {
-    if (ended) return
+    if (stopped) return
     isDue = isHidden()
     if (!isDue) options.update()
   }
 
   async function check(): Promise<void> {
-    if (ended || isHidden() || options.isUpdating()) return
+    if (stopped || isHidden() || options.isUpdating()) return
     const latest = await options.latestVersion()
     if (latest !== null && latest !== options.shownVersion() && !options.isUpdating()) update()
   }
@@ -60,10 +58,10 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
   function onChange({ data }: { data?: unknown }): void {
     const change = (data as { contentChanged?: Change } | undefined)?.contentChanged
     if (!change || change.siteId !== options.siteId) return
-    // Of all drafts, a preview shows this entry's alone; of what is public, its lists may show anything.
+    // The page shows no drafts of other entries, but its lists may show any public one.
     if (change.kind === 'DRAFT' && change.id !== String(options.canonicalId)) return
-    clearTimeout(burst)
-    burst = setTimeout(update, BURST)
+    clearTimeout(debounce)
+    debounce = setTimeout(update, DEBOUNCE_MS)
   }
 
   function onVisibilityChange(): void {
@@ -72,34 +70,34 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
     else void check()
   }
 
-  const realtime = connect(options.realtimeUrl, {
+  const client = connect(options.realtimeUrl, {
     parameters: (): Record<string, string> => {
       const token = options.realtimeToken?.()
       return token ? { realtime: token } : {}
     },
     onStatus: (connected) => {
-      isTold = connected
-      // What changed before anybody told.
+      isConnected = connected
+      // For changes made before.
       if (connected) void check()
     },
   })
-  realtime?.subscribe(CHANGES, {
+  client?.subscribe(SUBSCRIPTION, {
     next: onChange,
     error: () => {
-      // A websocket without this subscription is none.
-      isTold = false
-      realtime.close()
+      // The server does not know the subscription: polls instead.
+      isConnected = false
+      client.close()
     },
   })
   const poll = setInterval(() => {
-    if (!isTold) void check()
-  }, POLL_INTERVAL)
+    if (!isConnected) void check()
+  }, POLL_INTERVAL_MS)
   document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
-    ended = true
-    clearTimeout(burst)
+    stopped = true
+    clearTimeout(debounce)
     clearInterval(poll)
     document.removeEventListener('visibilitychange', onVisibilityChange)
-    realtime?.close()
+    client?.close()
   }
 }

@@ -22,7 +22,7 @@ interface Options {
   port?: number
   /** Whether a connection may be made. */
   allow?: (parameters: Record<string, unknown>) => boolean
-  /** Sends this keep-alive message of the older protocol once, and never again. */
+  /** Sends this keep-alive message of the legacy protocol once, and never again. */
   keepAliveOnce?: boolean
 }
 
@@ -77,8 +77,8 @@ export async function currentServer({ port = 0, allow = () => true }: Options = 
   return finish(server, { parameters, offered, publish })
 }
 
-/** A server that knows nothing but the older protocol, under one of its names. */
-export async function olderServer(
+/** A server that knows nothing but the legacy protocol, under one of its names. */
+export async function legacyServer(
   name: 'graphql-ws' | 'graphql-subscriptions',
   { port = 0, allow = () => true, keepAliveOnce = false }: Options = {},
 ): Promise<TestServer> {

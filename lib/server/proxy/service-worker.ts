@@ -1,12 +1,23 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { END_WORKER } from '@/lib/browser/pwa/end-worker'
-import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from '@/lib/browser/pwa/worker-address'
+import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from '@/lib/browser/pwa/worker-constants'
 
 /** Path of the built worker (app/service-worker/[path]/route.ts). */
 const BUILT_PATH = '/service-worker/sw.js'
 
 /** Caches must not store the worker, or it could not be replaced. */
 const HEADERS = { 'Cache-Control': 'no-cache' }
+
+/** A service worker that replaces any other, deletes all caches and unregisters itself. Open pages stay as they are. */
+const END_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+      await registration.unregister()
+    })(),
+  ),
+)
+`
 
 /** Serves the built service worker, or, if it is switched off, one that unregisters itself. */
 export function serviceWorker(isOn: boolean): (request: NextRequest) => NextResponse | undefined {

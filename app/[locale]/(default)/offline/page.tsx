@@ -1,6 +1,6 @@
 import { OfflinePage } from '@/components/layout/offline-page'
 import { PageShell } from '@/components/layout/page-shell'
-import { offlinePath } from '@/lib/browser/pwa/offline-path'
+import { offlinePath } from '@/lib/browser/pwa/worker-constants'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 
 /** What the service worker shows in place of a page that it has not stored. */

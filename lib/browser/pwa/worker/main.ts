@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The service worker. app/service-worker/[path]/route.ts builds it, lib/browser/pwa/register.ts registers it. */
+/** The service worker. app/service-worker/[path]/route.ts builds it, lib/browser/pwa/register-worker.ts registers it. */
 import {
   CacheFirst,
   ExpirationPlugin,
@@ -12,34 +12,33 @@ import {
 } from 'serwist'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { parsePath } from '@/lib/i18n/public-path'
-import { BUILD_CACHE, IMAGE_CACHE, PAGE_CACHE, SHELL_CACHE } from '../caches'
-import { offlinePath } from '../offline-path'
+import { BUILD_CACHE, IMAGE_CACHE, OFFLINE_CACHE_PREFIX, offlinePath, PAGE_CACHE } from '../worker-constants'
 import * as requests from './requests'
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry & { revision: string })[] }
 
 const manifest = self.__SW_MANIFEST
 
-const shell = SHELL_CACHE + manifest.find(({ url }) => url === offlinePath(DEFAULT_LOCALE))?.revision
+const offlineCache = OFFLINE_CACHE_PREFIX + manifest.find(({ url }) => url === offlinePath(DEFAULT_LOCALE))?.revision
 
-const bounded = ({ entries, age }: { entries: number; age: number }) =>
-  new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: age, maxAgeFrom: 'last-used', purgeOnQuotaError: true })
+const limitedTo = (limits: { maxEntries: number; maxAgeSeconds: number }) =>
+  new ExpirationPlugin({ ...limits, maxAgeFrom: 'last-used', purgeOnQuotaError: true })
 
-const keepIf = (mayKeep: (response: Response) => boolean | Promise<boolean>): SerwistPlugin => ({
-  cacheWillUpdate: async ({ response }) => ((await mayKeep(response)) ? response : null),
+const storeIf = (isStorable: (response: Response) => boolean | Promise<boolean>): SerwistPlugin => ({
+  cacheWillUpdate: async ({ response }) => ((await isStorable(response)) ? response : null),
 })
 
-/** What the offline pages need is kept with them. */
-const withShell: SerwistPlugin = {
+/** Stores the scripts and styles of the offline pages with them. */
+const storeFilesOfPage: SerwistPlugin = {
   cacheDidUpdate: async ({ newResponse }) => {
     if (!newResponse.headers.get('content-type')?.startsWith('text/html')) return
-    const cache = await caches.open(shell)
+    const cache = await caches.open(offlineCache)
     await cache.addAll(requests.buildFilesOf(await newResponse.clone().text()))
   },
 }
 
-/** The same page with other parameters, or the offline page in the language of the address. */
-const orOffline: SerwistPlugin = {
+/** The same page with another query, or the offline page in the language of the path. */
+const fallBackToOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
     const pages = await caches.open(PAGE_CACHE)
     const similar = await pages.match(request.url, { ignoreSearch: true, ignoreVary: true })
@@ -47,64 +46,64 @@ const orOffline: SerwistPlugin = {
   },
 }
 
-/** The build's files of the offline pages lie in a cache of their own. */
-const fromShell: SerwistPlugin = {
+const findInOfflineCache: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
-    cachedResponse ?? (await caches.match(request, { cacheName: shell })),
+    cachedResponse ?? (await caches.match(request, { cacheName: offlineCache })),
 }
 
-/** No data but a page: the framework then loads the page itself, which the worker has, or has the offline page for. */
-const asPage: SerwistPlugin = {
+/** HTML in place of data makes the framework load the page itself, which the worker answers from its cache. */
+const fallBackToPageLoad: SerwistPlugin = {
   handlerDidError: async () => new Response('', { headers: { 'Content-Type': 'text/html' } }),
 }
 
 const serwist = new Serwist({
   precacheEntries: manifest,
   precacheOptions: {
-    plugins: [withShell],
+    plugins: [storeFilesOfPage],
     cleanupOutdatedCaches: true,
-    // As everybody gets them: with an editor's cookies the offline pages would be those of a preview.
+    // With an editor's cookies they would be previews.
     fetchOptions: { credentials: 'omit' },
   },
-  // A visitor decides when a new version takes over, but the first one need not wait.
+  // The visitor decides when a new version takes over; the first one does at once.
   skipWaiting: false,
   clientsClaim: true,
   navigationPreload: true,
   runtimeCaching: [
-    { matcher: requests.isFrameworkData, handler: new NetworkOnly({ plugins: [asPage] }) },
+    { matcher: requests.isFrameworkData, handler: new NetworkOnly({ plugins: [fallBackToPageLoad] }) },
     {
       matcher: requests.isBuildFile,
       handler: new CacheFirst({
         cacheName: BUILD_CACHE,
-        plugins: [fromShell, keepIf(requests.mayKeep), bounded(requests.LIMITS.build)],
+        plugins: [findInOfflineCache, storeIf(requests.isStorable), limitedTo(requests.LIMITS.build)],
       }),
     },
     {
       matcher: requests.isImage,
       handler: new StaleWhileRevalidate({
         cacheName: IMAGE_CACHE,
-        plugins: [keepIf(requests.mayKeepImage), bounded(requests.LIMITS.images)],
+        plugins: [storeIf(requests.isStorableImage), limitedTo(requests.LIMITS.images)],
       }),
     },
     {
       matcher: requests.isPage,
       handler: new NetworkFirst({
         cacheName: PAGE_CACHE,
-        networkTimeoutSeconds: requests.PATIENCE,
-        // Next names its own headers in Vary; no request for a page has them.
+        networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
+        // Next's Vary names headers that requests for pages do not have.
         matchOptions: { ignoreVary: true },
-        plugins: [keepIf(requests.mayKeepPage), bounded(requests.LIMITS.pages), orOffline],
+        plugins: [storeIf(requests.isStorablePage), limitedTo(requests.LIMITS.pages), fallBackToOfflinePage],
       }),
     },
   ],
 })
 
 self.addEventListener('activate', (event) => {
-  const removeOld = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE) && name !== shell)
+  const deleteOldCaches = async () => {
+    const names = await caches.keys()
+    const old = names.filter((name) => name.startsWith(OFFLINE_CACHE_PREFIX) && name !== offlineCache)
     await Promise.all(old.map((name) => caches.delete(name)))
   }
-  event.waitUntil(removeOld())
+  event.waitUntil(deleteOldCaches())
 })
 
 serwist.addEventListeners()

@@ -6,14 +6,14 @@ import {
   isFrameworkData,
   isImage,
   isPage,
-  mayKeep,
-  mayKeepImage,
-  mayKeepPage,
+  isStorable,
+  isStorableImage,
+  isStorablePage,
 } from './requests'
 
 const SITE = 'https://site.test'
 
-function asked(path: string, headers: Record<string, string> = {}, mode: RequestMode = 'navigate') {
+function request(path: string, headers: Record<string, string> = {}, mode: RequestMode = 'navigate') {
   const url = new URL(path, SITE)
   const destination: RequestDestination = ''
   return { url, sameOrigin: url.origin === SITE, request: { headers: new Headers(headers), mode, destination } }
@@ -21,7 +21,7 @@ function asked(path: string, headers: Record<string, string> = {}, mode: Request
 
 describe('pages', () => {
   test.each(['/', '/en', '/actueel/acht-nieuwe-silos', '/werken-bij/vacatures?branch=sales'])('%s is one', (path) => {
-    expect(isPage(asked(path))).toBe(true)
+    expect(isPage(request(path))).toBe(true)
   })
 
   test.each([
@@ -36,23 +36,23 @@ describe('pages', () => {
     '/actueel?token=abc',
     'https://other.test/actueel',
   ])('%s is none', (path) => {
-    expect(isPage(asked(path))).toBe(false)
+    expect(isPage(request(path))).toBe(false)
   })
 
-  it('are also what the page has kept, and not what scripts ask for', () => {
-    expect(isPage(asked('/contact', { accept: 'text/html' }, 'cors'))).toBe(true)
-    expect(isPage(asked('/contact', {}, 'cors'))).toBe(false)
-    expect(isPage(asked('/contact', { accept: 'text/html', rsc: '1' }, 'cors'))).toBe(false)
-    expect(isFrameworkData(asked('/contact', { rsc: '1' }, 'cors'))).toBe(true)
+  it('are also those that the page has cached, and not requests of scripts', () => {
+    expect(isPage(request('/contact', { accept: 'text/html' }, 'cors'))).toBe(true)
+    expect(isPage(request('/contact', {}, 'cors'))).toBe(false)
+    expect(isPage(request('/contact', { accept: 'text/html', rsc: '1' }, 'cors'))).toBe(false)
+    expect(isFrameworkData(request('/contact', { rsc: '1' }, 'cors'))).toBe(true)
   })
 })
 
-describe('what is kept of pages', () => {
+describe('which pages are cached', () => {
   const html = (headers: Record<string, string> = {}, status = 200) =>
     new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
   it('is what everybody may see', () => {
-    expect(mayKeepPage(html({ 'Cache-Control': 's-maxage=300, stale-while-revalidate=31535700' }))).toBe(true)
+    expect(isStorablePage(html({ 'Cache-Control': 's-maxage=300, stale-while-revalidate=31535700' }))).toBe(true)
   })
 
   test.each([
@@ -62,39 +62,39 @@ describe('what is kept of pages', () => {
     ['a failure', html({}, 503)],
     ['data', Response.json({})],
   ])('is not %s', (_, response) => {
-    expect(mayKeepPage(response)).toBe(false)
+    expect(isStorablePage(response)).toBe(false)
   })
 
   it('is not what a redirect led to, since no navigation may be answered with it', () => {
     const response = html()
     Object.defineProperty(response, 'redirected', { value: true })
-    expect(mayKeepPage(response)).toBe(false)
-    expect(mayKeep(response)).toBe(false)
+    expect(isStorablePage(response)).toBe(false)
+    expect(isStorable(response)).toBe(false)
   })
 })
 
 describe('pictures', () => {
   it('are the optimizer’s, the brand’s, and the content’s where a page shows them', () => {
-    expect(isImage(asked('/_next/image?url=x&w=360&q=75', {}, 'no-cors'))).toBe(true)
-    expect(isImage(asked('/brand/logo.svg', {}, 'no-cors'))).toBe(true)
-    const upload = asked('/uploads/images/partner-1.svg', {}, 'no-cors')
+    expect(isImage(request('/_next/image?url=x&w=360&q=75', {}, 'no-cors'))).toBe(true)
+    expect(isImage(request('/brand/logo.svg', {}, 'no-cors'))).toBe(true)
+    const upload = request('/uploads/images/partner-1.svg', {}, 'no-cors')
     expect(isImage(upload)).toBe(false)
     expect(isImage({ ...upload, request: { ...upload.request, destination: 'image' } })).toBe(true)
-    expect(isImage(asked('https://other.test/brand/logo.svg', {}, 'no-cors'))).toBe(false)
+    expect(isImage(request('https://other.test/brand/logo.svg', {}, 'no-cors'))).toBe(false)
   })
 
-  it('are kept up to 200 kB', async () => {
+  it('are cached up to 200 kB', async () => {
     const sized = (bytes: number) => new Response(new Uint8Array(bytes))
-    expect(await mayKeepImage(sized(200_000))).toBe(true)
-    expect(await mayKeepImage(sized(200_001))).toBe(false)
-    expect(await mayKeepImage(new Response('', { status: 500 }))).toBe(false)
+    expect(await isStorableImage(sized(200_000))).toBe(true)
+    expect(await isStorableImage(sized(200_001))).toBe(false)
+    expect(await isStorableImage(new Response('', { status: 500 }))).toBe(false)
   })
 })
 
 test('files of the build are those under its folder, on this site', () => {
-  expect(isBuildFile(asked('/_next/static/chunks/a.js'))).toBe(true)
-  expect(isBuildFile(asked('/_next/image?url=x'))).toBe(false)
-  expect(isBuildFile(asked('https://other.test/_next/static/chunks/a.js'))).toBe(false)
+  expect(isBuildFile(request('/_next/static/chunks/a.js'))).toBe(true)
+  expect(isBuildFile(request('/_next/image?url=x'))).toBe(false)
+  expect(isBuildFile(request('https://other.test/_next/static/chunks/a.js'))).toBe(false)
 })
 
 test('a page names its files in its elements and in the framework’s data', () => {

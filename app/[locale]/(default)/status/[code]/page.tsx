@@ -3,7 +3,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { StatusPage } from '@/components/layout/status-page'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 
-/** The pages behind `/404`, `/500` (lib/browser/chunks/show-error-page.ts) and `/503`; the proxy gives them their status. */
+/** The pages behind `/404`, `/500` (lib/browser/head/error-page.ts) and `/503`; the proxy gives them their status. */
 const CODES = [404, 500, 503]
 
 export const dynamicParams = false

@@ -1,0 +1,56 @@
+import { whenNearViewport } from '@/lib/browser/near-viewport'
+import { type CarouselOptions, type Engine, nativeEngine, type Position } from './native-engine'
+
+export type CarouselControls = Pick<Engine, 'move' | 'setPlaying'> & { disconnect: () => void }
+
+/** Drives a carousel: by the list's own scrolling, and by Swiper once that is loaded. */
+export function connectCarousel(
+  list: HTMLElement,
+  options: CarouselOptions,
+  onPosition: (position: Position) => void,
+): CarouselControls {
+  let engine = nativeEngine(list)
+  const listeners = new AbortController()
+  const { signal } = listeners
+  let isStarted = false
+  const container = list.parentElement
+
+  const update = () => {
+    const position = engine.position()
+    container?.style.setProperty('--share', String(position.share))
+    container?.style.setProperty('--progress', String(position.progress))
+    container?.toggleAttribute('data-scrolls', !(position.atStart && position.atEnd))
+    onPosition(position)
+  }
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
+    try {
+      const { startSwiper } = await import('./swiper-engine')
+      const swiper = await startSwiper(list, options, update)
+      if (signal.aborted) return swiper.destroy()
+      engine = swiper
+      update()
+    } catch (error) {
+      console.warn('Carousel: Swiper did not start, the list scrolls by itself.', error)
+    }
+  }
+
+  list.addEventListener('scroll', update, { passive: true, signal })
+  const resizeObserver = new ResizeObserver(update)
+  resizeObserver.observe(list)
+  // Until the visitor scrolls only visible carousels start: the first view has other things to load.
+  const stops = [whenNearViewport(list, start, () => 0)]
+  const onScroll = () => stops.push(whenNearViewport(list, start))
+  window.addEventListener('scroll', onScroll, { once: true, passive: true, signal })
+  return {
+    move: (direction) => engine.move(direction),
+    setPlaying: (playing) => engine.setPlaying(playing),
+    disconnect() {
+      listeners.abort()
+      for (const stop of stops) stop()
+      resizeObserver.disconnect()
+      engine.destroy()
+    },
+  }
+}

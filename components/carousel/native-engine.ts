@@ -1,0 +1,54 @@
+export interface CarouselOptions {
+  /** Moves on every 3 seconds, unless the visitor prefers reduced motion. */
+  autoplay: boolean
+  /** Pictures in a `.swiper-zoom-container`, inside their `.photo`, zoom by pinch or double tap. */
+  zoom: boolean
+}
+
+export interface Position {
+  atStart: boolean
+  atEnd: boolean
+  progress: number
+  /** Visible part of the list, from 0 to 1. */
+  share: number
+  /** Whether autoplay is running; null without autoplay. */
+  playing: boolean | null
+}
+
+/** Moves the list: at first its own scrolling, later Swiper. */
+export interface Engine {
+  position: () => Position
+  /** One item back (-1) or on (1). */
+  move: (direction: -1 | 1) => void
+  setPlaying: (playing: boolean) => void
+  destroy: () => void
+}
+
+export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export const slidesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > *')]
+
+/** Sizes may be fractions of a pixel, while scroll positions are rounded. */
+const ROUNDING = 2
+
+export function nativeEngine(list: HTMLElement): Engine {
+  return {
+    position() {
+      const scrollable = list.scrollWidth - list.clientWidth
+      return {
+        atStart: list.scrollLeft < ROUNDING,
+        atEnd: list.scrollLeft > scrollable - ROUNDING,
+        progress: scrollable > 0 ? list.scrollLeft / scrollable : 0,
+        share: list.scrollWidth > 0 ? list.clientWidth / list.scrollWidth : 1,
+        playing: null,
+      }
+    },
+    move(direction) {
+      const [first, second] = slidesOf(list)
+      const step = first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth
+      list.scrollBy({ left: direction * step, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    },
+    setPlaying() {},
+    destroy() {},
+  }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install-conditions'
+import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
+import { useLoaded } from '@/lib/browser/use-loaded'
+import type { NoticeTexts } from './notice-texts'
+import styles from './notices.module.css'
+
+const loadInstallHint = async () => (await import('./install-hint')).InstallHint
+
+/** Loaded after the page: registers the service worker, offers its new version, and shows the install hint. */
+export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [hintNeeded, setHintNeeded] = useState(false)
+  const InstallHint = useLoaded(hintNeeded, loadInstallHint)
+  useCachedPages()
+
+  useEffect(() => {
+    // None in development, whose files change under the same URL.
+    if (process.env.NODE_ENV === 'production') void registerWorker(setWaiting)
+    setHintNeeded(isPhone() && countVisit() > 1 && !isDismissed() && !isInstalled())
+  }, [])
+
+  return (
+    <>
+      {InstallHint && <InstallHint texts={texts.install} />}
+      <div className={waiting ? `${styles.notice} ink` : undefined} data-notice={waiting ? '' : undefined}>
+        <p role="status">{waiting && texts.update}</p>
+        {waiting && (
+          <div className={styles.actions}>
+            <button type="button" onClick={() => applyUpdate(waiting)}>
+              {texts.reload}
+            </button>
+            <button type="button" onClick={() => setWaiting(null)}>
+              {texts.later}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useCachedPages(): void {
+  const path = usePathname()
+  const cachePage = useRef<() => void>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each path.
+  useEffect(() => {
+    // An active worker has cached the first page.
+    if (cachePage.current) cachePage.current()
+    else cachePage.current = createPageCacher()
+  }, [path])
+}

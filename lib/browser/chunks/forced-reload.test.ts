@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimReload } from './forced-reload'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a forced reload', () => {
+  it('may be done once in 60 seconds', () => {
+    expect(claimReload(NOON)).toBe(true)
+    expect(claimReload(NOON + 1)).toBe(false)
+    expect(claimReload(NOON + 59_999)).toBe(false)
+    expect(claimReload(NOON + 60_000)).toBe(true)
+    expect(claimReload(NOON + 60_001)).toBe(false)
+  })
+
+  it('does not wait for a clock that was set back', () => {
+    claimReload(NOON)
+    expect(claimReload(NOON - 3_600_000)).toBe(true)
+  })
+
+  it('is never done where that could not be remembered', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    expect(claimReload(NOON)).toBe(false)
+  })
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchChunks } from './watch-chunks'
+
+const URL_OF_CHUNK = 'http://localhost:3000/_next/static/chunks/a.js'
+
+let reload: ReturnType<typeof vi.fn<() => void>>
+let entries: Record<string, Partial<PerformanceResourceTiming>>
+
+/** A chunk in the page: named by the HTML, or requested by the framework's loader. */
+function chunk(by: 'html' | 'loader', src = URL_OF_CHUNK): HTMLScriptElement {
+  const script = document.createElement('script')
+  // jsdom would not load it anyway.
+  script.type = 'chunk'
+  script.src = src
+  if (by === 'html') script.setAttribute('async', '')
+  document.head.append(script)
+  return script
+}
+
+const fail = (element: Element) => element.dispatchEvent(new Event('error'))
+const errorPage = () => document.querySelector('script[src="/scripts/error-page.js"]')
+
+/** Lets the last reload be so long ago that another one is due. */
+const later = () => sessionStorage.clear()
+
+beforeEach(() => {
+  reload = vi.fn<() => void>()
+  entries = {}
+  vi.useFakeTimers()
+  vi.stubGlobal('performance', {
+    now: () => 0,
+    getEntriesByName: (url: string) => (entries[url] ? [entries[url]] : []),
+  })
+  sessionStorage.clear()
+  document.head.innerHTML = ''
+  document.body.innerHTML = ''
+})
+// Every watcher goes on listening: they would count each other's failures.
+const listen = window.addEventListener
+const listeners: Parameters<typeof window.removeEventListener>[] = []
+beforeEach(() => {
+  window.addEventListener = ((...args: Parameters<typeof window.removeEventListener>) => {
+    listeners.push(args)
+    listen.apply(window, args)
+  }) as typeof listen
+})
+afterEach(() => {
+  for (const args of listeners.splice(0)) window.removeEventListener(...args)
+  window.addEventListener = listen
+  Reflect.deleteProperty(window, 'next')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a chunk that the HTML names', () => {
+  it('reloads the page when it fails', () => {
+    watchChunks(reload)
+    fail(chunk('html'))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('reloads the page when it failed before the script ran', () => {
+    chunk('html')
+    entries[URL_OF_CHUNK] = { responseStatus: 404, decodedBodySize: 9 }
+    watchChunks(reload)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['it came', { responseStatus: 200, decodedBodySize: 9 }],
+    ['it is under way', undefined],
+    ['the browser does not report', { decodedBodySize: 9 }],
+  ])('does nothing where %s', (_, entry) => {
+    chunk('html')
+    if (entry) entries[URL_OF_CHUNK] = entry
+    watchChunks(reload)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('leaves the page when it fails again, and the error page comes if the framework never started', () => {
+    watchChunks(reload)
+    fail(chunk('html'))
+    const script = chunk('html')
+    fail(script)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(script.isConnected).toBe(false)
+    expect(errorPage()).not.toBeNull()
+  })
+
+  it('is left to the framework where that has started', () => {
+    watchChunks(reload)
+    Object.assign(window, { next: {} })
+    fail(chunk('html'))
+    fail(chunk('html'))
+    expect(errorPage()).toBeNull()
+  })
+
+  it('counts as failed after 120 seconds', () => {
+    watchChunks(reload)
+    chunk('html')
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    vi.advanceTimersByTime(119_999)
+    expect(reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(reload).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  })
+
+  it('is not waited for without a connection', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    watchChunks(reload)
+    fail(chunk('html'))
+    expect(reload).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a chunk that the framework requests', () => {
+  it('may fail once; the second time the page reloads, after the error page has had its chance', () => {
+    watchChunks(reload)
+    fail(chunk('loader'))
+    vi.runAllTimers()
+    expect(reload).not.toHaveBeenCalled()
+    fail(chunk('loader'))
+    expect(reload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('does not cost a visitor what was typed', () => {
+    document.body.innerHTML = '<form method="post"><textarea name="motivation"></textarea></form>'
+    watchChunks(reload)
+    const area = document.querySelector('textarea') as HTMLTextAreaElement
+    area.value = 'I have worked at'
+    fail(chunk('loader'))
+    fail(chunk('loader'))
+    vi.runAllTimers()
+    expect(reload).not.toHaveBeenCalled()
+    area.value = ''
+    later()
+    fail(chunk('loader'))
+    vi.runAllTimers()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('does not cost a visitor the reference of what was sent', () => {
+    document.body.innerHTML = '<div data-sent="">7-1A2B</div>'
+    watchChunks(reload)
+    fail(chunk('loader'))
+    fail(chunk('loader'))
+    vi.runAllTimers()
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+it('other things that fail are none of its business', () => {
+  watchChunks(reload)
+  fail(chunk('html', 'http://localhost:3000/other.js'))
+  const image = document.body.appendChild(document.createElement('img'))
+  image.src = '/_next/static/media/a.png'
+  fail(image)
+  window.dispatchEvent(new ErrorEvent('error', { message: 'a script’s own' }))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('a stylesheet reloads the page too', () => {
+  watchChunks(reload)
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', href: '/_next/static/chunks/a.css' })
+  link.dataset.precedence = 'next'
+  document.head.append(link)
+  fail(link)
+  expect(reload).toHaveBeenCalledOnce()
+})

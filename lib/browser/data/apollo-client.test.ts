@@ -1,0 +1,110 @@
+import { parse } from 'graphql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
+// Plain, since neither is one of the site's own operations.
+const QUERY = parse('query Greeting { greeting }')
+const OTHER = parse('query Other { other }')
+
+/** Authorization of every request so far; null where it had none. */
+const authorizations: (string | null)[] = []
+/** Where they went. */
+const addresses: string[] = []
+const respond = vi.fn()
+// Each test has a client of its own.
+let browserClient: typeof import('./apollo-client').browserClient
+let token: typeof import('../session')
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('isSecureContext', false)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const authorization = new Headers(init.headers).get('authorization')
+    authorizations.push(authorization)
+    addresses.push(address)
+    return respond(authorization)
+  })
+  respond.mockImplementation((authorization) =>
+    Response.json({ data: { greeting: authorization ?? 'anonymous', other: authorization ?? 'anonymous' } }),
+  )
+  browserClient = (await import('./apollo-client')).browserClient
+  token = await import('../session')
+})
+afterEach(() => {
+  // Not by logout, which would send requests after the test.
+  document.cookie = 'apollo-token=; path=/; max-age=0'
+  authorizations.length = 0
+  addresses.length = 0
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Shows a query as a page does. @returns what is shown, last */
+function watch() {
+  const shown: unknown[] = []
+  browserClient()
+    .watchQuery<{ greeting: string }>({ query: QUERY })
+    .subscribe(({ data, loading, error }) => {
+      if (!loading) shown.push(error ? 'error' : data?.greeting)
+    })
+  return () => shown.at(-1)
+}
+
+test('without a token no authorization is sent', async () => {
+  const shown = watch()
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  expect(authorizations).toEqual([null])
+})
+
+test('after login and logout the queries on the page are sent again, with the token of the moment', async () => {
+  const shown = watch()
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  token.login('abc')
+  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
+  token.logout()
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  expect(authorizations).toEqual([null, 'Bearer abc', null])
+})
+
+test('after login the cache is empty', async () => {
+  const query = () => browserClient().query<{ other: string }>({ query: OTHER })
+  await query()
+  await query()
+  expect(authorizations).toEqual([null])
+  token.login('abc')
+  await vi.waitFor(async () => expect((await query()).data?.other).toBe('Bearer abc'), WAIT)
+})
+
+test('reads go to another address where one is set, forms to the site all the same', async () => {
+  const { SETTINGS_META, settingsContent } = await import('./client-settings')
+  const content = settingsContent('https://cms.example.test/api', false) ?? ''
+  document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))
+  try {
+    const uploaded = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(() => {
+      throw new TypeError('Far enough')
+    })
+    await browserClient().query({ query: QUERY })
+    const mutation = parse('mutation Send($file: Upload) { greeting(file: $file) }')
+    await browserClient().mutate({ mutation })
+    const file = new File(['%PDF'], 'cv.pdf')
+    await expect(browserClient().mutate({ mutation, variables: { file } })).rejects.toThrow('Far enough')
+    expect(addresses).toEqual(['https://cms.example.test/api', '/graphql'])
+    expect(uploaded).toHaveBeenCalledExactlyOnceWith('POST', '/graphql')
+  } finally {
+    document.head.replaceChildren()
+  }
+})
+
+test('a reset that fails is logged and no more than that', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const shown = watch()
+  await vi.waitFor(() => expect(shown()).toBe('anonymous'), WAIT)
+  respond.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+  token.login('abc')
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.any(String), expect.any(Error)), WAIT)
+  // The next one goes as ever.
+  token.login('abc')
+  await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
+})

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { login, logout } from '../session'
+import { MoreNews, SubmitForm } from './browser-operations'
+import { SETTINGS_META } from './client-settings'
+import type { ReadState, readWithState } from './read-state'
+
+type Sent = { url: URL; init: RequestInit; body: { query?: string; extensions?: { persistedQuery: object } } | null }
+
+/** Requests of the page, and their responses. */
+const network = {
+  sent: [] as Sent[],
+  responses: [] as (() => Response | Promise<Response>)[],
+}
+
+const json = (body: unknown, status = 200, type = 'application/json') => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return () => new Response(text, { status, headers: { 'Content-Type': type } })
+}
+const NEWS = { data: { entries: [], entryCount: 7 } }
+
+/** The module holds one client: every test has its own, with an empty cache. */
+async function newModule(): Promise<typeof readWithState> {
+  vi.resetModules()
+  return (await import('./read-state')).readWithState
+}
+
+let offset = 0
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const body = init.body ? JSON.parse(String(init.body)) : null
+    network.sent.push({ url: new URL(input, 'http://site.test'), init, body })
+    return (network.responses.shift() ?? json(NEWS))()
+  })
+  network.sent = []
+  network.responses = []
+  offset += 6
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+  logout()
+})
+
+const settings = (given: object) => {
+  const meta = document.createElement('meta')
+  meta.name = SETTINGS_META
+  meta.content = JSON.stringify(given)
+  document.head.append(meta)
+}
+
+type States = ReadState<unknown>[]
+
+async function readStates(
+  options?: Parameters<typeof readWithState>[3],
+  using?: typeof readWithState,
+): Promise<States> {
+  const states: States = []
+  await (using ?? (await newModule()))(MoreNews, { siteId: [1], offset }, (state) => states.push(state), options)
+  return states
+}
+
+const header = ({ init }: Sent, name: string) => new Headers(init.headers).get(name)
+
+describe('what a page knows of a read', () => {
+  test('it is pending, then there is data and the time it came', async () => {
+    const before = Date.now()
+    const [pending, done] = await readStates()
+    expect(pending).toEqual({ data: null, pending: true, error: null, timestamp: null })
+    expect(done).toMatchObject({ data: { entryCount: 7 }, pending: false, error: null })
+    expect(done?.timestamp).toBeGreaterThanOrEqual(before)
+  })
+
+  test('pending lasts at least 200 ms', async () => {
+    const states: States = []
+    // Hashes are computed beside the clock.
+    vi.stubGlobal('isSecureContext', false)
+    const reading = await newModule()
+    vi.useFakeTimers()
+    const done = reading(MoreNews, { offset }, (state) => states.push(state))
+    await vi.advanceTimersByTimeAsync(199)
+    expect(network.sent).toHaveLength(1)
+    expect(states.map(({ pending }) => pending)).toEqual([true])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(states.map(({ pending }) => pending)).toEqual([true, false])
+    await done
+  })
+
+  test('a forced read starts after 100 ms, although a response is cached', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    const reading = await newModule()
+    await readStates({}, reading)
+    await readStates({}, reading)
+    expect(network.sent).toHaveLength(1)
+    vi.useFakeTimers()
+    const forced = readStates({ force: true }, reading)
+    await vi.advanceTimersByTimeAsync(99)
+    expect(network.sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(network.sent).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(200)
+    await forced
+  })
+
+  test('identical reads in progress send one request', async () => {
+    const reading = await newModule()
+    const both = await Promise.all([readStates({ force: true }, reading), readStates({ force: true }, reading)])
+    expect(network.sent).toHaveLength(1)
+    for (const states of both) expect(states.at(-1)?.data).toMatchObject({ entryCount: 7 })
+  })
+})
+
+describe('errors, by their exact messages', () => {
+  test.each([
+    ['a status', json('{}', 503), 'status', 'Response not successful: Received status code 503'],
+    [
+      'a status of the gateway with errors',
+      json({ errors: [{ message: 'x' }] }, 502),
+      ...['status', 'Response not successful: Received status code 502'],
+    ],
+    [
+      'a page in its place',
+      json('<!doctype html>', 404, 'text/html'),
+      'status',
+      'Response not successful: Received status code 404',
+    ],
+    ['nothing in it', json('{}'), 'missing', 'Server response was missing for query'],
+    ['nothing for data', json('{"data":null}'), 'missing', 'Server response was missing for query'],
+    ['no JSON', json('{"data":'), 'parse', expect.stringContaining('could not be parsed')],
+  ] as const)('%s', async (_, response, kind, message) => {
+    // Apollo explains at length what is missing.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    network.responses = [response as () => Response, response as () => Response]
+    const states = await readStates()
+    expect(states.at(-1)).toMatchObject({ data: null, pending: false, error: { kind, message } })
+    expect(states.at(-1)?.timestamp).not.toBeNull()
+  })
+
+  test('errors of GraphQL are counted, and their messages go to the console', async () => {
+    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
+    const response = json({ errors: [{ message: 'First' }, { message: 'Second' }] })
+    network.responses = [response, response]
+    const states = await readStates()
+    expect(states.at(-1)?.error?.message).toBe('Apollo errors occurred (2)')
+    expect(console.mock.calls.flat()).toEqual(['First', 'Second'])
+  })
+
+  test('no connection', async () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    network.responses = [lost, lost]
+    expect((await readStates()).at(-1)?.error).toBeInstanceOf(Error)
+  })
+})
+
+describe('its requests', () => {
+  test('by GET with the hash only', async () => {
+    await readStates()
+    expect(network.sent).toHaveLength(1)
+    const [{ url, init }] = network.sent as [Sent]
+    expect(init.method).toBe('GET')
+    expect(url.pathname).toBe('/graphql')
+    expect(url.searchParams.has('query')).toBe(false)
+    expect(url.searchParams.get('operationName')).toBe('MoreNews')
+    const { persistedQuery } = JSON.parse(url.searchParams.get('extensions') ?? '{}')
+    expect(persistedQuery).toEqual({ version: 1, sha256Hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+
+  test.each([
+    ['not found', json({ errors: [{ message: 'PersistedQueryNotFound' }] }, 404)],
+    ['not found with status 200', json({ errors: [{ message: 'PersistedQueryNotFound' }] })],
+    ['status 400', json({ errors: [{ message: 'No query' }] }, 400)],
+    ['status 500', json('Internal Server Error', 500, 'text/plain')],
+    ['a syntax error, as Craft sends it', json({ errors: [{ message: 'Syntax Error: Unexpected <EOF>' }] })],
+    ['a page', json('<!doctype html>', 200, 'text/html')],
+    ['nothing', json('{}')],
+  ])('again with the whole query, after a hash whose response is %s', async (_, response) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    network.responses = [response]
+    expect((await readStates()).at(-1)?.data).toMatchObject({ entryCount: 7 })
+    expect(network.sent).toHaveLength(2)
+    expect(network.sent[1]?.init.method).toBe('POST')
+    expect(network.sent[1]?.body?.query).toContain('query MoreNews')
+  })
+
+  test('by the whole query at once, where browsers compute no hashes', async () => {
+    vi.stubGlobal('isSecureContext', false)
+    await readStates()
+    expect(network.sent).toHaveLength(1)
+    expect(network.sent[0]?.body?.query).toContain('query MoreNews')
+  })
+
+  test('elsewhere, and with cookies, only where that is set', async () => {
+    await readStates()
+    settings({ uri: 'https://api.example/graphql', cookies: true })
+    await readStates()
+    expect(network.sent.map(({ init }) => init.credentials)).toEqual(['omit', 'include'])
+    expect(network.sent.map(({ url }) => url.host)).toEqual(['site.test', 'api.example'])
+  })
+
+  test('with the token of the moment, and without a header where there is none', async () => {
+    const reading = await newModule()
+    await readStates({ force: true }, reading)
+    login('abc')
+    await readStates({ force: true }, reading)
+    login('')
+    await readStates({ force: true }, reading)
+    expect(network.sent.map((one) => header(one, 'authorization'))).toEqual([null, 'Bearer abc', null])
+  })
+})
+
+test.each([
+  [false, 'omit'],
+  [true, 'include'],
+])('a form is no read: it goes as a whole, once, with cookies (%s) as is set', async (cookies, credentials) => {
+  vi.resetModules()
+  settings({ cookies })
+  network.responses = [json({ data: { submitForm: null } })]
+  const { browserClient } = await import('./apollo-client')
+  const input = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], elapsed: 0, website: '' }
+  await browserClient()
+    .mutate({ mutation: SubmitForm, variables: { input }, fetchPolicy: 'no-cache' })
+    .catch(() => {})
+  expect(network.sent).toHaveLength(1)
+  expect(network.sent[0]?.url.pathname).toBe('/graphql')
+  expect(network.sent[0]?.init).toMatchObject({ method: 'POST', credentials })
+  expect(network.sent[0]?.body?.query).toContain('mutation SubmitForm')
+})

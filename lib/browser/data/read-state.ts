@@ -1,0 +1,57 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { type ContentError, dataOf, toContentError } from '@/graphql/errors'
+import { withProgress } from '../progress'
+import { browserClient } from './apollo-client'
+
+/** State of a read (specification, section 4). */
+export interface ReadState<Data> {
+  data: Data | null
+  pending: boolean
+  error: ContentError | null
+  /** When the data or the error arrived, in milliseconds since 1970; null before. */
+  timestamp: number | null
+}
+
+export const NOTHING_READ: ReadState<never> = { data: null, pending: false, error: null, timestamp: null }
+
+/** Minimum time of the pending state, and delay of a forced read. */
+const MIN_PENDING_MS = 200
+const FORCED_DELAY_MS = 100
+
+interface Options {
+  /** Requests it although a response is cached. */
+  force?: boolean
+}
+
+/** Reads from the gateway and reports each state: first pending, then the result. Never rejects: errors are in the state. */
+export async function readWithState<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  onState: (state: ReadState<Data>) => void,
+  { force = false }: Options = {},
+): Promise<void> {
+  onState({ ...NOTHING_READ, pending: true })
+  const [state] = await Promise.all([request(query, variables, force), wait(MIN_PENDING_MS)])
+  onState(state)
+}
+
+async function request<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  force: boolean,
+): Promise<ReadState<Data>> {
+  const done = { pending: false, data: null, error: null }
+  try {
+    if (force) await wait(FORCED_DELAY_MS)
+    const result = browserClient().query<Data, OperationVariables>({
+      query,
+      variables,
+      fetchPolicy: force ? 'network-only' : 'cache-first',
+    })
+    return { ...done, data: await withProgress(result.then(dataOf)), timestamp: Date.now() }
+  } catch (error) {
+    return { ...done, error: toContentError(error), timestamp: Date.now() }
+  }
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

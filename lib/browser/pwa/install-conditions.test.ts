@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deferPrompt, promptStore } from './deferred-prompt'
+import { countVisit, dismiss, isDismissed, isInstalled, isIos } from './install-conditions'
+
+const DAY = 24 * 60 * 60 * 1000
+const NOW = Date.UTC(2026, 10, 21)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('visits', () => {
+  it('are counted once per session', () => {
+    expect([countVisit(), countVisit()]).toEqual([1, 1])
+    sessionStorage.clear()
+    expect([countVisit(), countVisit()]).toEqual([2, 2])
+  })
+
+  it('are none without storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('forbidden')
+    })
+    expect(countVisit()).toBe(0)
+    expect(isDismissed()).toBe(true)
+  })
+})
+
+it('the hint stays hidden for 90 days after it was dismissed', () => {
+  expect(isDismissed(NOW)).toBe(false)
+  dismiss(NOW)
+  expect(isDismissed(NOW + 90 * DAY - 1)).toBe(true)
+  expect(isDismissed(NOW + 90 * DAY)).toBe(false)
+})
+
+it('the site knows itself installed, on iPhones too', () => {
+  const matchMedia = vi.fn(() => ({ matches: false }))
+  vi.stubGlobal('matchMedia', matchMedia)
+  expect(isInstalled()).toBe(false)
+  vi.stubGlobal('navigator', { standalone: true, userAgent: 'iPhone' })
+  expect(isInstalled()).toBe(true)
+  expect(isIos()).toBe(true)
+  vi.stubGlobal('navigator', { userAgent: 'iPhone' })
+  expect(isIos()).toBe(false)
+  matchMedia.mockReturnValue({ matches: true })
+  expect(isInstalled()).toBe(true)
+})
+
+it('the browser’s install prompt is stored until it is needed', () => {
+  const changed = vi.fn()
+  const unsubscribe = promptStore.subscribe(changed)
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  deferPrompt(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(promptStore.get()).toBe(event)
+  promptStore.clear()
+  expect(promptStore.get()).toBeNull()
+  expect(changed).toHaveBeenCalledTimes(2)
+  unsubscribe()
+})

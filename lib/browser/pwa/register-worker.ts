@@ -1,0 +1,94 @@
+import { mayPrefetch } from '../navigation/prefetch'
+import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from './worker-constants'
+
+const UPDATE_INTERVAL_MS = 60 * 60 * 1000
+
+/**
+ * Registers the service worker, unless it is switched off or not supported, and calls back whenever a new version waits
+ * to take over.
+ */
+export async function registerWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
+  const registration = await findRegistration()
+  if (!registration) return
+  const reportWaiting = () => {
+    // Without a controller it is the first worker.
+    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting)
+  }
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', reportWaiting),
+  )
+  registration.installing?.addEventListener('statechange', reportWaiting)
+  reportWaiting()
+  checkForUpdates(registration)
+}
+
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  try {
+    const existing = await navigator.serviceWorker.getRegistration('/')
+    if (existing) return existing
+    const { headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' })
+    if (headers.get(WORKER_HEADER) === WORKER_OFF) return undefined
+    return await navigator.serviceWorker.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
+  } catch {
+    // Forbidden by the browser, or offline: the site works without.
+    return undefined
+  }
+}
+
+/** Now, and when a page that has long been open becomes visible: browsers themselves check only when they load a page. */
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let lastCheck = 0
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastCheck < UPDATE_INTERVAL_MS) return
+    lastCheck = Date.now()
+    registration.update().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', check)
+  check()
+}
+
+/** Activates the new version and reloads this page, at once if another open page has activated it already. */
+export function applyUpdate(worker: ServiceWorker): void {
+  if (worker.state !== 'installed') return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  worker.postMessage({ type: 'SKIP_WAITING' })
+}
+
+/**
+ * Creates a function that has the worker cache the current page: after client navigation the worker has seen no request
+ * for it. Pages viewed before the first worker is active are cached when it is, with the files that they loaded.
+ */
+export function createPageCacher(): () => void {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return () => {}
+  const earlyPages = new Set(performance.getEntriesByType('navigation').map(({ name }) => name))
+  const cachePage = () => {
+    if (serviceWorker.controller) cacheUrls(serviceWorker.controller, [location.href])
+    else earlyPages.add(location.href)
+  }
+  if (!serviceWorker.controller) {
+    cachePage()
+    const onController = () => {
+      if (serviceWorker.controller) cacheUrls(serviceWorker.controller, [...earlyPages], loadedFiles())
+    }
+    serviceWorker.addEventListener('controllerchange', onController, { once: true })
+  }
+  return cachePage
+}
+
+function cacheUrls(worker: ServiceWorker, pages: string[], files: string[] = []): void {
+  // It fetches a page for the second time: not with data saver.
+  if (!mayPrefetch()) return
+  const requests = pages.map((page) => [page, { headers: { Accept: 'text/html' } }])
+  worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...requests, ...files] } })
+}
+
+/** Scripts, styles, fonts and optimized images that this page has loaded. */
+function loadedFiles(): string[] {
+  const site = `${location.origin}/_next/`
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(site))
+}

@@ -1,0 +1,18 @@
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
+
+/** Path of the service worker. It must never change: every installed worker is updated from it. */
+export const WORKER_PATH = '/sw.js'
+
+/** Response header at that path when the worker is switched off. */
+export const WORKER_HEADER = 'X-Service-Worker'
+export const WORKER_OFF = 'off'
+
+export const PAGE_CACHE = 'pages'
+export const BUILD_CACHE = 'build'
+export const IMAGE_CACHE = 'images'
+/** Scripts and styles of the offline pages; followed by the worker's revision. */
+export const OFFLINE_CACHE_PREFIX = 'shell-'
+
+export function offlinePath(locale: LocaleCode): string {
+  return `${localeOf(locale).prefix}/offline`
+}

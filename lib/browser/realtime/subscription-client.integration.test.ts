@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { login, logout } from '../session'
+import { createSubscriptionClient, type SubscriptionClientOptions } from './subscription-client'
+import { currentServer, legacyServer, type TestServer } from './testing'
+
+// The cookie of the browser, in which the token is.
+vi.stubGlobal('document', { cookie: '' })
+
+const WAIT = { timeout: 20_000, interval: 20 }
+const CHANGED = 'subscription { changed }'
+
+/** Longer than any test waits: the client's clock stands still but where a test moves it. */
+const MINIMUM = 60_000
+const TIMEOUT = 8 * MINIMUM
+
+/** Connections that the client of this test has begun, and those of them that have ended. */
+let sockets = { begun: 0, ended: 0 }
+
+class CountedSocket extends WebSocket {
+  constructor(...options: ConstructorParameters<typeof WebSocket>) {
+    super(...options)
+    const own = sockets
+    own.begun++
+    this.addEventListener('close', () => own.ended++, { once: true })
+  }
+}
+
+beforeEach(() => {
+  sockets = { begun: 0, ended: 0 }
+  vi.stubGlobal('WebSocket', CountedSocket)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A client. It closes with the test. */
+function connect(url: string, options: SubscriptionClientOptions = {}) {
+  const states: boolean[] = []
+  const client = createSubscriptionClient(url, {
+    minTimeout: MINIMUM,
+    timeout: TIMEOUT,
+    onStatus: (connected) => states.push(connected),
+    ...options,
+  })
+  if (!client) throw new Error('There is an address')
+  onTestFinished(() => client.close())
+  const received: unknown[] = []
+  const errors: unknown[] = []
+  const stop = client.subscribe(CHANGED, {
+    next: ({ data }) => received.push((data as { changed: string }).changed),
+    error: (list) => errors.push(...list),
+  })
+  return { client, states, received, errors, stop }
+}
+
+/** Nothing says when a subscription has begun: the change is published until it arrives. */
+const arrives = (server: TestServer, received: unknown[], text: string) =>
+  vi.waitFor(() => {
+    server.publish(text)
+    expect(received).toContain(text)
+  }, WAIT)
+
+/** Waits until the client knows that it was cut off, and lets the time pass after which it tries again. */
+async function triesAgain(states: boolean[]): Promise<void> {
+  await vi.waitFor(() => expect(states.at(-1)).toBe(false), WAIT)
+  vi.advanceTimersByTime(MINIMUM)
+}
+
+test('without an address there is no client', () => {
+  expect(createSubscriptionClient(null)).toBeNull()
+  expect(createSubscriptionClient('')).toBeNull()
+})
+
+describe.each([
+  ['graphql-transport-ws', () => currentServer()],
+  ['graphql-ws', () => legacyServer('graphql-ws')],
+  ['graphql-subscriptions', () => legacyServer('graphql-subscriptions')],
+] as const)('a server of the subprotocol %s', (name, start) => {
+  test('is subscribed to, without authorization for the anonymous', async () => {
+    const server = await start()
+    const { received, states } = connect(server.url)
+    await arrives(server, received, 'one')
+    expect(server.parameters).toEqual([{}])
+    expect(server.offered.at(-1)).toContain(name)
+    expect(states).toEqual([true])
+  })
+
+  test('gets the token of the moment, and the new one after a restart', async () => {
+    const server = await start()
+    let token = 'first'
+    const { received, client } = connect(server.url, { token: () => token })
+    await arrives(server, received, 'one')
+    token = 'second'
+    client.restart()
+    await arrives(server, received, 'two')
+    expect(server.parameters).toEqual([{ authorization: 'Bearer first' }, { authorization: 'Bearer second' }])
+  })
+
+  test('is connected to anew when the visitor logs in', async () => {
+    onTestFinished(logout)
+    const server = await start()
+    const { received } = connect(server.url)
+    await arrives(server, received, 'one')
+    login('abc')
+    await arrives(server, received, 'two')
+    expect(server.parameters.slice(0, 2)).toEqual([{}, { authorization: 'Bearer abc' }])
+  })
+
+  test('is found again when the connection broke', async () => {
+    const server = await start()
+    const { received, states } = connect(server.url)
+    await arrives(server, received, 'one')
+    server.breakConnections()
+    await triesAgain(states)
+    await arrives(server, received, 'two')
+    expect(states).toEqual([true, false, true])
+  })
+
+  test('says no more after the end of a subscription', async () => {
+    const server = await start()
+    const { client, received, stop } = connect(server.url)
+    const others: unknown[] = []
+    client.subscribe(CHANGED, {
+      next: ({ data }) => others.push((data as { changed: string }).changed),
+      error: () => {},
+    })
+    await arrives(server, received, 'one')
+    stop()
+    await arrives(server, others, 'two')
+    await arrives(server, others, 'three')
+    expect(received).not.toContain('three')
+  })
+
+  test('reports once what it cannot serve', async () => {
+    const server = await start()
+    const { client, received, states } = connect(server.url)
+    const errors: unknown[] = []
+    client.subscribe('subscription { nonsense }', { next: () => {}, error: (list) => errors.push(...list) })
+    await vi.waitFor(() => expect(errors).toHaveLength(1), WAIT)
+    expect(JSON.stringify(errors)).toContain('nonsense')
+    server.breakConnections()
+    await triesAgain(states)
+    await arrives(server, received, 'later')
+    expect(errors).toHaveLength(1)
+  })
+
+  test('that was unreachable is connected to when it is back, at the same URL', async () => {
+    const first = await start()
+    const { received, states } = connect(first.url)
+    await arrives(first, received, 'one')
+    const port = Number(new URL(first.url).port)
+    await first.close()
+    const { begun } = sockets
+    await triesAgain(states)
+    // In vain: it is not back yet.
+    await vi.waitFor(() => {
+      expect(sockets.begun).toBeGreaterThan(begun)
+      expect(sockets.ended).toBe(sockets.begun)
+    }, WAIT)
+    const again = name === 'graphql-transport-ws' ? await currentServer({ port }) : await legacyServer(name, { port })
+    vi.advanceTimersByTime(2 * MINIMUM)
+    await arrives(again, received, 'two')
+  })
+})
+
+describe('a server that refuses', () => {
+  test.each([
+    ['of today', (allow: () => boolean) => currentServer({ allow })],
+    ['of the legacy protocol', (allow: () => boolean) => legacyServer('graphql-ws', { allow })],
+  ])('%s is connected to again only after a restart', async (_, start) => {
+    let open = false
+    const server = await start(() => open)
+    const { client, received, states } = connect(server.url)
+    await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
+    await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
+    vi.advanceTimersByTime(10 * TIMEOUT)
+    open = true
+    client.restart()
+    await arrives(server, received, 'one')
+    // One connection that was refused, one that was not: none in between.
+    expect(server.parameters).toHaveLength(2)
+    expect(states).toEqual([true])
+  })
+})
+
+test('a server of the legacy protocol that falls silent is left for a new connection', async () => {
+  const server = await legacyServer('graphql-ws', { keepAliveOnce: true })
+  const { received, states } = connect(server.url)
+  await arrives(server, received, 'one')
+  vi.advanceTimersByTime(TIMEOUT)
+  await triesAgain(states)
+  await vi.waitFor(() => expect(server.parameters.length).toBeGreaterThan(1), WAIT)
+})
+
+test('closing ends all of it', async () => {
+  const server = await currentServer()
+  const { client, received } = connect(server.url)
+  await arrives(server, received, 'one')
+  client.close()
+  login('abc')
+  expect(server.parameters).toHaveLength(1)
+})

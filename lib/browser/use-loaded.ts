@@ -1,0 +1,33 @@
+'use client'
+
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+
+/**
+ * A component whose chunk is loaded when it is needed; undefined before, and if that fails.
+ *
+ * @param load a constant function
+ */
+export function useLoaded<Props>(
+  needed: boolean,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> | undefined {
+  const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+  useEffect(() => {
+    if (needed) load().then((component) => setLoaded(() => component), console.warn)
+  }, [needed, load])
+  return Loaded
+}
+
+/** Whether the page has loaded. False on the server and until hydration. */
+export function usePageLoaded(): boolean {
+  return useSyncExternalStore(
+    onLoad,
+    () => document.readyState === 'complete',
+    () => false,
+  )
+}
+
+function onLoad(listener: () => void): () => void {
+  window.addEventListener('load', listener)
+  return () => window.removeEventListener('load', listener)
+}
