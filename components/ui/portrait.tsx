@@ -32,7 +32,7 @@ export function Portrait({ photo, name, sizes, alt, className = '', first = fals
 }
 
 /** First letters of the first and the last name: `HL` for Hanneke Oude Luttikhuis. */
-export function initials(name: string | null): string {
+function initials(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
   return [first, last].map((word) => word?.match(/\p{L}/u)?.[0].toLocaleUpperCase() ?? '').join('')
