@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
+import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 export interface ErrorTexts {
@@ -19,15 +20,6 @@ const Context = createContext<ErrorTexts | null>(null)
 /** Gives the error page its texts: it renders in the browser, which has no messages. */
 export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
-}
-
-/** Loads the page again, from the server. */
-export function RetryButton({ label, onRetry }: { label: string; onRetry?: () => void }) {
-  return (
-    <button type="button" className="button" onClick={() => (onRetry ? onRetry() : window.location.reload())}>
-      {label}
-    </button>
-  )
 }
 
 /** Shown when a page fails in the browser. */

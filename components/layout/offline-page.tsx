@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { RetryButton } from './error-view'
+import { RetryButton } from './retry-button'
 import { SavedPages } from './saved-pages'
 import { StatusLinks } from './status-page'
 import styles from './status-page.module.css'

@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { type ErrorTexts, RetryButton } from './error-view'
+import type { ErrorTexts } from './error-view'
+import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 type Texts = ReturnType<typeof useTranslations<'status'>>

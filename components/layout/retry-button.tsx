@@ -1,0 +1,12 @@
+'use client'
+
+// A file of its own: beside the error view it would put that into the chunks of pages, which may be those that failed.
+
+/** Loads the page again, from the server. */
+export function RetryButton({ label, onRetry }: { label: string; onRetry?: () => void }) {
+  return (
+    <button type="button" className="button" onClick={() => (onRetry ? onRetry() : window.location.reload())}>
+      {label}
+    </button>
+  )
+}
