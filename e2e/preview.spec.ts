@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type PreviewSite, startPreviewSite } from './support/preview'
 import { expect, test } from './support/test'
@@ -41,7 +40,7 @@ test.describe('opening a preview', () => {
   test('is for the CMS’s frame alone, and for no search engine and no cache', async ({ page }) => {
     await open(page)
     const headers = (await page.reload())?.headers()
-    expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cms.url};`)
+    expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
     expect(headers?.['x-frame-options']).toBeUndefined()
     expect(headers?.['x-robots-tag']).toContain('noindex')
     expect(headers?.['cache-control']).toMatch(/private.*no-store/)
@@ -66,7 +65,7 @@ test.describe('opening a preview', () => {
     await open(page)
     const link = bar(page).getByRole('link', { name: 'Bewerken in het CMS' })
     expect(await link.getAttribute('href')).toMatch(
-      new RegExp(`^${site.cms.url}/admin/entries/news/\\d+\\?site=nl&draftId=\\d+$`),
+      new RegExp(`^${site.cmsUrl}/admin/entries/news/\\d+\\?site=nl&draftId=\\d+$`),
     )
   })
 
@@ -417,25 +416,10 @@ test.describe('while the draft changes', () => {
 })
 
 test.describe('in a frame', () => {
-  let cms: Server
-  test.beforeAll(async () => {
-    cms = createServer((request, response) => {
-      const { searchParams } = new URL(request.url ?? '/', site.cms.url)
-      const source = (searchParams.get('frame') ?? '').replaceAll('&', '&amp;')
-      response
-        .writeHead(200, { 'Content-Type': 'text/html' })
-        .end(`<!doctype html><title>CMS</title><iframe src="${source}" width="900" height="700"></iframe>`)
-    })
-    await new Promise<void>((resolve) => cms.listen(site.cms.port, '127.0.0.1', resolve))
-  })
-  test.afterAll(() => {
-    cms.closeAllConnections()
-    cms.close()
-  })
   // The last one: Chromium's, where a page fades into one that does not.
   test.use({ allowedErrors: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE|favicon|ViewTransition opt-in disabled/ })
 
-  const inFrame = (url: string) => `${site.cms.url}/?${new URLSearchParams({ frame: url })}`
+  const inFrame = (url: string) => `${site.cmsUrl}/?${new URLSearchParams({ frame: url })}`
 
   test('of the CMS the preview works, cookies and all, on another site than its own', async ({ page }) => {
     await page.goto(inFrame(await site.link(PAGE.slice(1))))

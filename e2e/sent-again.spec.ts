@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/lib/ports.ts'
 import { startFaultyBackend } from './support/faulty-backend'
 import { FORMS, fillIn, send, stored } from './support/forms'
-import { freePort, type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { expect, test } from './support/test'
 
 const REFERENCE = /\b\d+-[0-9A-F]{4}\b/

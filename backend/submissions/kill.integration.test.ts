@@ -5,10 +5,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, watch } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../scripts/lib/ports.ts'
 import { openDatabase } from '../database.ts'
 import { FIXTURE, readTestContent } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
@@ -23,15 +22,6 @@ const CONCURRENCY = 6
 const FILES = 3
 
 const random = (atMost: number): number => 1 + Math.floor(Math.random() * atMost)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** File content derived from its application: 1 byte to 300 kB. */
 function bytesOf(tag: string, index: number): Buffer {

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CONTENT_TOKEN, freePort, startOwnBackend, startOwnSite } from './instance.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { CONTENT_TOKEN, startOwnBackend, startOwnSite } from './instance.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -12,24 +15,45 @@ const SECRET = 'a-secret-for-the-end-to-end-tests'
 
 const WEBHOOK_SECRET = 'another-secret-for-the-tests'
 
+/**
+ * A page of the CMS that shows the address of its parameter `frame` in an iframe. For browsers it is another site than
+ * the previewed one, as it has another host.
+ */
+async function startCms() {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const source = (searchParams.get('frame') ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    response
+      .writeHead(200, { 'Content-Type': 'text/html' })
+      .end(`<!doctype html><title>CMS</title><iframe src="${source}" width="900" height="700"></iframe>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 /** A site with a backend of its own, whose content the tests may change, ready for previews; of a build, or of the tests'. */
 export async function startPreviewSite(build?: string) {
   const data = mkdtempSync(join(tmpdir(), 'data-'))
   // As a usual Craft numbers its sites.
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
-  const [port, cmsPort] = [await freePort(), await freePort()]
+  const port = await freePort()
   // Its websocket is for its own site's pages, with the token that they have.
   const own = { PORT: String(port), CONTENT_API_TOKEN: CONTENT_TOKEN }
   const backend = await startOwnBackend({ DATA_DIR: data, ...numbers, ...own })
-  // Another site than the one that is previewed, for a browser: another host.
-  const cms = `http://127.0.0.1:${cmsPort}`
+  const cms = await startCms()
   const settings = {
     ...numbers,
     ...own,
     CONTENT_API_URL: backend.url,
     REALTIME_URL: `${backend.url.replace('http', 'ws')}/api`,
     PREVIEW_SECRET: SECRET,
-    CMS_URL: `${cms}/admin`,
+    CMS_URL: `${cms.url}/admin`,
     REVALIDATE_SECRET: WEBHOOK_SECRET,
   }
   const site = await startOwnSite(settings, build)
@@ -67,7 +91,7 @@ export async function startPreviewSite(build?: string) {
 
   return {
     url,
-    cms: { url: cms, port: cmsPort },
+    cmsUrl: cms.url,
     backend,
     publishAll,
     command,
@@ -85,6 +109,7 @@ export async function startPreviewSite(build?: string) {
     stop: async (): Promise<void> => {
       await site.stop()
       await backend.stop()
+      cms.stop()
       rmSync(data, { recursive: true, force: true })
     },
   }

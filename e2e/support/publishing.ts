@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort, type Instance, startOwnBackend, startOwnSite } from './instance'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { type Instance, startOwnBackend, startOwnSite } from './instance'
 
 /** What the content backend of the tests says when it tells of a change. */
 export const SECRET = 'a-secret-for-the-end-to-end-tests'

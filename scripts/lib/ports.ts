@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Problem } from './problem.ts'
 
@@ -13,6 +14,9 @@ export async function firstFreePort(from: number): Promise<number> {
   }
   throw new Error(`No free port from ${from} on`)
 }
+
+/** A free port for a server of a test, below the ephemeral ports: those go to outgoing connections at any moment. */
+export const freePort = (): Promise<number> => firstFreePort(randomInt(10_000, 19_900))
 
 /** @throws {Problem} if the port cannot be used; the message names the setting to change */
 export async function assertPortFree(port: number, setting: string): Promise<void> {

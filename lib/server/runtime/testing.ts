@@ -1,6 +1,7 @@
 /** A Redis process for tests, on a port of its own, with nothing on disk. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
+import { freePort } from '../../../scripts/lib/ports.ts'
 
 /** Whether tests that need a Redis can run. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -33,15 +34,6 @@ export async function startRedis(): Promise<TestRedis> {
   }
   await start()
   return { url: `redis://127.0.0.1:${port}`, start, stop }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
 }
 
 async function listening(port: number): Promise<void> {
