@@ -77,7 +77,7 @@ test('invented addresses cost at most a request each, and those that come togeth
   expect((await get(`${site.url}/en/news/acht-nieuwe-silos`)).location).toContain('/en/news/eight-new-silos')
   expect((await get(`${site.url}/Contact`)).location).toMatch(/\/contact$/)
   // The other language's header and footer may be read for the first time.
-  expect(asked.filter((operation) => !['LookUpUris', 'Frame'].includes(operation))).toEqual([])
+  expect(asked.filter((operation) => !['LookUpUris', 'SiteChrome'].includes(operation))).toEqual([])
 })
 
 test('a visitor of a page that is slow to come gets its earlier version, and the next one the new', async () => {
