@@ -88,7 +88,7 @@ test.describe('with colours that the visitor has chosen', () => {
   const CONTROLS =
     '.button, .button-line, .carousel-nav button, main input:not([type="file"]), main label:has([type="file"]), main textarea'
 
-  /** Controls without a border, an outline or the browser's own look. */
+  /** Controls without a border, an outline or the browser's default style. */
   const bare = (page: Page, selector: string) =>
     page.locator(selector).evaluateAll((elements) =>
       elements

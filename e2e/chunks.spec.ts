@@ -16,7 +16,7 @@ function countLoads(page: Page): () => string[] {
   return () => loads
 }
 
-/** Scripts that a page has asked for. */
+/** Scripts that a page has requested. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/_next/static/chunks/')),
@@ -36,21 +36,21 @@ async function chunksOfMaterials(page: Page): Promise<Set<string>> {
 
 const toMaterials = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
 
-const WAYS = {
+const FAILURES = {
   'is cut off': (route: Route) => route.abort(),
   'was removed by a deploy': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
 }
 
-for (const [what, answer] of Object.entries(WAYS)) {
+for (const [what, fulfil] of Object.entries(FAILURES)) {
   test(`a chunk of the next page that ${what} reloads that page once, then the error page shows`, async ({ page }) => {
     const chunks = await chunksOfMaterials(page)
     const loads = countLoads(page)
-    await page.route(CHUNKS, (route) => (chunks.has(route.request().url()) ? answer(route) : route.continue()))
+    await page.route(CHUNKS, (route) => (chunks.has(route.request().url()) ? fulfil(route) : route.continue()))
     await toMaterials(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR.nl)
     await expect(page).toHaveURL('/materialen')
     expect(loads()).toEqual(['/materialen'])
-    // The framework shows it: trying again leads on when the chunk is back.
+    // The framework's error page: a retry succeeds when the chunk is back.
     await page.unroute(CHUNKS)
     await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
@@ -105,15 +105,13 @@ test('a part that a page can do without reloads it once, and no error page shows
   expect(loads()).toEqual(['/', '/'])
 })
 
-test('a chunk that does not come within 120 seconds, nor when it is asked for again, counts as failed', async ({
-  page,
-}) => {
+test('a chunk that does not load within 120 seconds, nor on the retry, counts as failed', async ({ page }) => {
   const chunks = await chunksOfMaterials(page)
   await page.clock.install()
   await page.reload()
   const loads = countLoads(page)
   await page.route(CHUNKS, (route) =>
-    // Not answered before the page is loaded again.
+    // No response before the page is reloaded.
     chunks.has(route.request().url()) && loads().length === 0 ? undefined : route.continue(),
   )
   // Counted as elements: the browser joins the second request to the first, which is still under way.
@@ -131,9 +129,9 @@ test('a chunk that does not come within 120 seconds, nor when it is asked for ag
     return Math.max(0, ...sources.map((src) => sources.filter((other) => other === src).length))
   }
   // Small steps of the clock, with moments of the browser's own between them, as React takes those.
-  const after = async <Value>(look: () => Value): Promise<Value> => {
+  const after = async <Value>(read: () => Value): Promise<Value> => {
     await page.clock.runFor(500)
-    return look()
+    return read()
   }
   const slowly = { intervals: [200], timeout: 120_000 }
   const data = page.waitForResponse((response) => response.url().includes('/materialen?_rsc'))

@@ -157,7 +157,7 @@ test.describe('without a tag container', () => {
     expect(await stored(page)).toBeNull()
   })
 
-  test('a link of the dialog leads away and closes it', async ({ page }) => {
+  test('a link in the dialog navigates and closes it', async ({ page }) => {
     await page.goto('/contact')
     await footerButton(page).click()
     await dialog(page).getByRole('link', { name: nl.more }).click()
@@ -179,15 +179,15 @@ test.describe('with a tag container', () => {
 
   /** Opens a page of that site, with the container answering. */
   async function visit(page: Page, path = '/cookies'): Promise<string[]> {
-    const asked = await serveContainer(page.context())
+    const containerRequests = await serveContainer(page.context())
     await page.goto(`${site.url}${path}`)
     await expect.poll(() => page.evaluate(() => 'containerStarts' in window)).toBe(true)
-    return asked
+    return containerRequests
   }
 
   test('the container starts once, by its id, after everything is denied', async ({ page }) => {
-    const asked = await visit(page)
-    expect(asked).toEqual([`${TAG_CONTAINER.url}?id=${TAG_CONTAINER.id}`])
+    const containerRequests = await visit(page)
+    expect(containerRequests).toEqual([`${TAG_CONTAINER.url}?id=${TAG_CONTAINER.id}`])
     const found = await dataLayer(page, 'foundByContainer')
     expect(found[0]).toEqual(['consent', ...DEFAULTS])
     expect(await consentCommands(page, 'foundByContainer')).toEqual([DEFAULTS])
@@ -282,7 +282,7 @@ test.describe('with a tag container', () => {
     })
   }
 
-  test('a no is remembered just as well', async ({ page }) => {
+  test('a refusal is stored just as well', async ({ page }) => {
     await visit(page)
     await bar(page).getByRole('button', { name: nl.refuse }).click()
     await expect(bar(page)).toHaveCount(0)
@@ -293,9 +293,9 @@ test.describe('with a tag container', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('yes and no weigh the same', async ({ page }) => {
+  test('accept and refuse look the same', async ({ page }) => {
     await visit(page)
-    const look = async (name: string) => {
+    const styleOf = async (name: string) => {
       const button = bar(page).getByRole('button', { name })
       const size = await button.boundingBox()
       const style = await button.evaluate((element) => {
@@ -304,7 +304,7 @@ test.describe('with a tag container', () => {
       })
       return { ...style, width: size?.width, height: size?.height, y: size?.y }
     }
-    expect(await look(nl.accept)).toEqual(await look(nl.refuse))
+    expect(await styleOf(nl.accept)).toEqual(await styleOf(nl.refuse))
   })
 
   test('each category is chosen by itself, and the container hears it at once', async ({ page }) => {
@@ -382,7 +382,7 @@ test.describe('with a tag container', () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1)
   })
 
-  test('a yes in an embed is no answer to the bar', async ({ page }) => {
+  test('consent given in an embed does not answer the bar', async ({ page }) => {
     await visit(page)
     await page.evaluate((name) => {
       const value = encodeURIComponent(JSON.stringify({ functional: true, marketing: true }))

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FORMS, fillIn, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
-import { answers } from './support/publishing'
+import { respondsWith } from './support/publishing'
 import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })
@@ -60,7 +60,7 @@ for (const [path, button, added] of [
   })
 }
 
-test('a call of the webhook for English makes the English page fresh, and its old address leads to the new one', async ({
+test('a webhook call for English revalidates the English page, and its old address redirects to the new one', async ({
   page,
   request,
 }) => {
@@ -93,15 +93,15 @@ test('a page whose new address comes after the call about its move is found ther
   const { data } = await (
     await request.post(`${backend.url}/api`, { data: { query: '{ entry(uri: "over-ons", siteId: 1) { id } }' } })
   ).json()
-  const answer = await request.post(`${site.url}/api/revalidate`, {
+  const webhookResponse = await request.post(`${site.url}/api/revalidate`, {
     headers: { 'X-Revalidate-Secret': SECRET },
     data: { event: 'afterMoveInStructure', id: data.entry.id, siteId: 1, uri: 'over-ons', section: 'pages' },
   })
-  expect(answer.status()).toBe(200)
+  expect(webhookResponse.status()).toBe(200)
   const file = join(backend.folder, 'pages', 'about-us.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('nl: over-ons', 'nl: wie-wij-zijn'))
-  await answers(`${site.url}/over-ons`, 308, '/wie-wij-zijn')
-  await answers(`${site.url}/over-ons/geschiedenis`, 308, '/wie-wij-zijn/geschiedenis')
+  await respondsWith(`${site.url}/over-ons`, 308, '/wie-wij-zijn')
+  await respondsWith(`${site.url}/over-ons/geschiedenis`, 308, '/wie-wij-zijn/geschiedenis')
 })
 
 test('a site with other ids than its backend says what to set', async () => {

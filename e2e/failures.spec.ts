@@ -44,7 +44,7 @@ async function addNews(slug: string): Promise<void> {
   await expect.poll(isThere).toBe(true)
 }
 
-test('a new slug comes on its first visit', async ({ request }) => {
+test('a new slug is found on its first visit', async ({ request }) => {
   await addNews('gloednieuw')
   expect((await request.get(`${site.url}/actueel/gloednieuw`)).status()).toBe(200)
 })
@@ -56,8 +56,8 @@ test.describe('a new block', () => {
   test('that the site does not know is named in a preview, and nowhere else', async ({ page, request }) => {
     const file = join(content.folder, 'pages', 'blocks.yaml')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^slug:.*$/m, 'slug: hologram'))
-    const answer = () => request.get(`${content.url}/api?query={entry(uri:"hologram",siteId:1){id}}`)
-    await expect.poll(async () => (await (await answer()).json()).data.entry?.id).toBeTruthy()
+    const fetchEntry = () => request.get(`${content.url}/api?query={entry(uri:"hologram",siteId:1){id}}`)
+    await expect.poll(async () => (await (await fetchEntry()).json()).data.entry?.id).toBeTruthy()
     backend.state.fault = 'new-block'
     const visit = await request.get(`${site.url}/hologram`)
     expect(visit.status()).toBe(200)
@@ -68,24 +68,24 @@ test.describe('a new block', () => {
   })
 })
 
-test('a path that could steer the query is not asked for', async ({ request }) => {
-  const before = backend.state.questions
+test('a path that could alter the query is not looked up', async ({ request }) => {
+  const before = backend.state.requests
   for (const path of ['/oper*', '/not%20contact', '/:empty:', '/actueel/%2A', '/a%5Cb']) {
     expect((await request.get(`${site.url}${path}`)).status()).toBe(404)
   }
-  // The frame of the page may be read, once; the path is not.
-  expect(backend.state.questions - before).toBeLessThanOrEqual(1)
+  // The globals may be read once; the path is not looked up.
+  expect(backend.state.requests - before).toBeLessThanOrEqual(1)
 })
 
-test('addresses that visitors invent fill no disk', async ({ request }) => {
+test('invented addresses are not written to disk', async ({ request }) => {
   const files = () => readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
   const visit = async (index: number) => {
     expect((await request.get(`${site.url}/actueel/verzonnen-${index}`)).status()).toBe(404)
     expect((await request.get(`${site.url}/verzonnen/${index}`)).status()).toBe(404)
-    // The confirmation of a form is there under any reference.
+    // A confirmation page exists under any reference.
     expect((await request.get(`${site.url}/verzonden/contact/${index}-ABCD`)).status()).toBe(200)
   }
-  // The first of them also reads what all pages show.
+  // The first of them also reads the globals.
   await visit(0)
   const before = files()
   for (let index = 1; index < 6; index++) await visit(index)
@@ -99,11 +99,11 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
     request,
   }) => {
     backend.state.fault = fault
-    // Pages that are known keep coming.
+    // Cached pages are still served.
     for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos']) {
       expect((await request.get(`${site.url}${path}`)).status(), path).toBe(200)
     }
-    // Just after it answered, it is not asked about addresses that it did not have then.
+    // Just after a response, addresses unknown at that time are not looked up.
     let path = ''
     let visits = 0
     const visit = () => {
@@ -113,13 +113,13 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
     await expect.poll(async () => (await visit()).status()).not.toBe(404)
     const response = await request.get(`${site.url}${path}`)
     expect(response.status()).toBe(fault === 'refused' ? 503 : 500)
-    // Nor may anybody on the way keep it.
+    // Nor may a shared cache store it.
     expect(response.headers()['cache-control']).toBe('no-store')
     const html = await response.text()
     expect(html).toContain('<html lang="nl"')
     expect(html).toMatch(/Probeer opnieuw/)
     backend.state.fault = 'none'
-    // The failure was not kept.
+    // The failure was not cached.
     expect((await request.get(`${site.url}${path}`)).status()).toBe(404)
   })
 }
@@ -146,7 +146,7 @@ for (const fault of ['refused', 'empty'] as const) {
   })
 }
 
-test('a token that is refused is named in the log, with what the backend says', async ({ request }) => {
+test('a rejected token is logged with the backend’s message', async ({ request }) => {
   backend.state.fault = 'refused-token'
   expect((await request.get(`${site.url}/actueel/zonder-recht`)).status()).toBe(503)
   expect(site.output()).toContain(
@@ -161,7 +161,7 @@ for (const [fault, words] of [
   test(`without metadata (${fault}) the page has the entry’s title`, async ({ request }) => {
     await addNews(`zonder-${fault}`)
     backend.state.fault = fault
-    // Just after a look-up of another address it may not be found yet.
+    // Just after a lookup of another address it may not be found yet.
     const visit = () => request.get(`${site.url}/actueel/zonder-${fault}`)
     await expect.poll(async () => (await visit()).status()).toBe(200)
     const html = await (await visit()).text()
@@ -170,7 +170,7 @@ for (const [fault, words] of [
   })
 }
 
-test('a backend that hangs is given up after ten seconds, not asked for a while, and then once more', async ({
+test('a hanging backend times out after ten seconds, gets no requests for a while, and then one probe', async ({
   request,
 }) => {
   test.setTimeout(150_000)
@@ -180,9 +180,9 @@ test('a backend that hangs is given up after ten seconds, not asked for a while,
   const response = await request.get(`${site.url}/actueel/hangt`, { timeout: 120_000 })
   expect(response.status()).toBe(503)
   expect(await health()).toBe('away')
-  const before = backend.state.questions
+  const before = backend.state.requests
   expect((await request.get(`${site.url}/actueel/hangt-nog`)).status()).toBe(503)
-  expect(backend.state.questions).toBe(before)
+  expect(backend.state.requests).toBe(before)
   backend.state.fault = 'none'
   const status = async () => (await request.get(`${site.url}/actueel/hangt-nog`)).status()
   await expect.poll(status).toBe(404)
@@ -196,7 +196,7 @@ test.describe('maintenance', () => {
   })
   test.afterAll(() => closed?.stop())
 
-  test('answers 503 with Retry-After on every page', async ({ request }) => {
+  test('every page responds 503 with Retry-After', async ({ request }) => {
     for (const path of ['/', '/en/news/eight-new-silos', '/werken-bij/vacatures']) {
       const response = await request.get(`${closed.url}${path}`)
       expect.soft(response.status(), path).toBe(503)

@@ -5,40 +5,40 @@ import { becomes, startPublishing } from './support/publishing'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
-/** Answers for every other site. @returns the hosts that the page has asked something of, in their order */
+/** Stubs every other site. @returns the hosts that the page has sent requests to, in order */
 async function watchOthers(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(
     ({ hostname }) => !/^(localhost|127\.0\.0\.1)$/.test(hostname),
     (route) => {
-      asked.push(new URL(route.request().url()).hostname)
+      requested.push(new URL(route.request().url()).hostname)
       return route.fulfill({
         contentType: 'text/html',
         body: '<!doctype html><title>x</title><link rel="icon" href="data:,">',
       })
     },
   )
-  return asked
+  return requested
 }
 
-test('of a film’s service nothing is asked before play is pressed', async ({ page }) => {
-  const asked = await watchOthers(page)
+test('a video sends no request to its service before play is pressed', async ({ page }) => {
+  const requested = await watchOthers(page)
   await page.goto('/blokken')
   const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
   const play = block.getByRole('button', { name: 'Speel af' }).first()
   await play.scrollIntoViewIfNeeded()
   await untilQuiet(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await play.click()
-  await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com'])
+  await expect.poll(() => requested).toEqual(['www.youtube-nocookie.com'])
 })
 
-test('of whom an embed loads from nothing is asked before it is shown', async ({ page }) => {
+test('an embed sends no request to its hosts before it is shown', async ({ page }) => {
   test.setTimeout(180_000)
-  // Frames inside frames begin to load before they can be watched: their host notes itself who asks it.
-  const asked: string[] = []
+  // Nested frames begin to load before Playwright can observe them: their host records its requests itself.
+  const requested: string[] = []
   const maps = createServer((request, response) => {
-    asked.push(String(request.headers.host))
+    requested.push(String(request.headers.host))
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>x</title>')
   })
   await new Promise<void>((resolve) => maps.listen(0, '127.0.0.1', resolve))
@@ -51,21 +51,21 @@ test('of whom an embed loads from nothing is asked before it is shown', async ({
       `html: '<iframe title="Kaart" src="http://${host}/x"></iframe>'`,
     )
     await becomes(`${site.url}/blokken`, 'maps.localhost')
-    // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+    // Prerendered pages reference images of the backend of the build, which this site may not fetch.
     await page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
     await page.goto(`${site.url}/blokken`)
     const show = page.getByRole('button', { name: 'Toon de inhoud' })
     await show.scrollIntoViewIfNeeded()
     await untilQuiet(page)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await show.click()
-    await expect.poll(() => asked).toContain(host)
-    const { length } = asked
-    // For once only.
+    await expect.poll(() => requested).toContain(host)
+    const { length } = requested
+    // The permission is not remembered.
     await page.reload()
     await expect(show).toBeVisible()
     await untilQuiet(page)
-    expect(asked).toHaveLength(length)
+    expect(requested).toHaveLength(length)
   } finally {
     await site.stop()
     maps.closeAllConnections()

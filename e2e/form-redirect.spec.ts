@@ -23,7 +23,7 @@ test.beforeEach(async ({ context }) => {
   await context.route('https://elders.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,"><h1>Elders</h1>' }),
   )
-  // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+  // Prerendered pages reference images of the backend of the build, which this site may not fetch.
   await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
 })
 
@@ -40,7 +40,7 @@ test('a form that leads to another site replaces the page with it', async ({ pag
   await expect(page).toHaveURL(`${site.url}/cookies`)
 })
 
-test('a form that leads to a page of this site is followed by it without loading anew', async ({ page }) => {
+test('a form that leads to a page of this site navigates there without a full page load', async ({ page }) => {
   await page.clock.install()
   await page.goto(site.url + contact.path.en)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

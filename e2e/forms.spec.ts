@@ -33,7 +33,7 @@ test.beforeAll(async () => {
     REVALIDATE_SECRET: SECRET,
   })
 })
-// What is still being answered when a test ends is nobody's.
+// Routes may still be handling requests when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 test.afterAll(async () => {
   await site?.stop()
@@ -41,19 +41,19 @@ test.afterAll(async () => {
   await content?.stop()
 })
 test.beforeEach(async ({ context }) => {
-  // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+  // Prerendered pages reference images of the backend of the build, which this site may not fetch.
   await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
 })
 test.afterEach(() => {
   backend.state.fault = 'none'
 })
 
-/** Answers in the place of the script with the checks. */
-async function answerForChecks(page: Page, answer: (route: Route, response: APIResponse) => Promise<void>) {
+/** Intercepts the script with the validation. */
+async function interceptValidation(page: Page, fulfil: (route: Route, response: APIResponse) => Promise<void>) {
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     const response = await route.fetch()
     return /createFormControl|ZodError/.test(await response.text())
-      ? answer(route, response)
+      ? fulfil(route, response)
       : route.fulfill({ response })
   })
 }
@@ -70,8 +70,8 @@ for (const [name, sample] of Object.entries(FORMS)) {
       const [submission] = stored(dataDir, sample.handle[language])
       expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
       for (const [handle, text] of Object.entries(sample.texts)) {
-        const answer = submission?.values.find((given) => given.handle === handle)
-        expect(String(answer?.value).replace('.', ',')).toContain(text.replace('.', ','))
+        const stored = submission?.values.find((given) => given.handle === handle)
+        expect(String(stored?.value).replace('.', ',')).toContain(text.replace('.', ','))
       }
       expect(submission?.files.map((file) => file.name)).toEqual(Object.values(sample.files ?? {}).map((f) => f.name))
       expect(submission?.spam).toBe(false)
@@ -96,12 +96,12 @@ for (const [name, sample] of Object.entries(FORMS)) {
   })
 }
 
-test('the vacancy that somebody applies for is stored with the application', async () => {
+test('the vacancy applied for is stored with the application', async () => {
   const [submission] = stored(dataDir, 'jobApplication')
   expect(submission?.values.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
 })
 
-test('a page from before an update can still send: the way of forms without scripts has a name that builds share', () => {
+test('a page from before a deploy can still send: builds share the id of the server action', () => {
   const file = join(
     import.meta.dirname,
     '..',
@@ -114,7 +114,7 @@ test('a page from before an update can still send: the way of forms without scri
   expect(Object.keys(node).map((id) => id.slice(2))).toEqual([name])
 })
 
-test('a confirmation of nothing does not exist', async ({ request }) => {
+test('a confirmation without a submission is a 404', async ({ request }) => {
   for (const path of [
     '/verzonden/contact/1-ABCDEF',
     '/verzonden/nothing/1-ABCD',
@@ -129,21 +129,21 @@ test('a confirmation of nothing does not exist', async ({ request }) => {
   }
 })
 
-test('a confirmation is there although the backend went away right after', async ({ request }) => {
-  // What stands on every page is known by then.
+test('a confirmation is shown although the backend becomes unreachable right after', async ({ request }) => {
+  // The site chrome is cached by then.
   expect((await request.get(`${site.url}/verzonden/contact/11-ABCD`)).status()).toBe(200)
   backend.state.fault = 'refused'
-  // The last one nobody has asked for, so it may be there.
+  // The last one has not been requested yet, so its 404 is not cached.
   for (const form of ['contact', 'compliance', 'unheardOf']) {
-    const answer = await request.get(`${site.url}/verzonden/${form}/12-ABCD`)
-    expect(answer.status()).toBe(200)
-    const html = await answer.text()
+    const response = await request.get(`${site.url}/verzonden/${form}/12-ABCD`)
+    expect(response.status()).toBe(200)
+    const html = await response.text()
     expect(html).toContain('Het kenmerk is 12-ABCD.')
     expect(html).toContain('noindex')
   }
 })
 
-test.describe('what is wrong is said', () => {
+test.describe('validation errors are shown', () => {
   test('in a summary with the focus, at each field, and in the title; what was typed stays', async ({ page }) => {
     await page.goto(site.url + FORMS.contact.path.nl)
     const form = formOf(page)
@@ -184,7 +184,7 @@ test.describe('what is wrong is said', () => {
     await expect(field(formOf(page), 'company')).toHaveValue('Wolbers Machinebouw')
     await expect(field(formOf(page), 'material')).toHaveValue('pom-c')
     await expect(field(formOf(page), 'emailConfirm')).toHaveAttribute('aria-invalid', 'true')
-    // No file was chosen, so none is asked for again.
+    // No file was chosen, so the message does not ask to choose it again.
     await expect(field(formOf(page), 'labelPhoto')).not.toHaveAttribute('aria-invalid')
     await context.close()
   })
@@ -204,20 +204,20 @@ for (const [language, one, several] of [
     await field(form, 'attachments').setInputFiles([pdf('a.pdf'), pdf('b.pdf')])
     await field(form, 'phone').fill('bel maar')
     await send(form)
-    const answer = formOf(page)
+    const returned = formOf(page)
     for (const [handle, text] of [
       ['cv', one],
       ['attachments', several],
     ] as const) {
-      await expect(field(answer, handle)).toHaveAccessibleDescription(new RegExp(text))
-      await expect(answer.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)
+      await expect(field(returned, handle)).toHaveAccessibleDescription(new RegExp(text))
+      await expect(returned.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)
     }
-    await expect(field(answer, 'firstName')).toHaveValue('Joris')
+    await expect(field(returned, 'firstName')).toHaveValue('Joris')
     await context.close()
   })
 }
 
-test.describe('files that are not what they should be', () => {
+test.describe('invalid files', () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096)])
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const installer = Buffer.from(compoundOf(['Property', 'Media']))
@@ -261,7 +261,7 @@ test.describe('files that are not what they should be', () => {
     await context.close()
   })
 
-  test('too much together, without scripts: said in words, and the way back leads to the answers', async ({
+  test('a body over the limit without scripts: an error page, and going back restores the values', async ({
     browser,
   }) => {
     const before = stored(dataDir).length
@@ -271,9 +271,9 @@ test.describe('files that are not what they should be', () => {
     await expect(formOf(tab)).toContainText('Alle bestanden van dit formulier samen ten hoogste 25 MB.')
     const form = await fillIn(tab, { ...FORMS.application, files: { cv: pdf('cv.pdf', 9_900_000) } }, { hurried: true })
     await field(form, 'attachments').setInputFiles([pdf('a.pdf', 9_900_000), pdf('b.pdf', 9_900_000)])
-    const answer = tab.waitForResponse((response) => response.request().method() === 'POST')
+    const pending = tab.waitForResponse((response) => response.request().method() === 'POST')
     await send(form)
-    expect((await answer).status()).toBe(413)
+    expect((await pending).status()).toBe(413)
     await expect(tab.getByRole('heading', { name: 'Niet verstuurd' })).toBeVisible()
     await expect(tab.locator('body')).toContainText('samen te groot: ten hoogste 25 MB')
     expect(stored(dataDir)).toHaveLength(before)
@@ -302,7 +302,9 @@ test.describe('when it cannot be sent', () => {
   test.use({ allowedErrors: /status of (4|5)\d\d|net::ERR/ })
 
   for (const fault of ['refused', 'html', 'empty'] as const) {
-    test(`the backend fails (${fault}): said, with ways out, and sent once when it is back`, async ({ page }) => {
+    test(`the backend fails (${fault}): an error with contact options, and sent once when it is back`, async ({
+      page,
+    }) => {
       await page.clock.install()
       await page.goto(site.url + FORMS.application.path.nl)
       const form = await fillIn(page, FORMS.application)
@@ -323,7 +325,7 @@ test.describe('when it cannot be sent', () => {
     })
   }
 
-  test('the answer got lost: sending again gives the reference of what was stored', async ({ page }) => {
+  test('the response got lost: sending again returns the reference of the stored submission', async ({ page }) => {
     await page.clock.install()
     await page.goto(site.url + FORMS.contact.path.nl)
     const form = await fillIn(page, FORMS.contact)
@@ -338,16 +340,16 @@ test.describe('when it cannot be sent', () => {
     expect(stored(dataDir)).toHaveLength(before + 1)
   })
 
-  test('without scripts: said, and what was typed is there', async ({ browser, request }) => {
-    // The site's first look for changes takes everything for new: what it reads after that, it keeps.
-    const look = { headers: { 'X-Revalidate-Secret': SECRET }, data: { event: 'check' } }
-    expect((await request.post(`${site.url}/api/revalidate`, look)).status()).toBe(200)
-    // The same words were sent before: they would be taken for another try, and have their reference.
+  test('without scripts: an error is shown, and what was typed is kept in the form', async ({ browser, request }) => {
+    // The first poll for changes marks everything as outdated: what is read after it stays cached.
+    const webhookCall = { headers: { 'X-Revalidate-Secret': SECRET }, data: { event: 'check' } }
+    expect((await request.post(`${site.url}/api/revalidate`, webhookCall)).status()).toBe(200)
+    // The same values were sent before: they would count as a retry and get the same reference.
     const sample = { ...FORMS.contact, texts: { ...FORMS.contact.texts, message: 'Is er ook POM-C in rood?' } }
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
     const page = await context.newPage()
     await page.goto(site.url + FORMS.contact.path.nl)
-    // Sent once with a mistake, so that this site has read what the page consists of.
+    // Sent once with a mistake, so that the content of the page is cached.
     const mistaken = await fillIn(page, sample, { hurried: true })
     await field(mistaken, 'phone').fill('bel maar')
     await send(mistaken)
@@ -385,13 +387,15 @@ test.describe('when it cannot be sent', () => {
   })
 
   for (const [what, fail] of [
-    ['gets no answer', (route: Route) => route.abort()],
+    ['gets no response', (route: Route) => route.abort()],
     ['fails', (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'No' })],
   ] as const) {
-    test(`the checks do not come, and posting ${what}: said, and sent once when they do`, async ({ page }) => {
+    test(`the validation does not load, and posting ${what}: an error is shown, and sent once when it loads`, async ({
+      page,
+    }) => {
       await page.clock.install()
       let broken = true
-      await answerForChecks(page, (route, response) => (broken ? route.abort() : route.fulfill({ response })))
+      await interceptValidation(page, (route, response) => (broken ? route.abort() : route.fulfill({ response })))
       await page.route(site.url + FORMS.contact.path.nl, (route) =>
         broken && route.request().method() === 'POST' ? fail(route) : route.fallback(),
       )
@@ -413,8 +417,8 @@ test.describe('when it cannot be sent', () => {
     })
   }
 
-  test('the checks do not come: the server makes them, and takes the form', async ({ page }) => {
-    await answerForChecks(page, (route) => route.abort())
+  test('the validation does not load: the server validates and accepts the form', async ({ page }) => {
+    await interceptValidation(page, (route) => route.abort())
     await page.goto(site.url + FORMS.contact.path.nl)
     await field(formOf(page), 'phone').fill('bel maar')
     await send(formOf(page))
@@ -424,14 +428,17 @@ test.describe('when it cannot be sent', () => {
     await send(await fillIn(page, FORMS.contact, { hurried: true }))
     await expect(page).toHaveURL(/\/verzonden\//)
     await expect(page.getByText(REFERENCE)).toBeVisible()
-    // The chunk that did not come makes the page load again, once nothing that was typed is on it.
+    // The failed chunk makes the page reload once the form has no unsent input.
     await expect(async () => {
-      const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))
-      expect(kept).toEqual([])
+      const drafts = await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))
+      expect(drafts).toEqual([])
     }).toPass()
   })
 
-  test('Escape stops an upload; nothing is stored, and nobody claims to know', async ({ page, context }) => {
+  test('Escape cancels an upload; nothing is stored, and the outcome is shown as unknown', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install()
     await page.goto(site.url + FORMS.application.path.nl)
     const form = await fillIn(page, { ...FORMS.application, files: { cv: pdf('cv.pdf', 8_000_000) } })
@@ -464,7 +471,7 @@ test.describe('when it cannot be sent', () => {
     await field(form, 'cv').setInputFiles(pdf())
     await send(form)
     await expect(page.getByText(REFERENCE)).toBeVisible()
-    // It was begun before: nobody takes it for a program's.
+    // The form was begun earlier, so it does not count as filled in by a bot.
     expect(stored(dataDir)[0]?.spam).toBe(false)
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))).toEqual(
       [],
@@ -509,7 +516,7 @@ test('the second click of a double click, on what the overlay shows there, does 
   expect(stored(dataDir)).toHaveLength(before + 1)
 })
 
-test('whoever presses Send before the checks are there sees that something happens, may stop it, and sends once', async ({
+test('pressing Send before the validation has loaded shows progress, can be cancelled, and sends once', async ({
   page,
 }) => {
   await page.clock.install()
@@ -517,7 +524,7 @@ test('whoever presses Send before the checks are there sees that something happe
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await answerForChecks(page, (route, response) => released.then(() => route.fulfill({ response })))
+  await interceptValidation(page, (route, response) => released.then(() => route.fulfill({ response })))
   await page.goto(site.url + FORMS.contact.path.nl)
   const form = await fillIn(page, FORMS.contact)
   const before = stored(dataDir).length
@@ -547,8 +554,8 @@ test('a vacancy that closes while its form is open says so; nothing is stored, a
     const query = `{ entry(section: "vacancies", slug: "cnc-verspaner-kunststof", siteId: 1) {
       ... on vacancies_Entry { closingDate } } }`
     const body = JSON.stringify({ query })
-    const answer = await fetch(`${content.url}/api`, { method: 'POST', headers: JSON_TYPE, body })
-    return ((await answer.json()) as { data: { entry: { closingDate: string } } }).data.entry.closingDate
+    const response = await fetch(`${content.url}/api`, { method: 'POST', headers: JSON_TYPE, body })
+    return ((await response.json()) as { data: { entry: { closingDate: string } } }).data.entry.closingDate
   }
   await page.clock.install()
   await page.goto(site.url + FORMS.application.path.nl)
@@ -570,7 +577,7 @@ test('a vacancy that closes while its form is open says so; nothing is stored, a
   }
 })
 
-test('who fills in what people do not see is thanked, and marked as spam', async ({ page }) => {
+test('a filled-in honeypot is confirmed, and marked as spam', async ({ page }) => {
   await page.clock.install()
   await page.goto(site.url + FORMS.contact.path.nl)
   const form = await fillIn(page, FORMS.contact)
@@ -582,7 +589,7 @@ test('who fills in what people do not see is thanked, and marked as spam', async
   expect(stored(dataDir, 'contact')[0]?.spam).toBe(true)
 })
 
-test('who sends often is told when it works again, with scripts and without, and keeps the answers', async ({
+test('the rate limit says when sending works again and keeps the values, with scripts and without', async ({
   page,
   browser,
 }) => {
@@ -612,7 +619,7 @@ test('who sends often is told when it works again, with scripts and without, and
   }
 })
 
-test('a first view of a vacancy brings neither the data client nor the checks', async ({ page }) => {
+test('a first view of a vacancy loads neither the data client nor the validation', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())

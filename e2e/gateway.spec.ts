@@ -1,4 +1,4 @@
-/** The browser's gateway as the built site serves it: what only a real server and real connections show. */
+/** The gateway as the built site serves it: behaviour that needs a real server and real connections. */
 import { readFileSync } from 'node:fs'
 import { request as send } from 'node:http'
 import { connect } from 'node:net'
@@ -28,10 +28,10 @@ const input = (more: object = {}) => ({
 })
 const submission = (more?: object) => ({ query: queryOf('SubmitForm'), variables: { input: input(more) } })
 
-/** An address of its own per test, so that no test uses up another one's share. */
+/** A client address per test, so that tests do not share a rate limit. */
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-/** Posts in pieces, without saying how much comes. Gives the status, or what became of the connection. */
+/** Posts in chunks without a Content-Length. @returns the status, or the error of the connection */
 function postInPieces(headers: Record<string, string>, pieces: () => Iterable<Buffer>): Promise<number | string> {
   return new Promise((resolve) => {
     const request = send(new URL('/graphql', SITE), { method: 'POST', headers }, (response) => {
@@ -56,25 +56,25 @@ function* endless(): Iterable<Buffer> {
   for (;;) yield piece
 }
 
-test('a form is stored, and its reference given', async ({ request }) => {
-  const answer = await request.post('/graphql', { data: submission(), headers: from('192.0.2.101') })
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['cache-control']).toBe('no-store')
-  const { data } = await answer.json()
+test('a form is stored, and its reference returned', async ({ request }) => {
+  const response = await request.post('/graphql', { data: submission(), headers: from('192.0.2.101') })
+  expect(response.status()).toBe(200)
+  expect(response.headers()['cache-control']).toBe('no-store')
+  const { data } = await response.json()
   expect(data.submitForm).toMatchObject({ status: 'sent', reference: expect.stringMatching(/^\d+-[0-9A-F]{4}$/) })
 })
 
-test('sent twice at a time it is stored once', async ({ request }) => {
+test('a form sent twice concurrently is stored once', async ({ request }) => {
   const data = submission()
-  const answers = await Promise.all(
+  const results = await Promise.all(
     [1, 2].map(async () => (await request.post('/graphql', { data, headers: from('192.0.2.102') })).json()),
   )
-  const [first, second] = answers.map((answer) => answer.data.submitForm.reference)
+  const [first, second] = results.map((result) => result.data.submitForm.reference)
   expect(first).toBeTruthy()
   expect(second).toBe(first)
 })
 
-test('a hash gives news, and an unknown one does not', async ({ request }) => {
+test('a known operation hash returns news, an unknown one does not', async ({ request }) => {
   const variables = JSON.stringify({ siteId: [1], offset: 0 })
   const whole = await request.post('/graphql', {
     data: { query: queryOf('MoreNews'), variables: JSON.parse(variables) },
@@ -91,30 +91,30 @@ test('another site’s page cannot send', async ({ request }) => {
     ['Origin', 'https://evil.example'],
     ['Sec-Fetch-Site', 'cross-site'],
   ] as const) {
-    const answer = await request.post('/graphql', { data: submission(), headers: { [name]: value } })
-    expect(answer.status()).toBe(403)
-    expect(answer.headers()['access-control-allow-origin']).toBeUndefined()
+    const response = await request.post('/graphql', { data: submission(), headers: { [name]: value } })
+    expect(response.status()).toBe(403)
+    expect(response.headers()['access-control-allow-origin']).toBeUndefined()
   }
 })
 
-test('a body that is announced too large is refused before it comes', async () => {
+test('a body with a too large Content-Length is refused before it is read', async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '30000000' }
   expect(await postInPieces(headers, () => [Buffer.from('--x\r\n')])).toBe(413)
 })
 
 test('a body without end is cut off', async () => {
   const type = 'multipart/form-data; boundary=x'
-  const answer = await postInPieces({ 'Content-Type': type, 'Transfer-Encoding': 'chunked' }, endless)
-  // The answer, or the connection is gone while more is being sent.
-  expect([413, 'write EPIPE', 'read ECONNRESET', 'write ECONNRESET']).toContain(answer)
+  const outcome = await postInPieces({ 'Content-Type': type, 'Transfer-Encoding': 'chunked' }, endless)
+  // The response, or the connection is closed while more is being sent.
+  expect([413, 'write EPIPE', 'read ECONNRESET', 'write ECONNRESET']).toContain(outcome)
 })
 
-test('a type that is none is answered, and the connection lives on', async ({ request }) => {
-  const answer = await request.post('/graphql', { data: 'text', headers: { 'Content-Type': 'text/plain' } })
-  expect(answer.status()).toBe(415)
+test('an unsupported content type gets 415, and the connection stays open', async ({ request }) => {
+  const response = await request.post('/graphql', { data: 'text', headers: { 'Content-Type': 'text/plain' } })
+  expect(response.status()).toBe(415)
 })
 
-test('who announces much and sends little keeps nobody out', async ({ request }) => {
+test('slow uploads with a large Content-Length do not block other clients', async ({ request }) => {
   const slow = Array.from({ length: 8 }, () => {
     const socket = connect(Number(SITE.port), SITE.hostname)
     socket.on('error', () => {})
@@ -124,12 +124,12 @@ test('who announces much and sends little keeps nobody out', async ({ request })
     )
     return socket
   })
-  const answer = await request.post('/graphql', { data: submission(), headers: from('192.0.2.103') })
+  const response = await request.post('/graphql', { data: submission(), headers: from('192.0.2.103') })
   for (const socket of slow) socket.destroy()
-  expect((await answer.json()).data.submitForm.status).toBe('sent')
+  expect((await response.json()).data.submitForm.status).toBe('sent')
 })
 
-test('after an upload that broke off, the same form can be sent', async ({ request }) => {
+test('after an aborted upload the same form can be sent', async ({ request }) => {
   const data = submission()
   const operationsPart = `--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n${JSON.stringify(data)}\r\n`
   await new Promise<void>((resolve) => {
@@ -142,6 +142,6 @@ test('after an upload that broke off, the same form can be sent', async ({ reque
     })
     socket.on('close', () => resolve())
   })
-  const answer = await request.post('/graphql', { data, headers: from('192.0.2.104') })
-  expect((await answer.json()).data.submitForm.status).toBe('sent')
+  const response = await request.post('/graphql', { data, headers: from('192.0.2.104') })
+  expect((await response.json()).data.submitForm.status).toBe('sent')
 })

@@ -1,7 +1,7 @@
 import { watchForHang } from './support/hang'
 import { expect, test } from './support/test'
 
-test('a browser that no longer answers is ended, and the test says so', async ({ playwright, launchOptions }) => {
+test('an unresponsive browser is closed, and the test reports it', async ({ playwright, launchOptions }) => {
   const browser = await playwright.chromium.launch(launchOptions)
   const stop = watchForHang(browser, { every: 100, limit: 5000 })
   const page = await browser.newPage()
@@ -9,7 +9,7 @@ test('a browser that no longer answers is ended, and the test says so', async ({
   const hanging = page.evaluate(() => {
     for (;;);
   })
-  await expect(hanging).rejects.toThrow('The browser hung: data:text/html,<title>Busy</title> did not answer for 5 s.')
+  await expect(hanging).rejects.toThrow('The browser hung: data:text/html,<title>Busy</title> did not respond for 5 s.')
   expect(stop()).toContain('The browser hung')
   await expect.poll(() => browser.isConnected()).toBe(false)
 })

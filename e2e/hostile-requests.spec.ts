@@ -1,6 +1,6 @@
 /**
- * Requests that no browser sends are answered with a status of theirs (4xx), never with a failure of the server or a page
- * as if nothing were wrong; and the site stands afterwards.
+ * Requests that no browser sends get a client error (4xx), never a server error or an ordinary page, and the site keeps
+ * running.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { expect, test } from './support/test'
 // One site for all.
 test.describe.configure({ mode: 'default', timeout: 360_000 })
 
-/** What no answer to a stranger may hold. */
+/** Internals that no response may contain. */
 const INSIDE = [ROOT, 'node_modules', 'Internal Server Error', 'ECONN']
 
 /** How much the memory may grow by, in megabytes: the flood sends three times as much. */
@@ -27,16 +27,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-/** @returns what was not answered as it must be */
+/** @returns the requests with an unexpected response */
 async function wrongAnswers(requests: readonly HostileRequest[]): Promise<string[]> {
   const wrong: string[] = []
   for (const request of requests) {
     const { status, says, what, method = 'GET', target } = request
-    const answer = await sendRaw(url, request)
-    const inside = INSIDE.filter((text) => answer.text.includes(text))
-    const said = !says || method === 'HEAD' || says.test(answer.text)
-    if ([status].flat().includes(answer.status) && said && inside.length === 0) continue
-    wrong.push(`${what}: ${method} ${target.slice(0, 60)} answered ${answer.status} ${answer.text.slice(0, 80)}`)
+    const response = await sendRaw(url, request)
+    const inside = INSIDE.filter((text) => response.text.includes(text))
+    const isExplained = !says || method === 'HEAD' || says.test(response.text)
+    if ([status].flat().includes(response.status) && isExplained && inside.length === 0) continue
+    wrong.push(`${what}: ${method} ${target.slice(0, 60)} got ${response.status} ${response.text.slice(0, 80)}`)
   }
   return wrong
 }
@@ -52,14 +52,14 @@ test('methods, targets, headers, bodies and origins', async () => {
   await homePageStands()
 })
 
-test('questions to the gateway', async () => {
+test('gateway requests', async () => {
   const file = join(ROOT, 'graphql/generated/gateway/operations.json')
   const operations: { name: string; query: string }[] = Object.values(JSON.parse(readFileSync(file, 'utf8')))
   const moreNews = operations.find(({ name }) => name === 'MoreNews')?.query ?? ''
   expect(await wrongAnswers(gatewayRequests(moreNews))).toEqual([])
 })
 
-test('forms that no page of the site holds', async ({ page }) => {
+test('forged forms', async ({ page }) => {
   await page.goto(`${url}contact`)
   const fields = await page
     .locator('form[method=POST] input[type=hidden][name^="$ACTION"]')
@@ -72,21 +72,21 @@ test('forms that no page of the site holds', async ({ page }) => {
   await homePageStands()
 })
 
-test('an address that nothing can have is answered from the store', async () => {
+test('an impossible address is served from the page cache', async () => {
   for (const path of ['contact%e2%80%a8', '%00', 'en/a%5Cb']) {
-    const answer = await fetch(url.href + path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('x-nextjs-cache')).toBe('HIT')
+    const response = await fetch(url.href + path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
   }
 })
 
-test('bodies that nobody wants are not kept', async () => {
+test('rejected bodies are not held in memory', async () => {
   const memory = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
   const body = Buffer.alloc(25_000_000, 65)
   const before = memory()
   let most = 0
   const targets = ['/api/nope', '/api/../contact', '/api/preview/exit', '/_next/image', '/uploads/x', '/graphql']
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     Array.from({ length: 36 }, async (_, index) => {
       const target = targets[index % targets.length] ?? '/'
       const { status } = await sendRaw(url, { method: 'POST', target, body })
@@ -94,12 +94,12 @@ test('bodies that nobody wants are not kept', async () => {
       return status
     }),
   )
-  expect(answers.filter((status) => status < 400 || status >= 500)).toEqual([])
+  expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
   expect(most - before).toBeLessThan(MAX_GROWTH)
   await homePageStands()
 })
 
-test('every page carries the headers that cost nothing', async () => {
+test('every page has the security headers', async () => {
   const { headers } = await fetch(url)
   for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"]) {
     expect(headers.get('content-security-policy')).toContain(part)

@@ -7,7 +7,7 @@ const HINT = 'Zet Polymeer & Zonen op uw beginscherm'
 
 const hintOn = (page: Page) => page.getByRole('complementary', { name: HINT })
 
-/** A tab of its own is a visit of its own. @param count how many it makes */
+/** Each tab is a visit. @param count number of visits */
 async function visit(context: BrowserContext, count: number, clock?: number): Promise<Page> {
   const page = await context.newPage()
   if (clock) await page.clock.setFixedTime(clock)
@@ -16,11 +16,11 @@ async function visit(context: BrowserContext, count: number, clock?: number): Pr
   return page
 }
 
-/** Chromium offers to install where somebody could; here it is done for it, until the page takes it. */
+/** Dispatches Chromium's install prompt event until the page handles it. */
 async function offer(page: Page): Promise<void> {
   const offerOnce = () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => document.body.setAttribute('data-asked', ''),
+      prompt: async () => document.body.setAttribute('data-prompted', ''),
       userChoice: Promise.resolve({ outcome: 'accepted' }),
     })
     return window.dispatchEvent(event)
@@ -34,7 +34,7 @@ const chunks = (page: Page) =>
 test.describe('the hint to install, on a phone', () => {
   test.use(PHONE)
 
-  test('comes on the second visit, and starts the browser’s own way', async ({ context }) => {
+  test('shows on the second visit, and opens the browser’s install prompt', async ({ context }) => {
     const first = await visit(context, 1)
     await offer(first)
     await expect(hintOn(first)).toHaveCount(0)
@@ -47,15 +47,15 @@ test.describe('the hint to install, on a phone', () => {
     await offer(second)
     await expect(hintOn(second)).toBeVisible()
     await hintOn(second).getByRole('button', { name: 'Installeer' }).click()
-    await expect(second.locator('body')).toHaveAttribute('data-asked', '')
+    await expect(second.locator('body')).toHaveAttribute('data-prompted', '')
     await expect(hintOn(second)).toHaveCount(0)
   })
 
-  test('comes of an offer that the browser made before the page was alive', async ({ context }) => {
+  test('shows for a prompt event that fired before hydration', async ({ context }) => {
     await visit(context, 1)
     const second = await context.newPage()
     await second.addInitScript(() => {
-      // React works in messages to itself. They wait for the one offer, which comes when the page has loaded.
+      // React schedules with messages. They are held until the prompt event, which fires when the page has loaded.
       const { prototype } = MessagePort
       const { postMessage } = prototype
       const waiting: (() => void)[] = []
@@ -63,7 +63,7 @@ test.describe('the hint to install, on a phone', () => {
         waiting.push(() => Reflect.apply(postMessage, this, message))
       }
       window.addEventListener('load', () => {
-        const prompt = async () => document.body.setAttribute('data-asked', '')
+        const prompt = async () => document.body.setAttribute('data-prompted', '')
         window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
         prototype.postMessage = postMessage
         for (const post of waiting) post()
@@ -71,10 +71,10 @@ test.describe('the hint to install, on a phone', () => {
     })
     await second.goto('/')
     await hintOn(second).getByRole('button', { name: 'Installeer' }).click()
-    await expect(second.locator('body')).toHaveAttribute('data-asked', '')
+    await expect(second.locator('body')).toHaveAttribute('data-prompted', '')
   })
 
-  test('sent away, stays away for 90 days', async ({ context }) => {
+  test('once dismissed, stays hidden for 90 days', async ({ context }) => {
     await visit(context, 1)
     const second = await visit(context, 2)
     await offer(second)
@@ -101,7 +101,7 @@ test.describe('the hint to install, on a phone', () => {
     expect(await chunks(second)).toBe(without + 1)
   })
 
-  test('does not come where the site is installed', async ({ context }) => {
+  test('does not show where the site is installed', async ({ context }) => {
     await context.addInitScript(() => {
       const { matchMedia } = window
       window.matchMedia = (query) => matchMedia.call(window, query.replace('(display-mode: standalone)', 'all'))
@@ -120,7 +120,7 @@ test.describe('the hint to install, on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   })
 
-  test('explains the way', async ({ context }) => {
+  test('explains the steps', async ({ context }) => {
     await context.addInitScript(() => Object.assign(navigator, { standalone: false }))
     await visit(context, 1)
     const second = await visit(context, 2)
@@ -129,10 +129,10 @@ test.describe('the hint to install, on an iPhone', () => {
   })
 })
 
-test.describe('the hint to install, on a desk', () => {
+test.describe('the hint to install, on a desktop', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('never comes', async ({ context }) => {
+  test('never shows', async ({ context }) => {
     for (let visits = 0; visits < 3; visits++) {
       const page = await context.newPage()
       await page.goto('/')

@@ -1,11 +1,11 @@
 import { FORMS, fillIn, send } from './support/forms'
 import { expect, test } from './support/test'
 
-test('stays for 150 ms after the answer', async ({ page }) => {
-  let answer = () => {}
+test('stays for 150 ms after the response', async ({ page }) => {
+  let respond = () => {}
   await page.route('**/graphql', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     const submitForm = { status: 'sent', reference: '12-ABCD', minutes: null, errors: [] }
     await route.fulfill({ json: { data: { submitForm: { __typename: 'SubmitFormAnswer', ...submitForm } } } })
@@ -25,7 +25,7 @@ test('stays for 150 ms after the answer', async ({ page }) => {
     }
     Object.assign(window, { setTimeout: wrapped })
   })
-  answer()
+  respond()
   await expect(page.locator('body')).toHaveAttribute('data-lingers', '')
   await page.clock.runFor(149)
   await expect(overlay).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('while a form is being sent', () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_ABORTED/ })
 
   test('the focus stays in the overlay, and Escape stops it and gives the focus back', async ({ page }) => {
-    // Never answered.
+    // Gets no response.
     await page.route('**/graphql', () => undefined)
     await page.clock.install()
     await page.goto(FORMS.application.path.nl)
@@ -62,7 +62,7 @@ test.describe('while a form is being sent', () => {
     await page.clock.fastForward(1000)
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()
-    // What was under way may have arrived.
+    // The request may have arrived.
     const notice = page.getByRole('alert').filter({ hasText: 'Niet zeker of het is verstuurd' })
     await expect(notice).toBeFocused()
     await expect(page.getByLabel('Voornaam')).toHaveValue('Joris')

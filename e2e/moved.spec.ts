@@ -1,8 +1,8 @@
 /** Addresses that change and change back, in a browser that comes by at every turn: it remembers redirects. */
 import type { Page } from '@playwright/test'
-import { answers, becomes, type Publishing, startPublishing } from './support/publishing'
+import { becomes, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
-import { inControl, isKept } from './support/worker'
+import { inControl, isCached } from './support/worker'
 
 // One after the other: they change the same files.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -32,12 +32,12 @@ body: { nl: Tekst, en: Text }
 `,
   )
   await becomes(url(slug), `<h1>${name}`)
-  await answers(url(slug), 200)
+  await respondsWith(url(slug), 200)
 }
 
 /** Opens an address. It leads to the page with that name, under the address that this one has now. */
 async function leads(page: Page, slug: string, to: string, name: string): Promise<void> {
-  await (slug === to ? answers(url(slug), 200) : answers(url(slug), 308, `/actueel/${to}`))
+  await (slug === to ? respondsWith(url(slug), 200) : respondsWith(url(slug), 308, `/actueel/${to}`))
   await page.goto(url(slug))
   await expect(page, `from ${slug}`).toHaveURL(url(to))
   await expect(page.getByRole('heading', { level: 1 }), `from ${slug}`).toHaveText(name)
@@ -83,10 +83,10 @@ test.describe('with the service worker', () => {
     await publish('Bewaard', 'bewaard-a')
     await leads(page, 'bewaard-a', 'bewaard-a', 'Bewaard')
     await inControl(page)
-    await isKept(page, url('bewaard-a'))
+    await isCached(page, url('bewaard-a'))
     await publish('Bewaard', 'bewaard-b')
     await leads(page, 'bewaard-a', 'bewaard-b', 'Bewaard')
-    await isKept(page, url('bewaard-b'))
+    await isCached(page, url('bewaard-b'))
     await publish('Bewaard', 'bewaard-a')
     await leads(page, 'bewaard-a', 'bewaard-a', 'Bewaard')
     await leads(page, 'bewaard-b', 'bewaard-a', 'Bewaard')

@@ -42,7 +42,7 @@ test.describe('scroll', () => {
     await scrollTo(page, 3500)
     await push(page, '/contact')
     await expect(page).toHaveURL('/contact')
-    // The client forgets what it has fetched.
+    // Clears the client's router cache.
     await page.reload()
     const release = await holdPageData(page)
     await page.goBack()
@@ -103,7 +103,7 @@ test.describe('hash targets', () => {
   })
 })
 
-/** Paths that are fetched before anybody goes there. */
+/** Paths that are prefetched. */
 function recordPrefetches(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -219,10 +219,10 @@ test.describe('an address that leads to another site', () => {
   test.use({ allowedErrors: /CORS|Failed to fetch RSC payload|net::ERR_FAILED/ })
 
   test('replaces the whole page, and back leads to where the visitor was', async ({ page, baseURL }) => {
-    const asked: string[] = []
+    const documentRequests: string[] = []
     const other = await listen(
       createServer((request, response) => {
-        if (request.headers['sec-fetch-dest'] === 'document') asked.push(request.url ?? '')
+        if (request.headers['sec-fetch-dest'] === 'document') documentRequests.push(request.url ?? '')
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Elders</title><h1>Elders</h1>')
       }),
     )
@@ -232,7 +232,7 @@ test.describe('an address that leads to another site', () => {
       await footerLink(page).click()
       await expect(title(page)).toHaveText('Elders')
       expect(page.url()).toBe(`${other.url}/voorwaarden?versie=3`)
-      expect(asked).toEqual(['/voorwaarden?versie=3'])
+      expect(documentRequests).toEqual(['/voorwaarden?versie=3'])
       await page.goBack()
       await expect(page).toHaveURL(`${front.url}/cookies`)
     } finally {
@@ -242,16 +242,16 @@ test.describe('an address that leads to another site', () => {
   })
 })
 
-test('the menu of small screens opens once, and nobody complains', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+test('the menu of small screens opens once, without console messages about the dialog', async ({ page }) => {
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/cookies')
   // Alive: both the browser and the script could open it.
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(said.filter((text) => /dialog/i.test(text))).toEqual([])
+  expect(messages.filter((text) => /dialog/i.test(text))).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Sluit' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })

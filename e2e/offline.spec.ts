@@ -1,5 +1,5 @@
 import { expect, test } from './support/test'
-import { inControl, isKept, keptAddresses, visit } from './support/worker'
+import { cachedUrls, inControl, isCached, visit } from './support/worker'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/ })
 
@@ -48,7 +48,7 @@ for (const { from, to, lang, title, saved } of [
   })
 }
 
-test('the page that was asked for comes when the connection is back', async ({ page, context }) => {
+test('the requested page loads when the connection is back', async ({ page, context }) => {
   await visit(page, '/')
   await context.setOffline(true)
   await page.goto('/contact')
@@ -63,7 +63,7 @@ test('links lead on without a connection: to what was visited, else to the offli
   await menu.getByRole('link', { name: 'Actueel' }).click()
   await expect(page).toHaveURL('/actueel')
   // The framework went there without loading the page; the worker keeps it all the same.
-  await isKept(page, '/actueel')
+  await isCached(page, '/actueel')
   await page.goto('/')
   await context.setOffline(true)
   await menu.getByRole('link', { name: 'Actueel' }).click()
@@ -73,7 +73,7 @@ test('links lead on without a connection: to what was visited, else to the offli
   await expect(page).toHaveURL('/onze-oplossingen/voorraad-en-logistiek')
 })
 
-test('pages that were left before the first worker took over are kept as well', async ({ page, context }) => {
+test('pages that were left before the first worker took over are cached as well', async ({ page, context }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -82,9 +82,9 @@ test('pages that were left before the first worker took over are kept as well', 
     await released
     await route.continue()
   })
-  const asked = page.waitForRequest('**/sw.js')
+  const workerRequest = page.waitForRequest('**/sw.js')
   await page.goto('/cookies')
-  await asked
+  await workerRequest
   const menu = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
   for (const [name, path] of [
     ['Actueel', '/actueel'],
@@ -95,7 +95,7 @@ test('pages that were left before the first worker took over are kept as well', 
   }
   release()
   await inControl(page)
-  for (const path of ['/cookies', '/actueel', '/contact']) await isKept(page, path)
+  for (const path of ['/cookies', '/actueel', '/contact']) await isCached(page, path)
   await context.setOffline(true)
   await page.goto('/cookies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
@@ -112,7 +112,7 @@ test.describe('data', () => {
   // Where there is no gateway, its address is a page that does not exist.
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|status of 4/ })
 
-  test('is never kept, and never comes from a cache', async ({ page, context }) => {
+  test('is never cached, and never served from a cache', async ({ page, context }) => {
     await visit(page, '/')
     const ask = (path: string, method: string) =>
       page.evaluate(
@@ -131,9 +131,7 @@ test.describe('data', () => {
       ['/uploads/documents/iso-9001.pdf', 'GET'],
     ] as const
     for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).not.toBe('failed')
-    expect((await keptAddresses(page)).filter((address) => /^\/(api|graphql|contact|uploads)/.test(address))).toEqual(
-      [],
-    )
+    expect((await cachedUrls(page)).filter((address) => /^\/(api|graphql|contact|uploads)/.test(address))).toEqual([])
     await context.setOffline(true)
     for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).toBe('failed')
   })

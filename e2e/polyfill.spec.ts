@@ -4,11 +4,11 @@ import { expect, test } from './support/test'
 const POLYFILL = '/polyfills/intersection-observer.js'
 
 test('browsers that know IntersectionObserver load no polyfill', async ({ page, request }) => {
-  const asked: string[] = []
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (each) => paths.push(new URL(each.url()).pathname))
   await page.goto('/')
   await untilQuiet(page)
-  expect(asked).not.toContain(POLYFILL)
+  expect(paths).not.toContain(POLYFILL)
   expect((await request.get(POLYFILL)).status()).toBe(200)
 })
 

@@ -22,7 +22,7 @@ test.beforeEach(() => site.write(DRAFT, draft(CONCEPT)))
 
 const bar = (page: Page) => page.getByRole('complementary', { name: /Voorbeeld|Preview/ })
 
-/** Opens the preview of a page, as an editor does, and waits until it says what it shows. */
+/** Opens the preview of a page as an editor does, and waits for the preview bar. */
 async function open(page: Page, path = PAGE.slice(1)): Promise<void> {
   await page.goto(await site.link(path))
   await expect(bar(page)).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('opening a preview', () => {
     await expect(bar(page).locator('time')).toHaveText(/Opgeslagen \d+ \w+\.? \d{4},? \d\d:\d\d:\d\d/)
   })
 
-  test('is for the CMS’s frame alone, and for no search engine and no cache', async ({ page }) => {
+  test('may be framed by the CMS only, is not indexed and not cached', async ({ page }) => {
     await open(page)
     const headers = (await page.reload())?.headers()
     expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
@@ -47,7 +47,7 @@ test.describe('opening a preview', () => {
     expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toMatch(/none|noindex/)
   })
 
-  test('keeps the token out of reach of scripts, for a day', async ({ page, context }) => {
+  test('stores the token in an HttpOnly cookie for a day', async ({ page, context }) => {
     await open(page)
     const cookies = (await context.cookies()).filter(({ name }) => /^(craft-preview|__prerender_bypass)/.test(name))
     expect(cookies.map(({ name }) => name).toSorted()).toEqual([
@@ -86,7 +86,7 @@ test.describe('opening a preview', () => {
     }
   })
 
-  test('shows an entry that was never published, to nobody else', async ({ page, request }) => {
+  test('shows an entry that was never published, to the editor only', async ({ page, request }) => {
     site.write(
       'news/unheard.draft.yaml',
       `${draft('Nog nooit vertoond')}slug: nog-nooit-vertoond\nsites: [nl]\npostDate: 2026-01-01 09:00\n`,
@@ -103,10 +103,10 @@ test.describe('opening a preview', () => {
   })
 })
 
-test.describe('the browser of somebody who reads English', () => {
+test.describe('a browser that prefers English', () => {
   test.use({ locale: 'en-GB' })
 
-  test('stays on the Dutch page that the editor asked for', async ({ page }) => {
+  test('stays on the Dutch page that the editor opened', async ({ page }) => {
     await open(page)
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
   })
@@ -140,7 +140,7 @@ test.describe('pages of another kind', () => {
     site.write(OPEN_APPLICATION, null)
   })
 
-  test('has its preview', async ({ page }) => {
+  test('has a preview', async ({ page }) => {
     for (const path of [
       'contact',
       'contact/locaties',
@@ -158,8 +158,8 @@ test.describe('pages of another kind', () => {
     }
   })
 
-  test('an entry without a page is refused in a sentence', async ({ request }) => {
-    // Craft writes nothing for {uri} where there is none.
+  test('an entry without a page is refused with one sentence', async ({ request }) => {
+    // Craft replaces {uri} with an empty string where an entry has none.
     const response = await request.get(site.address({ uri: '' }))
     expect(response.status()).toBe(422)
     expect(await response.text()).toContain('moeten uri en site van een pagina staan')
@@ -176,7 +176,7 @@ test.describe('pages of another kind', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Addresses of what the worker keeps in which the words stand. */
+  /** URLs of cached responses that contain the text. */
   const keptWith = (page: Page, words: RegExp) =>
     page.evaluate(async (pattern) => {
       const found: string[] = []
@@ -190,7 +190,7 @@ test.describe('with the service worker', () => {
       return found
     }, words.source)
 
-  test('the draft is shown, though the worker has kept the page, and is not kept', async ({ page }) => {
+  test('the draft is shown although the worker has cached the page, and is not cached', async ({ page }) => {
     await visit(page, `${site.url}${PAGE}`)
     await open(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
@@ -204,7 +204,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
   })
 
-  test('one that is installed during a preview keeps nothing of it', async ({ page }) => {
+  test('a worker installed during a preview caches nothing of it', async ({ page }) => {
     await open(page)
     await inControl(page)
     expect((await keptWith(page, /<html/)).join()).toContain('/offline')
@@ -213,7 +213,7 @@ test.describe('with the service worker', () => {
 })
 
 test.describe('inside the preview', () => {
-  test('links, back and forward stay in it', async ({ page }) => {
+  test('links, back and forward stay in the preview', async ({ page }) => {
     await open(page)
     await page.evaluate(() => {
       Object.assign(window, { sameDocument: true })
@@ -319,7 +319,7 @@ test.describe('a page that is not there', () => {
 test.describe('while the draft changes', () => {
   const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-  test('the page follows, told over the websocket: place, focus and document stay', async ({ page }) => {
+  test('the page updates over the websocket: scroll position, focus and document stay', async ({ page }) => {
     const frames: string[] = []
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
     // Who asks learns nothing.
@@ -342,71 +342,74 @@ test.describe('while the draft changes', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('the page follows by asking, where there is no websocket', async ({ page }) => {
+  test('the page updates by polling where there is no websocket', async ({ page }) => {
     await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
     await open(page)
     site.write(DRAFT, draft('Zonder websocket'))
     await expect(title(page)).toHaveText('Zonder websocket')
   })
 
-  test('an older server is spoken to in its protocol, with the token, and found again', async ({ page, context }) => {
+  test('an older server is addressed in its own protocol with the token, and reconnected', async ({
+    page,
+    context,
+  }) => {
     await context.addCookies([{ name: 'apollo-token', value: 'abc', url: site.url }])
-    const sockets: { protocols: string[]; said: { type: string; payload?: unknown }[]; lose: () => Promise<void> }[] =
+    const sockets: { protocols: string[]; sent: { type: string; payload?: unknown }[]; lose: () => Promise<void> }[] =
       []
     await page.routeWebSocket(/./, async (socket) => {
       const protocols = socket.protocols()
-      const said: { type: string; payload?: unknown }[] = []
-      sockets.push({ protocols, said, lose: () => socket.close() })
+      const sent: { type: string; payload?: unknown }[] = []
+      sockets.push({ protocols, sent, lose: () => socket.close() })
       if (protocols.includes('graphql-transport-ws')) return socket.close({ code: 4406 })
       socket.onMessage((message) => {
-        said.push(JSON.parse(String(message)))
-        if (said.length === 1) socket.send('{"type":"connection_ack"}')
+        sent.push(JSON.parse(String(message)))
+        if (sent.length === 1) socket.send('{"type":"connection_ack"}')
       })
     })
     await open(page)
     const older = ['graphql-ws', 'graphql-subscriptions']
-    const types = (index: number) => sockets[index]?.said.map(({ type }) => type)
+    const types = (index: number) => sockets[index]?.sent.map(({ type }) => type)
     await expect.poll(() => types(1)).toEqual(['connection_init', 'start'])
     expect(sockets.map(({ protocols }) => protocols)).toEqual([['graphql-transport-ws'], older])
-    expect(sockets[1]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
+    expect(sockets[1]?.sent[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
 
     await sockets[1]?.lose()
     await expect.poll(() => types(2)).toEqual(['connection_init', 'start'])
     expect(sockets[2]?.protocols).toEqual(older)
-    expect(sockets[2]?.said[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
+    expect(sockets[2]?.sent[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
   })
 
-  test('nothing is fetched again while nothing changes', async ({ page }) => {
+  test('the page is not fetched again while nothing changes', async ({ page }) => {
     await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
     await open(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await expect.poll(() => asked.filter((path) => path === '/api/preview/version').length).toBeGreaterThan(1)
-    expect(asked.filter((path) => path === PAGE)).toEqual([])
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await expect.poll(() => requested.filter((path) => path === '/api/preview/version').length).toBeGreaterThan(1)
+    expect(requested.filter((path) => path === PAGE)).toEqual([])
   })
 
-  test('a tab that nobody looks at waits until somebody does', async ({ page }) => {
+  test('a hidden tab pauses polling until it is visible', async ({ page }) => {
     await open(page)
-    const look = (state: string) =>
+    const setVisibility = (state: string) =>
       page.evaluate((visibility) => {
         Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
       }, state)
-    await look('hidden')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await setVisibility('hidden')
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     site.write(DRAFT, draft('Terwijl niemand kijkt'))
     await expect
       .poll(async () => (await (await page.request.get(`${site.url}${PAGE}`)).text()).includes('Terwijl'))
       .toBe(true)
     await expect(title(page)).toHaveText(CONCEPT)
-    // What links lead to may be on its way still.
-    expect(asked.filter((path) => path === PAGE || path.startsWith('/api/preview'))).toEqual([])
-    await look('visible')
+    // Prefetches of links may still be in flight.
+    expect(requested.filter((path) => path === PAGE || path.startsWith('/api/preview'))).toEqual([])
+    await setVisibility('visible')
     await expect(title(page)).toHaveText('Terwijl niemand kijkt')
   })
 
-  test('a draft that goes away is missed: what is shown is published, and the bar warns', async ({ page }) => {
+  test('when the draft is deleted, the published version is shown and the bar warns', async ({ page }) => {
     await open(page)
     site.write(DRAFT, null)
     await expect(title(page)).toHaveText(PUBLISHED)
@@ -421,7 +424,7 @@ test.describe('in a frame', () => {
 
   const inFrame = (url: string) => `${site.cmsUrl}/?${new URLSearchParams({ frame: url })}`
 
-  test('of the CMS the preview works, cookies and all, on another site than its own', async ({ page }) => {
+  test('of the CMS the preview works cross-site, with its cookies', async ({ page }) => {
     await page.goto(inFrame(await site.link(PAGE.slice(1))))
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
@@ -429,12 +432,12 @@ test.describe('in a frame', () => {
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Getypt in het CMS')
     await frame.getByRole('link', { name: 'Actueel' }).first().click()
     await expect(frame.locator('[data-preview=published]')).toBeVisible()
-    // In the tab of the site itself there is no preview: a frame's cookies are the frame's.
+    // A top-level tab of the site has no preview: the cookies are partitioned.
     await page.goto(`${site.url}${PAGE}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
   })
 
-  test('of the CMS closing it says so, and leaves no preview', async ({ page, context }) => {
+  test('of the CMS closing the preview says so and ends it', async ({ page, context }) => {
     await page.goto(inFrame(await site.link(PAGE.slice(1))))
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Voorbeeld sluiten' }).click()
@@ -445,22 +448,22 @@ test.describe('in a frame', () => {
     await expect(frame.getByText('This preview has been closed.')).toBeVisible()
   })
 
-  test('of the CMS a public page does not show', async ({ page }) => {
+  test('of the CMS a public page is blocked', async ({ page }) => {
     await page.goto(inFrame(`${site.url}${PAGE}`))
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
   })
 
-  test('of anybody else a preview does not show', async ({ page }) => {
+  test('of any other origin the preview is blocked', async ({ page }) => {
     await page.goto(inFrame(await site.link(PAGE.slice(1))).replace('127.0.0.1', 'localhost'))
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
   })
 })
 
-test.describe('a stranger', () => {
+test.describe('an unauthorized client', () => {
   const get = (request: APIRequestContext, url: string) => request.get(url, { maxRedirects: 0 })
   const QUESTION = { uri: 'actueel/acht-nieuwe-silos' }
 
-  test('who guesses the secret is told one sentence, and gets no cookie', async ({ request }) => {
+  test('that guesses the secret gets one sentence and no cookie', async ({ request }) => {
     for (const secret of ['', 'a', 'a-secret-for-the-end-to-end-test', 'x'.repeat(4000), 'é\u0000', '%00']) {
       const response = await get(request, site.address({ ...QUESTION, secret }))
       expect(response.status()).toBe(401)
@@ -472,7 +475,7 @@ test.describe('a stranger', () => {
     expect(await without.text()).toContain('the secret in the address is wrong')
   })
 
-  test('who asks for what is no page gets 422, for what is not there 404, in a sentence', async ({ request }) => {
+  test('gets 422 for a path that is no page and 404 for a missing one, with one sentence', async ({ request }) => {
     for (const parameters of [{ uri: '' }, { ...QUESTION, site: 'de' }, { ...QUESTION, token: 'no token!' }]) {
       const response = await get(request, site.address(parameters))
       expect(response.status()).toBe(422)
@@ -485,7 +488,7 @@ test.describe('a stranger', () => {
     expect(missing.headers()['set-cookie']).toBeUndefined()
   })
 
-  test('who would lead elsewhere stays here', async ({ request }) => {
+  test('cannot redirect to another site', async ({ request }) => {
     const attempts = [
       '//evil.example',
       '/\\evil.example',
@@ -504,7 +507,7 @@ test.describe('a stranger', () => {
       expect([404, 422], uri).toContain(response.status())
       expect(response.headers().location).toBeUndefined()
     }
-    // What else stands in the address decides nothing.
+    // Other query parameters have no effect.
     const response = await get(
       request,
       site.address({ ...QUESTION, url: 'https://evil.example', redirect: '//evil.example' }),
@@ -512,7 +515,7 @@ test.describe('a stranger', () => {
     expect(response.headers().location).toBe(PAGE)
   })
 
-  test('who asks in very long words is refused, and the site goes on', async ({ request }) => {
+  test('that sends very long parameters is refused, and the site keeps responding', async ({ request }) => {
     expect((await get(request, site.address({ ...QUESTION, token: 'a'.repeat(6000) }))).status()).toBe(422)
     expect((await get(request, site.address({ ...QUESTION, token: 'a'.repeat(60_000) }))).status()).toBe(431)
     expect((await get(request, `${site.url}${PAGE}`)).status()).toBe(200)
@@ -525,11 +528,11 @@ test.describe('a stranger', () => {
     expect(await page.content()).not.toContain(CONCEPT)
   })
 
-  test('who changes a cookie sees no draft, and no failure', async ({ page, context }) => {
+  test('that tampers with a cookie sees no draft and no failure', async ({ page, context }) => {
     await open(page)
     const cookies = await context.cookies()
     const change = async (name: string, value: string) => {
-      // An open preview would notice, and complain.
+      // An open preview would log an error.
       await page.goto('about:blank')
       await context.clearCookies()
       await context.addCookies(cookies.map((cookie) => (cookie.name === name ? { ...cookie, value } : cookie)))
@@ -541,7 +544,7 @@ test.describe('a stranger', () => {
       await change('craft-preview', encodeURIComponent(token))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
     }
-    // Without draft mode it is a page like any other.
+    // Without draft mode it is an ordinary page.
     await change('__prerender_bypass', 'guessed')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
     await expect(bar(page)).toHaveCount(0)
@@ -563,14 +566,14 @@ test.describe('a stranger', () => {
     }
   })
 
-  test('cannot ask for versions without a preview', async ({ request }) => {
+  test('cannot request versions without a preview', async ({ request }) => {
     const response = await request.get(`${site.url}/api/preview/version?uri=actueel/acht-nieuwe-silos&site=1`)
     expect(response.status()).toBe(410)
   })
 })
 
 test.describe('side by side', () => {
-  test('a visitor sees no word of a draft, whatever the editor does', async ({ page, browser, playwright }) => {
+  test('a visitor never sees a draft, whatever the editor does', async ({ page, browser, playwright }) => {
     const visitor = await playwright.request.newContext()
     const visit = async (path = PAGE, headers: Record<string, string> = {}) => {
       const response = await visitor.get(`${site.url}${path}`, { headers })
@@ -582,7 +585,7 @@ test.describe('side by side', () => {
       expect(text).not.toContain('Geheim')
       return text
     }
-    // A page that no build knows: the editor's is the first request of it.
+    // A page that is not prerendered: the editor's request is the first.
     site.write('news/side-by-side.yaml', site.read('news/new-silos.yaml').replace(/^slug:.*$/m, 'slug: zij-aan-zij'))
     site.write('news/side-by-side.draft.yaml', draft('Geheim 0'))
     const path = '/actueel/zij-aan-zij'
@@ -599,15 +602,15 @@ test.describe('side by side', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Geheim ${turn}`)
       await Promise.all([visit('/actueel'), page.request.get(`${site.url}/actueel`), visit(path, { rsc: '1' })])
     }
-    // The same while pages are made anew, as after a publication: by the editor's request first, and by the visitor's.
-    const look = async (each: string) =>
+    // The same while pages are revalidated, as after a publication: first by the editor's request, then by the visitor's.
+    const preview = async (each: string) =>
       expect(await (await page.request.get(`${site.url}${each}`)).text()).toContain('Geheim 8')
     for (const each of [path, '/actueel']) {
       await site.publishAll()
-      await look(each)
+      await preview(each)
       await visit(each)
       await site.publishAll()
-      await Promise.all([visit(each), look(each), visit(each), look(each), visit(each, { rsc: '1' })])
+      await Promise.all([visit(each), preview(each), visit(each), preview(each), visit(each, { rsc: '1' })])
       await visit(each)
     }
     await context.close()
@@ -622,7 +625,7 @@ test.describe('npm run preview', () => {
       (error: { stderr: string }) => error.stderr.trim(),
     )
 
-  test('says what it cannot do in a sentence', async () => {
+  test('reports an error in one sentence', async () => {
     expect(await complaint('actueel/bestaat-niet')).toBe('The site "nl" has no page "actueel/bestaat-niet".')
     expect(await complaint('/en/actueel/x')).toBe('The site "en" has no page "actueel/x".')
     expect(await complaint('', {})).toBe('Say which page, for example: npm run preview -- actueel/acht-nieuwe-silos')

@@ -3,7 +3,7 @@ import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push } from './support/route-changes'
 import { expect, test } from './support/test'
 
-/** A page that no other fetches beforehand. */
+/** A page that no other page prefetches. */
 const OTHER = '/algemene-voorwaarden'
 const TITLE = 'Algemene voorwaarden'
 
@@ -29,7 +29,7 @@ async function recordPhases(page: Page): Promise<() => Promise<Moment[]>> {
   return () => page.evaluate(() => (window as unknown as { moments: Moment[] }).moments)
 }
 
-/** Opens a page, and waits until it is alive and the bar's script is there. */
+/** Opens a page, and waits until it is hydrated and the bar's script is loaded. */
 async function open(page: Page, path = '/cookies'): Promise<() => Promise<Moment[]>> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
@@ -44,18 +44,18 @@ test('a slow route change shows a thin red bar that grows', async ({ page }) => 
   const release = await holdPageData(page)
   await push(page, OTHER)
   await expect(bar(page)).toBeVisible()
-  const look = await bar(page).evaluate((element) => {
+  const style = await bar(page).evaluate((element) => {
     const { backgroundColor, height, position, top } = getComputedStyle(element)
     return { backgroundColor, height, position, top }
   })
-  expect(look).toEqual({ backgroundColor: 'rgb(215, 25, 32)', height: '2px', position: 'fixed', top: '0px' })
+  expect(style).toEqual({ backgroundColor: 'rgb(215, 25, 32)', height: '2px', position: 'fixed', top: '0px' })
   const end = () => bar(page).evaluate((element) => element.getBoundingClientRect().right)
   const before = await end()
   await expect.poll(end).toBeGreaterThan(before + 100)
   release()
   await expect(page).toHaveTitle(new RegExp(TITLE))
   await expect(bar(page)).toBeHidden()
-  // Its fading ends a moment after it can no longer be seen.
+  // The fade-out ends shortly after the bar is invisible.
   await expect.poll(async () => phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
 })
 
@@ -82,7 +82,7 @@ test('the bar comes after 200 ms and goes 500 ms after the end', async ({ page }
 
 test('a route change that is faster shows none', async ({ page }) => {
   const moments = await open(page)
-  // Fetched beforehand, so that it is there at once.
+  // Prefetched, so that it is available at once.
   const link = page.getByRole('contentinfo').getByRole('link', { name: TITLE })
   const fetched = page.waitForResponse((response) => isPageData(new URL(response.url())))
   await link.focus()
@@ -101,7 +101,7 @@ test('links, back and forward show it too', async ({ page }) => {
   release()
   await expect(page).toHaveTitle(new RegExp(TITLE))
 
-  // The client forgets what it has fetched.
+  // Clears the client's router cache.
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
   await page.unrouteAll()
@@ -123,23 +123,23 @@ test('links, back and forward show it too', async ({ page }) => {
   await expect(bar(page)).toBeHidden()
 })
 
-test('a page that the browser loads by itself shows it while the old one stands there', async ({ page }) => {
+test('a full page load shows the bar while the old page is visible', async ({ page }) => {
   await open(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Playwright does not look into a page that is about to go: the page tells by itself.
+  // Playwright cannot evaluate in a page that is being unloaded: the page reports by itself.
   await page.exposeFunction('tell', (visible: boolean) => visible && release())
   await page.evaluate(() => {
     const { tell } = window as unknown as { tell: (visible: boolean) => void }
-    const look = () => {
+    const check = () => {
       const line = document.querySelector('#nprogress .bar')
       const visible = line !== null && getComputedStyle(line).visibility === 'visible'
       tell(visible)
-      if (!visible) requestAnimationFrame(look)
+      if (!visible) requestAnimationFrame(check)
     }
-    look()
+    check()
   })
   await page.route('**/en/cookies', async (route) => {
     await released
@@ -150,7 +150,7 @@ test('a page that the browser loads by itself shows it while the old one stands 
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
 })
 
-test('screen readers hear of it once per route change', async ({ page }) => {
+test('screen readers are notified once per route change', async ({ page }) => {
   await open(page)
   const spoken = await page.evaluateHandle(() => {
     const texts: string[] = []
@@ -181,7 +181,7 @@ test('screen readers hear English on English pages', async ({ page }) => {
   await expect(words(page)).toHaveCount(0)
 })
 
-/** Answers with a page whose main part failed on the server after the answer had begun. */
+/** Responds with a page whose main part failed on the server after streaming had begun. */
 async function failInside(route: Route): Promise<void> {
   const response = await route.fetch()
   const data = await response.text()
@@ -195,11 +195,11 @@ test.describe('failure', () => {
 
   test('shows a broken line, says so, and goes', async ({ page }) => {
     const moments = await open(page)
-    // The failed state is short: it is looked at as long as the line is there, and the last look counts.
+    // The failed state is short: it is sampled while the line exists, and the last sample counts.
     await page.evaluate(() => {
-      const look = () => {
+      const check = () => {
         if (document.documentElement.dataset.progress !== 'failed') return
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
         const line = document.querySelector('#nprogress .bar')
         if (!line) return
         const style = getComputedStyle(line)
@@ -211,7 +211,7 @@ test.describe('failure', () => {
           },
         })
       }
-      new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['data-progress'] })
+      new MutationObserver(check).observe(document.documentElement, { attributeFilter: ['data-progress'] })
     })
     await page.route(isPageData, failInside)
     await push(page, OTHER)
@@ -230,7 +230,7 @@ test.describe('failure', () => {
 test.describe('a request of the page', () => {
   const more = 'Toon meer nieuws'
 
-  test('shows it too, in words of its own', async ({ page }) => {
+  test('shows the bar too, with its own text', async ({ page }) => {
     const moments = await open(page, '/actueel')
     let release = () => {}
     const released = new Promise<void>((resolve) => {

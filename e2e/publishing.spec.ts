@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing'
 import { startOwnBackend, startOwnSite } from './support/instance'
-import { answers, becomes, get, loses, type Publishing, SECRET, startPublishing } from './support/publishing'
+import { becomes, get, loses, type Publishing, respondsWith, SECRET, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
@@ -32,7 +32,7 @@ test.describe('what is saved', () => {
   const url = (path: string) => `${site.url}${path}`
 
   test('is public in both languages, in lists, on the home page and in what the browser fetches', async () => {
-    // All of it is kept before.
+    // All of it is cached before.
     for (const path of ['/', '/en', '/actueel', '/en/news', NL, EN]) await get(url(path))
     await more(url('/graphql'))
     site.change(NEWS, /nl: "Acht/, 'nl: "ZILT acht')
@@ -52,7 +52,7 @@ test.describe('what is saved', () => {
   })
 
   test('is public in blocks that wait for it, as soon as it is', async () => {
-    // Of what stands in no menu: that is on every page.
+    // An entry that is in no menu: menus are on every page.
     const [file, nl, en] = ['stories/dennis.yaml', '/dennis-van-staal-naar-kunststof', '/dennis-from-steel-to-plastics']
     await becomes(url('/blokken'), nl)
     site.change(file, /$/, '\nenabled: false\n')
@@ -79,45 +79,45 @@ test.describe('what is saved', () => {
   })
 
   test('appears when it is new, and is gone when it is taken back', async () => {
-    await answers(url('/actueel/vers-bericht'), 404)
-    site.write('news/fresh.yaml', newsItem('vers-bericht', 'Vers bericht'))
-    await answers(url('/actueel/vers-bericht'), 200)
+    await respondsWith(url('/actueel/vers-bericht'), 404)
+    site.write('news/new.yaml', newsItem('vers-bericht', 'Vers bericht'))
+    await respondsWith(url('/actueel/vers-bericht'), 200)
     await becomes(url('/actueel'), 'Vers bericht')
     await becomes(url('/sitemap.xml'), '/actueel/vers-bericht')
-    site.change('news/fresh.yaml', /$/, 'enabled: false\n')
-    await answers(url('/actueel/vers-bericht'), 404)
-    await answers(url('/en/news/vers-bericht'), 404)
+    site.change('news/new.yaml', /$/, 'enabled: false\n')
+    await respondsWith(url('/actueel/vers-bericht'), 404)
+    await respondsWith(url('/en/news/vers-bericht'), 404)
     await loses(url('/actueel'), 'Vers bericht')
     await loses(url('/sitemap.xml'), '/actueel/vers-bericht')
   })
 
   test('under another address leaves a redirect, straight to the newest, also after a restart', async () => {
     site.write('news/moving.yaml', newsItem('eerste', 'Verhuizer'))
-    await answers(url('/actueel/eerste'), 200)
+    await respondsWith(url('/actueel/eerste'), 200)
     site.change('news/moving.yaml', 'nl: eerste', 'nl: tweede')
-    await answers(url('/actueel/eerste'), 308, '/actueel/tweede')
+    await respondsWith(url('/actueel/eerste'), 308, '/actueel/tweede')
     await becomes(url('/actueel'), '/actueel/tweede')
     site.change('news/moving.yaml', 'nl: tweede', 'nl: derde')
-    await answers(url('/actueel/eerste'), 308, '/actueel/derde')
-    await answers(url('/actueel/tweede'), 308, '/actueel/derde')
-    await answers(url('/actueel/derde'), 200)
+    await respondsWith(url('/actueel/eerste'), 308, '/actueel/derde')
+    await respondsWith(url('/actueel/tweede'), 308, '/actueel/derde')
+    await respondsWith(url('/actueel/derde'), 200)
     await site.restart()
-    await answers(url('/actueel/eerste'), 308, '/actueel/derde')
+    await respondsWith(url('/actueel/eerste'), 308, '/actueel/derde')
 
     site.write('news/newcomer.yaml', newsItem('eerste', 'Nieuwkomer').replace('en: eerste', 'en: newcomer'))
     await becomes(url('/actueel/eerste'), 'Nieuwkomer')
-    await answers(url('/actueel/tweede'), 308, '/actueel/derde')
+    await respondsWith(url('/actueel/tweede'), 308, '/actueel/derde')
   })
 
   test('has letters of any script in its address, and is redirected to', async () => {
     const [dutch, english] = ['kafé-łódź-日本', 'café-ğő-日本']
     site.write('news/letters.yaml', newsItem(dutch, 'Letters').replace(`en: ${dutch}`, `en: ${english}`))
     const [nl, en] = [encodeURI(`/actueel/${dutch}`), encodeURI(`/en/news/${english}`)]
-    await answers(url(nl), 200)
-    await answers(url(nl.replace('/kaf', '/Kaf')), 308, nl)
-    await answers(url(encodeURI(`/en/news/${dutch}`)), 308, en)
+    await respondsWith(url(nl), 200)
+    await respondsWith(url(nl.replace('/kaf', '/Kaf')), 308, nl)
+    await respondsWith(url(encodeURI(`/en/news/${dutch}`)), 308, en)
     site.change('news/letters.yaml', `nl: ${dutch}`, 'nl: letters-日本')
-    await answers(url(nl), 308, encodeURI('/actueel/letters-日本'))
+    await respondsWith(url(nl), 308, encodeURI('/actueel/letters-日本'))
   })
 
   test('in one language leads in the other to the nearest page above it', async () => {
@@ -125,14 +125,14 @@ test.describe('what is saved', () => {
     site.write('pages/dutch-child.yaml', `${dutch}parent: about-us\n`)
     const news = newsItem('alleen-hier', 'Alleen hier').replaceAll(/, en: [^}]+/g, '')
     site.write('news/dutch-item.yaml', `${news}sites: [nl]\n`)
-    await answers(url('/over-ons/alleen-hier'), 200)
+    await respondsWith(url('/over-ons/alleen-hier'), 200)
     await becomes(url('/over-ons/alleen-hier'), 'href="/en/about-us" lang="en"')
-    await answers(url('/actueel/alleen-hier'), 200)
+    await respondsWith(url('/actueel/alleen-hier'), 200)
     await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
 
     const list = site.read('newsIndex.yaml')
     site.write('newsIndex.yaml', `${list}\nsites: [nl]\n`)
-    await answers(url('/en/news'), 404)
+    await respondsWith(url('/en/news'), 404)
     await becomes(url('/actueel/alleen-hier'), 'href="/en" lang="en"')
     site.write('newsIndex.yaml', list)
     await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
@@ -140,8 +140,8 @@ test.describe('what is saved', () => {
 
   test('takes the pages below along when it moves', async () => {
     site.change('pages/about-us.yaml', /slug: \{ nl: over-ons/, 'slug: { nl: wie-wij-zijn')
-    await answers(url('/over-ons'), 308, '/wie-wij-zijn')
-    await answers(url('/over-ons/geschiedenis'), 308, '/wie-wij-zijn/geschiedenis')
+    await respondsWith(url('/over-ons'), 308, '/wie-wij-zijn')
+    await respondsWith(url('/over-ons/geschiedenis'), 308, '/wie-wij-zijn/geschiedenis')
     await becomes(url('/contact'), '"/wie-wij-zijn"')
   })
 })
@@ -170,22 +170,22 @@ test.describe('the webhook', () => {
   const silos = idOf('news/new-silos')
   const statusOf = async (...call: Parameters<Publishing['tell']>) => (await site.tell(...call)).status
 
-  test('refuses strangers, whatever they say', async () => {
+  test('rejects unauthorized calls', async () => {
     expect(await statusOf({ id: silos }, {})).toBe(401)
     expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': '' })).toBe(401)
     expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': `${SECRET} `.slice(1) })).toBe(401)
     expect(await statusOf('x'.repeat(200_000), { 'X-Revalidate-Secret': 'no' })).toBe(401)
-    // Nobody's body is taken to look at the secret first.
+    // The size limit applies before the secret is checked.
     expect(await statusOf('x'.repeat(1_000_000), { 'X-Revalidate-Secret': 'no' })).toBe(413)
     expect((await fetch(`${site.url}/api/revalidate`)).status).toBe(405)
   })
 
-  test('refuses what it does not understand', async () => {
+  test('rejects invalid bodies', async () => {
     for (const body of ['', '{', '[]', '{"id":"many"}', '"everything"']) expect(await statusOf(body)).toBe(400)
     expect(await statusOf(JSON.stringify([{ id: 1, uri: 'x'.repeat(300_000) }]))).toBe(413)
   })
 
-  test('answers what it refreshed, once or many times', async () => {
+  test('responds with what it revalidated, also when repeated', async () => {
     const calls = await Promise.all(Array.from({ length: 40 }, () => site.tell({ id: silos, siteId: 1 })))
     for (const call of calls) {
       expect(call.status).toBe(200)
@@ -194,7 +194,7 @@ test.describe('the webhook', () => {
     expect((await get(`${site.url}${NL}`)).status).toBe(200)
   })
 
-  test('knows nothing of other entries, and does nothing for drafts', async () => {
+  test('ignores unknown entries and drafts', async () => {
     const unknown = await site.tell({ id: 123_456_789 })
     expect([unknown.status, await unknown.json()]).toEqual([
       202,
@@ -207,15 +207,15 @@ test.describe('the webhook', () => {
     ])
   })
 
-  test('says that it should be tried again while the content backend is away', async () => {
+  test('responds that it should be retried while the content backend is unreachable', async () => {
     await site.backend.stop()
     const call = await site.tell({ id: silos })
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
-    await answers(`${site.url}${NL}`, 200)
+    await respondsWith(`${site.url}${NL}`, 200)
   })
 })
 
-test('an hour that comes makes entries public and closes vacancies, although nobody tells', async () => {
+test('post and expiry dates publish entries and close vacancies without a webhook call', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'))
   const file = join(folder, 'offset')
   writeFileSync(file, '0')
@@ -239,11 +239,11 @@ test('an hour that comes makes entries public and closes vacancies, although nob
   try {
     await becomes(`${site.url}/werken-bij/vacatures`, title)
     await loses(`${site.url}${slug}`, 'Gesloten op')
-    await answers(`${site.url}/actueel/later`, 404)
+    await respondsWith(`${site.url}/actueel/later`, 404)
     await loses(`${site.url}/actueel`, 'Voor later')
-    // Sooner than anything kept would be asked for again by its age.
+    // Sooner than any cache entry would expire.
     writeFileSync(file, String(200_000))
-    await answers(`${site.url}/actueel/later`, 200)
+    await respondsWith(`${site.url}/actueel/later`, 200)
     await becomes(`${site.url}/actueel`, 'Voor later')
     await becomes(`${site.url}${slug}`, 'Gesloten op')
     await loses(`${site.url}/werken-bij/vacatures`, title)
@@ -264,7 +264,7 @@ test('a page, its metadata included, is one request of the content backend', asy
   })
   const site = await startOwnSite({ CONTENT_API_URL: relay.url, REVALIDATE_SECRET: SECRET })
   try {
-    await answers(`${site.url}${NL}`, 200)
+    await respondsWith(`${site.url}${NL}`, 200)
     const { status } = await fetch(`${site.url}/api/revalidate`, {
       method: 'POST',
       headers: { 'X-Revalidate-Secret': SECRET },
@@ -300,10 +300,10 @@ test('two instances with one Redis change together, and go on without it', async
     await everywhere(NL, 'EEN acht')
     await everywhere('/actueel', 'EEN acht')
     site.change(NEWS, 'nl: acht-nieuwe-silos', 'nl: silos')
-    for (const url of urls) await answers(`${url}${NL}`, 308, '/actueel/silos')
+    for (const url of urls) await respondsWith(`${url}${NL}`, 308, '/actueel/silos')
 
     await redis.stop()
-    for (const url of urls) await answers(`${url}${EN}`, 200)
+    for (const url of urls) await respondsWith(`${url}${EN}`, 200)
     site.change(NEWS, /nl: "EEN/, 'nl: "TWEE')
     await everywhere('/actueel/silos', 'TWEE acht')
 
@@ -311,7 +311,7 @@ test('two instances with one Redis change together, and go on without it', async
     for (const { output } of site.sites) await expect.poll(output).toContain('redis: reachable again')
     site.change(NEWS, /nl: "TWEE/, 'nl: "DRIE')
     await everywhere('/actueel/silos', 'DRIE acht')
-    for (const url of urls) await answers(`${url}${NL}`, 308, '/actueel/silos')
+    for (const url of urls) await respondsWith(`${url}${NL}`, 308, '/actueel/silos')
     // Once per outage, not for every request.
     for (const { output } of site.sites) {
       const logged = output().match(/redis: (?:unreachable|reachable again)/g) ?? []

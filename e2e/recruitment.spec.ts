@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     const { firstName, sent, reference } = labels[language]
 
     test(`from home to a vacancy to an application that is sent, with a CV, once (${language})`, async ({ page }) => {
-      // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+      // Prerendered pages reference images of the backend of the build, which this site may not fetch.
       await page.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
       await page.clock.install()
       await page.goto(site.url + home)

@@ -90,7 +90,7 @@ test.describe('addresses that are not canonical', () => {
   })
 })
 
-test.describe('the first visit by somebody who reads English', () => {
+test.describe('the first visit of a browser that prefers English', () => {
   test.use({ locale: 'en-GB' })
 
   test('leads to the English page of the same content', async ({ page }) => {

@@ -33,7 +33,7 @@ test('the site is killed while a form is being sent: sending it again finds what
 }) => {
   // The site is started twice.
   test.setTimeout(180_000)
-  // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+  // Prerendered pages reference images of the backend of the build, which this site may not fetch.
   await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   const dataDir = mkdtempSync(join(tmpdir(), 'again-'))
   const content = await startOwnBackend(
@@ -50,25 +50,25 @@ test('the site is killed while a form is being sent: sending it again finds what
   let site: Instance = await startOwnSite(settings)
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
   const bare = await plain.newPage()
-  const asked = sampleOf('Kan PE-UHMW ook in blauw geleverd worden?')
+  const sample = sampleOf('Kan PE-UHMW ook in blauw geleverd worden?')
   const bareAsked = sampleOf('Kan PE-UHMW ook in groen geleverd worden?')
   try {
     await page.clock.install()
-    await page.goto(site.url + asked.path.nl)
-    const form = await fillIn(page, asked)
+    await page.goto(site.url + sample.path.nl)
+    const form = await fillIn(page, sample)
     await expect(form.locator('[name="submissionKey"]')).toHaveCount(0)
-    await bare.goto(site.url + asked.path.nl)
+    await bare.goto(site.url + sample.path.nl)
     const bareForm = await fillIn(bare, bareAsked, { hurried: true })
     backend.state.fault = 'held'
     await send(form)
-    // Its answer never comes.
+    // Its response never arrives.
     void send(bareForm).catch(() => {})
     await expect.poll(() => backend.state.held).toBe(2)
     await site.kill()
     await expect(form.getByRole('alert')).toContainText('Niet zeker of het is verstuurd')
     const before = stored(dataDir, 'contact')
     expect(before).toHaveLength(2)
-    const referenceTo = ({ texts }: typeof asked) => {
+    const referenceTo = ({ texts }: typeof sample) => {
       const found = before.find(({ values }) => values.some(({ value }) => value === texts.message))
       return `${found?.id}-${found?.uid.slice(0, 4).toUpperCase()}`
     }
@@ -76,8 +76,8 @@ test('the site is killed while a form is being sent: sending it again finds what
     backend.state.fault = 'none'
     site = await startOwnSite(settings)
     await form.getByRole('button', { name: 'Probeer opnieuw' }).click()
-    await expect(page.getByText(REFERENCE)).toContainText(referenceTo(asked))
-    await bare.goto(site.url + asked.path.nl)
+    await expect(page.getByText(REFERENCE)).toContainText(referenceTo(sample))
+    await bare.goto(site.url + sample.path.nl)
     await send(await fillIn(bare, bareAsked, { hurried: true }))
     await expect(bare).toHaveURL(/\/verzonden\//)
     await expect(bare.getByRole('main')).toContainText(referenceTo(bareAsked))

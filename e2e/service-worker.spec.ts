@@ -1,20 +1,20 @@
 import { startFront } from './support/front'
 import { type Instance, startOwnSite } from './support/instance'
 import { expect, test } from './support/test'
-import { inControl, keptAddresses, visit } from './support/worker'
+import { cachedUrls, inControl, visit } from './support/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
 const BACKEND = (process.env.E2E_CONTENT_URL ?? '').replace(/\/api$/, '')
 
-test('the first visit is in the hands of the worker without a reload, and loads no page twice but that one', async ({
+test('the worker controls the first visit without a reload, and fetches no page twice but that one', async ({
   page,
 }) => {
   await visit(page, '/')
-  const kept = await keptAddresses(page)
+  const cached = await cachedUrls(page)
   for (const address of ['/offline', '/en/offline', '/brand/logo.svg'])
-    expect(kept.map((each) => each.replace(/\?.*/, ''))).toContain(address)
-  expect(kept.some((address) => address.endsWith('.woff2'))).toBe(true)
+    expect(cached.map((each) => each.replace(/\?.*/, ''))).toContain(address)
+  expect(cached.some((address) => address.endsWith('.woff2'))).toBe(true)
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
@@ -34,7 +34,7 @@ test.describe('behind one address', () => {
   })
   test.afterEach(() => front.stop())
 
-  test('a new version is offered, and takes over only when that is wanted', async ({ page, context }) => {
+  test('a new version is offered, and takes over only when the visitor agrees', async ({ page, context }) => {
     await visit(page, `${front.url}/`)
     await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
     front.state.change = (path, text) => (path === '/sw.js' ? `${text}\n// new` : text)
@@ -44,7 +44,7 @@ test.describe('behind one address', () => {
     const waits = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none')
     expect(await waits()).toBe('installed')
-    // Later: it goes on waiting, also on the next page.
+    // Postponed: it stays waiting, also on the next page.
     await page.getByRole('button', { name: 'Later' }).click()
     await expect(offer).toHaveCount(0)
     await page.goto(`${front.url}/actueel`)
@@ -60,9 +60,9 @@ test.describe('behind one address', () => {
     await reloaded
     expect(await waits()).toBe('none')
     await expect(page.getByText('Er staat een nieuwe versie klaar.')).toHaveCount(0)
-    // Somebody may be writing there.
+    // A form may be in use there.
     await expect(other.locator('body')).toHaveAttribute('data-same', '')
-    // Until that is wanted there as well.
+    // Until the visitor agrees there as well.
     const otherReloaded = other.waitForEvent('load')
     await other.getByRole('button', { name: 'Vernieuw' }).click()
     await otherReloaded
@@ -77,7 +77,7 @@ test.describe('behind one address', () => {
     })
     test.afterAll(() => off?.stop())
 
-    test('ends a worker and what it kept, and no page asks for one again', async ({ page }) => {
+    test('unregisters a worker and deletes its caches, and no page registers one again', async ({ page }) => {
       await visit(page, `${front.url}/`)
       front.state.target = off.url
       await page.goto(`${front.url}/contact`)
@@ -86,18 +86,18 @@ test.describe('behind one address', () => {
           (await navigator.serviceWorker.getRegistrations()).length,
           (await caches.keys()).length,
         ])
-      // The browser lets the old worker end what it is doing first.
+      // The browser lets the old worker finish its events first.
       await expect.poll(left).toEqual([0, 0])
 
-      const before = front.asked.length
+      const before = front.requests.length
       const answered = page.waitForResponse('**/sw.js')
       await page.goto(`${front.url}/actueel`)
       expect((await answered).headers()['x-service-worker']).toBe('off')
-      expect(front.asked.slice(before).filter((line) => line.includes('sw.js'))).toEqual(['HEAD /sw.js'])
+      expect(front.requests.slice(before).filter((line) => line.includes('sw.js'))).toEqual(['HEAD /sw.js'])
       expect(await left()).toEqual([0, 0])
     })
 
-    test('lets a site be that never had one', async ({ page }) => {
+    test('changes nothing on a site that never had a worker', async ({ page }) => {
       const answered = page.waitForResponse('**/sw.js')
       await page.goto(`${off.url}/`)
       await answered
@@ -106,13 +106,13 @@ test.describe('behind one address', () => {
   })
 })
 
-test('no cache on the way may keep the worker', async ({ request }) => {
+test('no shared cache may store the worker', async ({ request }) => {
   const response = await request.get('/sw.js')
   expect(response.headers()['cache-control']).toBe('no-cache')
   expect(response.headers()['content-type']).toContain('javascript')
 })
 
-test('a page is not taken over before it is there', async ({ page }) => {
+test('the worker is registered after the page has loaded', async ({ page }) => {
   await page.goto('/')
   await inControl(page)
   // The worker comes after the page: nothing of it is among what the page waits for.
@@ -124,14 +124,14 @@ test('a page is not taken over before it is there', async ({ page }) => {
   expect(worker).toBeGreaterThan(load)
 })
 
-test('pictures that are kept are at most 60', async ({ page }) => {
+test('at most 60 images are cached', async ({ page }) => {
   await visit(page, '/')
   await page.evaluate(async () => {
     for (let count = 1; count <= 70; count++) await fetch(`/brand/logo.svg?picture=${count}`)
   })
-  const kept = async () => (await keptAddresses(page)).filter((address) => /^\/brand\/logo\.svg\?picture/.test(address))
+  const cached = async () => (await cachedUrls(page)).filter((address) => /^\/brand\/logo\.svg\?picture/.test(address))
   const numbers = async () => {
-    const all = await kept()
+    const all = await cached()
     return { last: all.some((address) => address.endsWith('=70')), bounded: all.length <= 60, some: all.length > 40 }
   }
   await expect.poll(numbers).toEqual({ last: true, bounded: true, some: true })

@@ -1,4 +1,4 @@
-/** What visitors notice of a content backend that is slow, or does not answer: little, and the backend of them as well. */
+/** A slow or unresponsive content backend hardly affects visitors, and visitors cause few requests to it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
@@ -13,8 +13,8 @@ const NL = '/actueel/acht-nieuwe-silos'
 let content: Instance
 let relay: Awaited<ReturnType<typeof startRelay>>
 let site: Instance
-/** Names of the operations that the backend was asked. */
-let asked: string[] = []
+/** Names of the operations that the backend received. */
+let received: string[] = []
 /** Operations of this name wait for the test. */
 let held: { operation: string; release: Promise<void> } | null = null
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   content = await startOwnBackend()
   relay = await startRelay(content.url, async ({ text }, ask) => {
     const operation = /"operationName":"(\w+)"/.exec(text)?.[1] ?? ''
-    asked.push(operation)
+    received.push(operation)
     if (held?.operation === operation) await held.release
     return ask()
   })
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await content?.stop()
 })
 
-/** Holds back the answers to an operation. @returns lets them go */
+/** Holds back the responses to an operation. @returns releases them */
 function hold(operation: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   held = { operation, release: promise }
@@ -53,7 +53,7 @@ const call = (body: object): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** Saves a text in the news item, and tells the site when the backend has it. */
+/** Saves a text in the news item, and calls the webhook when the backend has it. */
 async function save(title: string): Promise<void> {
   const file = join(content.folder, `${NEWS}.yaml`)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}nl: ".*"$/m, `  nl: "${title}"`))
@@ -62,34 +62,34 @@ async function save(title: string): Promise<void> {
   expect((await call({ id: idOf(NEWS) })).status).toBe(200)
 }
 
-test('invented addresses cost at most a request each, and those that come together share it', async () => {
-  // What the site knows is compared at its start: this waits for it.
+test('invented addresses cost at most one request each, and concurrent ones share it', async () => {
+  // Waits for the site to compare its stored URIs at startup.
   expect((await call({ event: 'check' })).status).toBe(200)
-  // The first also reads what all pages show.
+  // The first also reads the globals.
   expect((await get(`${site.url}/actueel/verzonnen`)).status).toBe(404)
-  asked = []
+  received = []
   const visitors = Array.from({ length: 20 }, (_, index) => get(`${site.url}/actueel/verzonnen-${index}`))
   const statuses = (await Promise.all(visitors)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([404]))
-  expect(asked.length).toBeLessThanOrEqual(20)
-  // The address of another language, and another case, are answered from what is known too.
-  asked = []
+  expect(received.length).toBeLessThanOrEqual(20)
+  // Addresses of another language, or in another case, are resolved without a request too.
+  received = []
   expect((await get(`${site.url}/en/news/acht-nieuwe-silos`)).location).toContain('/en/news/eight-new-silos')
   expect((await get(`${site.url}/Contact`)).location).toMatch(/\/contact$/)
   // The other language's header and footer may be read for the first time.
-  expect(asked.filter((operation) => !['LookUpUris', 'SiteChrome'].includes(operation))).toEqual([])
+  expect(received.filter((operation) => !['LookUpUris', 'SiteChrome'].includes(operation))).toEqual([])
 })
 
-test('a visitor of a page that is slow to come gets its earlier version, and the next one the new', async () => {
+test('a slow revalidation serves the cached version, and the next visitor gets the new one', async () => {
   await becomes(`${site.url}${NL}`, 'Acht nieuwe')
   await save('Langzaam bewaard')
   const release = hold('NewsItem')
-  asked = []
+  received = []
   const page = await get(`${site.url}${NL}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('Acht nieuwe')
   release()
   await becomes(`${site.url}${NL}`, 'Langzaam bewaard')
-  // The answer that came late is the one that the page was made with.
-  expect(asked.filter((operation) => operation === 'NewsItem')).toHaveLength(1)
+  // The late response is the one that the page was rendered with.
+  expect(received.filter((operation) => operation === 'NewsItem')).toHaveLength(1)
 })

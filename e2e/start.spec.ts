@@ -10,7 +10,7 @@ import { BUILD, ROOT, startOwnBackend } from './support/instance'
 import { becomes, get } from './support/publishing'
 import { expect, test } from './support/test'
 
-const answers = (port: string) =>
+const isListening = (port: string) =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
     () => true,
     () => false,
@@ -64,9 +64,9 @@ async function started(
 test('Ctrl-C ends everything that npm start started', async () => {
   const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) }
   await started(ports, async (_, stop) => {
-    expect(await Promise.all(Object.values(ports).map(answers))).toEqual([true, true])
+    expect(await Promise.all(Object.values(ports).map(isListening))).toEqual([true, true])
     expect(await stop()).toBe(0)
-    expect(await Promise.all(Object.values(ports).map(answers))).toEqual([false, false])
+    expect(await Promise.all(Object.values(ports).map(isListening))).toEqual([false, false])
   })
 })
 
@@ -75,7 +75,7 @@ test('a built site starts with an unreachable CMS, logs it, and is updated when 
   const CONTENT_API_URL = `http://127.0.0.1:${cms}/api`
   await started({ PORT: port, CONTENT_API_URL, CHECK_INTERVAL: '1' }, async (output) => {
     expect(output()).toContain(
-      `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing answers there. Stored pages are served`,
+      `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing isListening there. Stored pages are served`,
     )
     const page = `http://127.0.0.1:${port}/actueel/acht-nieuwe-silos`
     for (const url of [page, `http://127.0.0.1:${port}/en`, `http://127.0.0.1:${port}/sitemap.xml`])

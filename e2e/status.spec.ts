@@ -51,11 +51,11 @@ test.describe('what does not exist', () => {
     }
   })
 
-  test('is still a 404 when it is asked again', async ({ request }) => {
+  test('is still a 404 when it is requested again', async ({ request }) => {
     for (let visit = 0; visit < 3; visit++) expect((await request.get('/actueel/nooit-geweest')).status()).toBe(404)
   })
 
-  test('offers ways on', async ({ page }) => {
+  test('offers links to continue', async ({ page }) => {
     await page.goto('/actueel/bestaat-niet')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Naar de homepage' }).click()
@@ -72,7 +72,7 @@ test('the status pages have their status', async ({ request }) => {
     ['/503', 503],
     ['/en/503', 503],
   ] as const) {
-    await test.step(`${path} answers ${status}`, async () => {
+    await test.step(`${path} responds ${status}`, async () => {
       const response = await request.get(path)
       expect.soft(response.status(), path).toBe(status)
       expect.soft(response.headers()['retry-after'], path).toBe(status === 503 ? '120' : undefined)

@@ -16,18 +16,18 @@ let authorizations: (string | undefined)[]
 let stopBackend: () => void
 
 test.beforeAll(async () => {
-  // The content backend, behind something that notes who asks.
+  // A proxy in front of the content backend that records the tokens.
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    // The site has questions of its own as well.
+    // The site sends requests of its own as well.
     if (Buffer.concat(chunks).includes(operation?.name ?? '')) authorizations.push(request.headers.authorization)
-    const answer = await fetch(process.env.E2E_CONTENT_URL ?? '', {
+    const upstream = await fetch(process.env.E2E_CONTENT_URL ?? '', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...WITH_TOKEN },
       body: Buffer.concat(chunks),
     })
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+    response.writeHead(upstream.status, { 'Content-Type': 'application/json' }).end(await upstream.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stopBackend = () => void server.close()
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   stopBackend?.()
 })
 
-test('a visitor’s token goes through the gateway to the content backend, and nobody else gets the answer', async ({
+test('a visitor’s token goes through the gateway to the content backend, and the response is not shared', async ({
   request,
 }) => {
   const params = {
@@ -62,13 +62,13 @@ test('a visitor’s token goes through the gateway to the content backend, and n
   await ask({ authorization: 'Bearer abc' })
   await ask({})
   await ask({})
-  // The cookie is the browser's own affair: it is not what authorizes.
+  // The cookie is for the browser's code only: it does not authorize.
   await ask({ cookie: `${COOKIE.name}=${COOKIE.value}` })
   expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', undefined])
 })
 
-test('what a visitor’s browser asks goes with the token of the cookie', async ({ page, context }) => {
-  // The build's pages show pictures of the backend that they were made with, which this site may not fetch.
+test('requests of a visitor’s browser carry the token of the cookie', async ({ page, context }) => {
+  // Prerendered pages reference images of the backend of the build, which this site may not fetch.
   await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
   await context.addCookies([{ ...COOKIE, url: site.url }])
   await page.goto(`${site.url}/actueel`)

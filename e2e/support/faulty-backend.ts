@@ -14,15 +14,15 @@ type Fault =
   | 'no-metadata'
   | 'new-block'
 
-/** A content backend that passes questions on to a real one, and can be made to fail in the ways of the real world. */
+/** A proxy in front of a content backend that can simulate faults. */
 export async function startFaultyBackend(target: string) {
-  const state: { fault: Fault; questions: number; held: number } = { fault: 'none', questions: 0, held: 0 }
+  const state: { fault: Fault; requests: number; held: number } = { fault: 'none', requests: 0, held: 0 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const isMetadata = body.includes('seomatic(uri')
-    state.questions++
+    state.requests++
     if (state.fault === 'refused') return request.socket.destroy()
     if (state.fault === 'hangs') return undefined
     if (state.fault === 'html')
@@ -34,25 +34,25 @@ export async function startFaultyBackend(target: string) {
     }
     if (state.fault === 'forbidden-metadata' && isMetadata) return response.writeHead(403).end('{}')
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
-    const answer = await fetch(`${target}${request.url}`, {
+    const upstream = await fetch(`${target}${request.url}`, {
       method: request.method,
       headers: headers as Record<string, string>,
       body: body.length > 0 ? body : undefined,
     })
-    // Done, but nobody hears of it.
+    // Stored, but the response is lost.
     if (state.fault === 'lost' && body.includes('mutation')) return request.socket.destroy()
-    // Done, and the answer is on its way for ever.
+    // Stored, but the response never arrives.
     if (state.fault === 'held' && body.includes('mutation')) return void state.held++
-    response.setHeader('Set-Cookie', answer.headers.getSetCookie())
-    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' })
-    const answered = Buffer.from(await answer.arrayBuffer())
+    response.setHeader('Set-Cookie', upstream.headers.getSetCookie())
+    response.writeHead(upstream.status, { 'Content-Type': upstream.headers.get('content-type') ?? '' })
+    const upstreamBody = Buffer.from(await upstream.arrayBuffer())
     if (state.fault === 'no-metadata' && isMetadata) {
-      const { data } = JSON.parse(answered.toString()) as { data: object }
+      const { data } = JSON.parse(upstreamBody.toString()) as { data: object }
       return response.end(JSON.stringify({ data: { ...data, seomatic: null } }))
     }
-    // A type of block that was added to the CMS, and not to the site.
+    // A block type that the CMS has and the site does not.
     response.end(
-      state.fault === 'new-block' ? answered.toString().replaceAll('"blockVideo', '"blockHologram') : answered,
+      state.fault === 'new-block' ? upstreamBody.toString().replaceAll('"blockVideo', '"blockHologram') : upstreamBody,
     )
     return undefined
   })

@@ -9,7 +9,7 @@ type Language = 'nl' | 'en'
 export interface SampleForm {
   path: Record<Language, string>
   handle: Record<Language, string>
-  /** Answers by handle; a field that is not here stays as it is. */
+  /** Values by handle; other fields keep their defaults. */
   texts: Record<string, string>
   choices?: Record<string, string>
   boxes: string[]

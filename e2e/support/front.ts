@@ -2,21 +2,21 @@ import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface State {
-  /** Address of the site behind. */
+  /** URL of the proxied site. */
   target: string
-  /** Paths that are not answered: the connection is cut. */
+  /** Paths whose connection is closed without a response. */
   cut: (path: string) => boolean
   /** Changes a text on its way to the browser. */
   change: (path: string, text: string) => string
 }
 
-/** A server in front of a site, at one address whatever stands behind it: for what a deploy changes under a browser. */
+/** A reverse proxy with a stable URL whose target can be exchanged, as a deploy does. */
 export async function startFront(target: string) {
   const state: State = { target, cut: () => false, change: (_, text) => text }
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push(`${request.method} ${path}`)
+    requests.push(`${request.method} ${path}`)
     if (state.cut(path)) return void request.socket.destroy()
     const { host: _, 'accept-encoding': __, ...headers } = request.headers
     const { hostname, port } = new URL(state.target)
@@ -27,24 +27,24 @@ export async function startFront(target: string) {
       method: request.method,
       headers: { ...headers, host: request.headers.host },
     }
-    const behind = forward(options, async (answer) => {
+    const proxied = forward(options, async (upstream) => {
       const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      for await (const chunk of upstream) chunks.push(chunk as Buffer)
       const body = Buffer.concat(chunks)
-      const isText = /text|javascript/.test(String(answer.headers['content-type']))
-      const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = answer.headers
-      response.writeHead(answer.statusCode ?? 502, kept)
+      const isText = /text|javascript/.test(String(upstream.headers['content-type']))
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...responseHeaders } = upstream.headers
+      response.writeHead(upstream.statusCode ?? 502, responseHeaders)
       response.end(isText ? state.change(path, body.toString()) : body)
     })
-    behind.on('error', () => request.socket.destroy())
-    request.pipe(behind)
+    proxied.on('error', () => request.socket.destroy())
+    request.pipe(proxied)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
     state,
-    asked,
+    requests,
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

@@ -1,41 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 
-/** How often a page is asked, and how long it may take to answer, in milliseconds. */
+/** How often each page is probed, and how long it may take to respond, in milliseconds. */
 const USUAL = { every: 15_000, limit: 60_000 }
 
 /**
- * Asks every page of a browser for the simplest answer now and then. A browser with a page that gives none is ended, so
- * that whatever waits for it fails at once. @returns stops asking, and tells of the browser that was ended
+ * Probes every page of a browser periodically. A browser with an unresponsive page is closed, so that tests waiting for
+ * it fail at once. @returns stops probing, and returns the error of a closed browser
  */
 export function watchForHang(browser: Browser, { every, limit } = USUAL): () => string | null {
   const end = new AbortController()
-  const asked = new Set<Page>()
+  const pending = new Set<Page>()
   let hang: string | null = null
 
-  const ask = async (page: Page): Promise<void> => {
-    if (asked.has(page)) return
-    asked.add(page)
+  const probe = async (page: Page): Promise<void> => {
+    if (pending.has(page)) return
+    pending.add(page)
     const answered = new AbortController()
     const signal = AbortSignal.any([end.signal, answered.signal])
     const silence = pause(limit, true, { signal }).catch(() => false)
-    // One that is closed or goes elsewhere is not silent.
-    const answer = page.evaluate('0').then(
+    // A page that is closed or navigates is not unresponsive.
+    const response = page.evaluate('0').then(
       () => false,
       () => false,
     )
-    const isSilent = await Promise.race([answer, silence])
+    const isSilent = await Promise.race([response, silence])
     answered.abort()
-    asked.delete(page)
+    pending.delete(page)
     if (!isSilent || page.isClosed() || hang) return
-    hang = `The browser hung: ${page.url()} did not answer for ${limit / 1000} s. The browser was ended.`
+    hang = `The browser hung: ${page.url()} did not respond for ${limit / 1000} s. The browser was ended.`
     await browser.close({ reason: hang }).catch(() => {})
   }
 
   const watch = async () => {
     while (!hang) {
       await pause(every, undefined, { signal: end.signal })
-      for (const page of browser.contexts().flatMap((context) => context.pages())) void ask(page)
+      for (const page of browser.contexts().flatMap((context) => context.pages())) void probe(page)
     }
   }
   watch().catch(() => {})

@@ -1,10 +1,10 @@
-/** Requests that no browser sends, and what must be answered. The runner is e2e/hostile-requests.spec.ts. */
+/** Requests that no browser sends, with their expected responses. The runner is e2e/hostile-requests.spec.ts. */
 import { BOUNDARY, type Fields, multipart, type RawRequest } from './raw-request.ts'
 
 export interface HostileRequest extends RawRequest {
   what: string
   status: number | readonly number[]
-  /** What the answer says. */
+  /** Expected text of the response. */
   says?: RegExp
 }
 
@@ -228,10 +228,10 @@ const HEADERS: HostileRequest[] = [
     }),
   ),
   ...rows(['X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Port', 'Forwarded', 'X-Forwarded-For'], (name) => ({
-    what: `${name} that nobody vouches for`,
+    what: `${name} from an untrusted client`,
     ...{ target: '/contact/', headers: [[name, 'evil.example']], status: 308 },
   })),
-  { what: 'a range that is none', target: '/brand/logo.svg', headers: [['Range', 'bytes=99999999-']], status: 200 },
+  { what: 'an unsatisfiable range', target: '/brand/logo.svg', headers: [['Range', 'bytes=99999999-']], status: 200 },
   ...rows(
     [
       ['If-Match', '"x"'],
@@ -398,7 +398,7 @@ const FORWARDED_ORIGIN: HostileRequest[] = ['/contact', '/graphql', '/api/previe
   headers: [MULTIPART, ['Origin', 'http://evil.example'], ['X-Forwarded-Host', 'evil.example']],
 }))
 
-/** What the site's own operation may not be asked with. */
+/** Invalid variables for the site's own operation. */
 const VARIABLES = [
   ...[
     '{"offset":"x"}',
@@ -468,7 +468,7 @@ export const gatewayRequests = (moreNews: string): HostileRequest[] => [
   ),
 ]
 
-/** The fields of a form of the site as it stands on a page, changed as nobody's browser changes them. */
+/** The fields of a real form of the site, changed as no browser changes them. */
 const FORGED: readonly (readonly [what: string, forge: (real: Record<string, string>) => Fields])[] = [
   ['no field', () => []],
   ['fields of no form', () => [['a', 'b']]],

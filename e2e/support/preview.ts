@@ -10,7 +10,7 @@ import { CONTENT_TOKEN, startOwnBackend, startOwnSite } from './instance.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What the CMS of the tests says to open a preview. */
+/** The secret with which the CMS opens a preview. */
 const SECRET = 'a-secret-for-the-end-to-end-tests'
 
 const WEBHOOK_SECRET = 'another-secret-for-the-tests'
@@ -59,7 +59,7 @@ export async function startPreviewSite(build?: string) {
   const site = await startOwnSite(settings, build)
   const url = site.url.replace('127.0.0.1', 'localhost')
 
-  /** Has every page made anew when it is next asked for, as the CMS's webhook can. */
+  /** Revalidates every page on its next request, through the webhook. */
   async function publishAll(): Promise<void> {
     const response = await fetch(`${site.url}/api/revalidate`, {
       method: 'POST',
@@ -100,7 +100,7 @@ export async function startPreviewSite(build?: string) {
     /** The address that the CMS opens. */
     address: (parameters: Record<string, string>): string =>
       `${url}/api/preview?${new URLSearchParams({ secret: SECRET, site: 'nl', ...parameters })}`,
-    /** Writes a content file, such as `news/x.draft.yaml`; null takes it away. */
+    /** Writes a content file, such as `news/x.draft.yaml`; null deletes it. */
     write: (name: string, text: string | null): void => {
       if (text === null) rmSync(join(backend.folder, name))
       else writeFileSync(join(backend.folder, name), text)

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { type Instance, startOwnBackend, startOwnSite } from './instance'
 
-/** What the content backend of the tests says when it tells of a change. */
+/** The secret of the webhook. */
 export const SECRET = 'a-secret-for-the-end-to-end-tests'
 
 export interface Fetched {
@@ -20,16 +20,16 @@ export async function get(url: string): Promise<Fetched> {
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-/** How long a change may take on a machine that does much else, in milliseconds. How fast it is, the bench measures. */
-const PATIENCE = { timeout: 60_000, intervals: [100, 200, 500] }
+/** In milliseconds, generous for a busy machine: the bench measures how fast changes are public. */
+const POLLING = { timeout: 60_000, intervals: [100, 200, 500] }
 
-/** Waits until an address is answered with a text. */
+/** Waits until a page contains a text. */
 export const becomes = (url: string, text: string) =>
   expect
-    .poll(async () => (await get(url)).text.includes(text), { ...PATIENCE, message: `${url} shows "${text}"` })
+    .poll(async () => (await get(url)).text.includes(text), { ...POLLING, message: `${url} shows "${text}"` })
     .toBe(true)
 
-/** Waits until an address is answered without it, and as a page. */
+/** Waits until a page no longer contains a text. */
 export const loses = (url: string, text: string) =>
   expect
     .poll(
@@ -37,17 +37,17 @@ export const loses = (url: string, text: string) =>
         const page = await get(url)
         return page.status === 200 && !page.text.includes(text)
       },
-      { ...PATIENCE, message: `${url} no longer shows "${text}"` },
+      { ...POLLING, message: `${url} no longer shows "${text}"` },
     )
     .toBe(true)
 
-/** Waits until an address is answered with a status, and where it then leads. */
-export const answers = (url: string, status: number, location: string | null = null) =>
+/** Waits until an address responds with a status and redirect target. */
+export const respondsWith = (url: string, status: number, location: string | null = null) =>
   expect
     .poll(async () => {
       const page = await get(url)
       return [page.status, page.location && new URL(page.location, url).pathname]
-    }, PATIENCE)
+    }, POLLING)
     .toEqual([status, location])
 
 /** A backend with content of its own, and sites that it tells of changes: the first one. */
@@ -74,13 +74,13 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
     backend,
     sites: running,
     url: running[0]?.url ?? '',
-    /** Stops the first site and starts it once more, with a fresh copy of the build and what it keeps in DATA_DIR. */
+    /** Stops the first site and starts it once more, with a new copy of the build and its DATA_DIR. */
     restart: async () => {
       await running[0]?.stop()
       running[0] = await startSite(0)
     },
     read: (name: string): string => readFileSync(file(name), 'utf8'),
-    /** Writes a content file; null takes it away. */
+    /** Writes a content file; null deletes it. */
     write: (name: string, text: string | null): void => {
       if (text === null) rmSync(file(name))
       else writeFileSync(file(name), text)

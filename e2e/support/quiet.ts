@@ -30,7 +30,7 @@ export function followTraffic(page: Page): Traffic {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   page.on('response', (response) => {
-    // Next.js leaves some answers to prefetches unread, and Chromium reports their end half a minute later.
+    // Next.js leaves some responses to prefetches unread, and Chromium reports their end half a minute later.
     if (response.request().headers()['next-router-prefetch']) ended(response.request())
   })
   return own

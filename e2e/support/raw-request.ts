@@ -4,7 +4,7 @@ export interface RawRequest {
   method?: string
   /** As it stands in the request line. */
   target: string
-  /** In this order and as often as given; a Host comes by itself where none is given. */
+  /** Sent in this order and as often as given; a Host is added where none is given. */
   headers?: readonly (readonly [name: string, value: string])[]
   body?: Buffer | string
 }
@@ -15,7 +15,7 @@ export interface RawAnswer {
   text: string
 }
 
-/** Sends a request byte for byte, which no HTTP client would, and reads the answer to its end. */
+/** Sends a request byte for byte, which no HTTP client would, and reads the response to its end. */
 export function sendRaw(
   site: URL,
   { method = 'GET', target, headers = [], body = '' }: RawRequest,
@@ -36,17 +36,17 @@ export function sendRaw(
       socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'))
       if (body.length > 0) socket.write(body)
     })
-    socket.setTimeout(60_000, () => socket.destroy(new Error(`No answer to ${method} ${target}`)))
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`No response to ${method} ${target}`)))
     socket.on('data', (chunk) => chunks.push(chunk))
-    // Who is refused may find the connection closed while still sending; the answer has come all the same.
+    // A refused request may be cut off while still sending; the response has arrived all the same.
     socket.on('error', (error) => (chunks.length > 0 ? undefined : reject(error)))
     socket.on('close', () => {
-      const answer = Buffer.concat(chunks).toString('latin1')
-      const end = answer.indexOf('\r\n\r\n')
+      const response = Buffer.concat(chunks).toString('latin1')
+      const end = response.indexOf('\r\n\r\n')
       resolve({
-        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0),
-        headers: answer.slice(0, Math.max(end, 0)),
-        text: Buffer.from(answer.slice(end + 4), 'latin1').toString('utf8'),
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0),
+        headers: response.slice(0, Math.max(end, 0)),
+        text: Buffer.from(response.slice(end + 4), 'latin1').toString('utf8'),
       })
     })
   })

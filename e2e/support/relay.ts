@@ -1,23 +1,23 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface Question {
+interface RelayedRequest {
   /** Path and body. */
   text: string
   headers: IncomingHttpHeaders
 }
 
-/** What the site gets for a question; `ask` gets the answer of the backend behind. */
-type Answer = (question: Question, ask: () => Promise<Buffer>) => Promise<Buffer>
+/** Responds to a request of the site; `forward` sends it to the real backend. */
+type Respond = (request: RelayedRequest, forward: () => Promise<Buffer>) => Promise<Buffer>
 
-/** Stands between a site and its content backend. */
-export async function startRelay(target: string, answer: Answer) {
+/** A proxy between a site and its content backend. */
+export async function startRelay(target: string, respond: Respond) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const ask = async () => {
-      const asked = await fetch(`${target}${request.url}`, {
+    const forward = async () => {
+      const upstream = await fetch(`${target}${request.url}`, {
         method: request.method,
         headers: {
           'Content-Type': request.headers['content-type'] ?? '',
@@ -25,9 +25,9 @@ export async function startRelay(target: string, answer: Answer) {
         },
         body: body.length > 0 ? body : undefined,
       })
-      return Buffer.from(await asked.arrayBuffer())
+      return Buffer.from(await upstream.arrayBuffer())
     }
-    const text = await answer({ text: `${request.url} ${body}`, headers: request.headers }, ask)
+    const text = await respond({ text: `${request.url} ${body}`, headers: request.headers }, forward)
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,15 +41,14 @@ export async function startRelay(target: string, answer: Answer) {
 }
 
 /**
- * Answers as from Craft's cache, which never notices that an hour has come: only a question that says
- * `X-Craft-Gql-Cache: no-cache` is answered afresh.
+ * Responds from a cache like Craft's, which ignores post and expiry dates; only `X-Craft-Gql-Cache: no-cache` bypasses it.
  */
-export function craftCache(): Answer {
-  const kept = new Map<string, Buffer>()
-  return async ({ text, headers }, ask) => {
-    const known = headers['x-craft-gql-cache'] === 'no-cache' ? undefined : kept.get(text)
-    const answer = known ?? (await ask())
-    if (!kept.has(text)) kept.set(text, answer)
-    return answer
+export function craftCache(): Respond {
+  const responses = new Map<string, Buffer>()
+  return async ({ text, headers }, forward) => {
+    const cached = headers['x-craft-gql-cache'] === 'no-cache' ? undefined : responses.get(text)
+    const response = cached ?? (await forward())
+    if (!responses.has(text)) responses.set(text, response)
+    return response
   }
 }

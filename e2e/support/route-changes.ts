@@ -19,7 +19,7 @@ export async function holdPageData(page: Page): Promise<() => void> {
   })
   await page.route(isPageData, async (route) => {
     await released
-    // The page that asked may be gone.
+    // The requesting page may be closed.
     await route.continue().catch(() => {})
   })
   return release

@@ -25,14 +25,14 @@ const SCRIPT = `
   window.foundByContainer = window.dataLayer.slice()
 `
 
-/** Answers for the container's address. @returns the addresses that were asked for */
+/** Serves the container's script. @returns the URLs that were requested */
 export async function serveContainer(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = []
+  const requested: string[] = []
   await context.route(`${TAG_CONTAINER.url}**`, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
   })
-  return asked
+  return requested
 }
 
 type Entry = Record<string, unknown> | unknown[]

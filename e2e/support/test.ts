@@ -32,7 +32,7 @@ function tries(info: TestInfo) {
       if (info.retry > 0 && (failed.exists() || !hung.exists()))
         throw new Error('It failed before: there is no second try.')
     },
-    /** @param hang what is said of a browser that hung */
+    /** @param hang the error of a browser that hung */
     end: (hang: string | null, errors: readonly string[]) => {
       if (hang) hung.write()
       else if (errors.length > 0 || info.status !== info.expectedStatus) failed.write()

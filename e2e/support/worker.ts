@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the page is in the hands of the service worker. */
+/** Waits until the service worker controls the page. */
 export async function inControl(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -9,22 +9,22 @@ export async function inControl(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the worker has kept a page. */
-export async function isKept(page: Page, path: string): Promise<void> {
-  const find = (asked: string) =>
-    caches.match(asked, { cacheName: 'pages', ignoreVary: true }).then((response) => response !== undefined)
+/** Waits until the worker has cached a page. */
+export async function isCached(page: Page, path: string): Promise<void> {
+  const find = (path: string) =>
+    caches.match(path, { cacheName: 'pages', ignoreVary: true }).then((response) => response !== undefined)
   await expect.poll(() => page.evaluate(find, path)).toBe(true)
 }
 
-/** Opens a page and waits until it would come without a connection. */
+/** Opens a page and waits until it is available offline. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await inControl(page)
-  await isKept(page, path)
+  await isCached(page, path)
 }
 
-/** Addresses of everything that the worker keeps. */
-export function keptAddresses(page: Page): Promise<string[]> {
+/** Paths of everything that the worker has cached. */
+export function cachedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
