@@ -137,14 +137,14 @@ describe('the contract', () => {
       test.each(answered)('%s', async (name) => {
         const { request, response } = sampleOf(name)
         onTestFinished(arrange(name, backend))
-        const answer = await fetch(`${backend.url}/api`, {
+        const received = await fetch(`${backend.url}/api`, {
           method: 'POST',
           headers: request.headers,
           body: JSON.stringify(request.body),
         })
-        expect(answer.status).toBe(response.status)
-        expect(answer.headers.get('content-type')).toBe(response.contentType)
-        const body: unknown = await answer.json()
+        expect(received.status).toBe(response.status)
+        expect(received.headers.get('content-type')).toBe(response.contentType)
+        const body: unknown = await received.json()
         expect(structure(body)).toEqual(structure(response.body))
         expect(addresses(body)).toEqual(addresses(response.body))
         expect(counts(body)).toEqual(counts(response.body))
@@ -165,9 +165,9 @@ describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', ({
       contentDir: contentFolder({ 'forms/contact.yaml': `${contact}captchas: [honeypot]\n` }),
     })
     const ask = async ({ headers, body }: Sample['request']) => {
-      const answer = await fetch(`${backend.url}/api`, { method: 'POST', headers, body: JSON.stringify(body) })
-      expect(answer.status).toBe(response.status)
-      return (await answer.json()) as {
+      const received = await fetch(`${backend.url}/api`, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(received.status).toBe(response.status)
+      return (await received.json()) as {
         data: Record<string, { id: string; uid: string; spamReason: string | null } | null>
       }
     }

@@ -199,12 +199,12 @@ test('the cache is limited in bytes', async () => {
   const { made, waiting } = heldTransforms(40 * 1024 * 1024)
   const [first = '', second = ''] = await transformUrls(backend, 2)
   for (const [index, url] of [first, first, second, first].entries()) {
-    const answer = fetch(url, { method: 'HEAD' })
+    const pending = fetch(url, { method: 'HEAD' })
     if (index !== 1) {
       await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 20_000 })
       waiting.shift()?.()
     }
-    await answer
+    await pending
   }
   expect(made).toHaveBeenCalledTimes(3)
 })

@@ -116,8 +116,8 @@ describe.each(MODES)('tokens ($mode)', ({ strict }) => {
 
   test.for(['Authorization', 'X-Craft-Authorization'])('requests with the right one in %s are not', async (name) => {
     const backend = await startTestBackend({ strict, token: 'secret' })
-    const answer = await post(backend, { query: '{ ping }' }, { [name]: 'Bearer secret' })
-    expect(answer).toMatchObject({ status: 200, body: { data: { ping: 'pong' } } })
+    const pingResponse = await post(backend, { query: '{ ping }' }, { [name]: 'Bearer secret' })
+    expect(pingResponse).toMatchObject({ status: 200, body: { data: { ping: 'pong' } } })
   })
 
   test('browsers may send cross-origin requests, with a preflight without a token', async () => {
@@ -127,9 +127,9 @@ describe.each(MODES)('tokens ($mode)', ({ strict }) => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization/)
     const headers = { Authorization: 'Bearer secret', Origin: 'https://site.test' }
-    const answer = await post(backend, { query: '{ ping }' }, headers)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('vary')).toBeNull()
+    const pingResponse = await post(backend, { query: '{ ping }' }, headers)
+    expect(pingResponse.headers.get('access-control-allow-origin')).toBe('*')
+    expect(pingResponse.headers.get('vary')).toBeNull()
   })
 })
 

@@ -110,7 +110,7 @@ export async function slowBackendBench(build: string): Promise<void> {
   const wrong = await withSite(build, async (setting) => [
     ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, one after the other`, 1)),
     ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, ten at once`, 10)),
-    ...(await waits(setting, 'answers after 1 s', 1000)),
+    ...(await waits(setting, 'responds after 1 s', 1000)),
     ...(await waits(setting, 'hangs', null)),
   ])
   console.log(`\n50 changes while 10 visitors load pages: saved to public, loads of visitors (p50, p95, max in ms)`)

@@ -47,14 +47,14 @@ export async function sendMany(
     run.files.push(createHash('sha256').update(file).digest('hex'))
     const key = crypto.randomUUID()
     const start = performance.now()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => submit(url, query, key, index, file)),
     )
     times.push(performance.now() - start)
-    const references = new Set(answers)
-    if (references.size > 1) run.failures.push(`Two answers to one form: ${[...references]}`)
-    const [answer = ''] = references
-    ;(/^\d+-/.test(answer) ? run.references : run.failures).push(answer)
+    const references = new Set(results)
+    if (references.size > 1) run.failures.push(`Two responses to one form: ${[...references]}`)
+    const [outcome = ''] = references
+    ;(/^\d+-/.test(outcome) ? run.references : run.failures).push(outcome)
   }
   // The first form loads code, which is not growth.
   await submit(url, query, crypto.randomUUID(), -1, Buffer.from('%PDF-1.7\n'))

@@ -75,7 +75,7 @@ test('a built site starts with an unreachable CMS, logs it, and is updated when 
   const CONTENT_API_URL = `http://127.0.0.1:${cms}/api`
   await started({ PORT: port, CONTENT_API_URL, CHECK_INTERVAL: '1' }, async (output) => {
     expect(output()).toContain(
-      `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing isListening there. Stored pages are served`,
+      `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing answers there. Stored pages are served`,
     )
     const page = `http://127.0.0.1:${port}/actueel/acht-nieuwe-silos`
     for (const url of [page, `http://127.0.0.1:${port}/en`, `http://127.0.0.1:${port}/sitemap.xml`])

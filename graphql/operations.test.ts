@@ -8,7 +8,7 @@ import * as site from './generated/graphql'
 
 const SCHEMA = join(import.meta.dirname, '..', 'contract', 'schema.site.graphql')
 
-/** What the gateway answers itself. */
+/** Fields that the gateway resolves itself. */
 const OWN = ['SubmitForm']
 
 const documents = [...Object.entries(site), ...Object.entries(browser)].flatMap(([name, given]) => {

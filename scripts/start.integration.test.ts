@@ -14,7 +14,7 @@ import { firstFreePort } from './lib/ports.ts'
 
 /** A copy of what starts the site, so that it has a .env of its own, or none. */
 let root: string
-/** Listens on a port, and answers as no content backend does. */
+/** Listens on a port, and responds as no content backend does. */
 let other: Server
 let occupied: string
 

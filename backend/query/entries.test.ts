@@ -18,9 +18,9 @@ const vacancy = (more: string) => `title: Stage\nslug: stage\npostDate: 2026-11-
 describe('live entries', () => {
   test('an entry is pending until the minute of its post date', async () => {
     const at = (time: string) => ({ now: new Date(time) })
-    const asked = { section: ['news'], uri: ['actueel/open-dag-in-september'] }
-    expect(await found(asked, undefined, at('2026-06-21T13:59:59+02:00'))).toEqual([])
-    expect(await found(asked, undefined, at('2026-06-21T14:00:00+02:00'))).toEqual(['news/open-day'])
+    const filter = { section: ['news'], uri: ['actueel/open-dag-in-september'] }
+    expect(await found(filter, undefined, at('2026-06-21T13:59:59+02:00'))).toEqual([])
+    expect(await found(filter, undefined, at('2026-06-21T14:00:00+02:00'))).toEqual(['news/open-day'])
   })
 
   test('a post date within the current minute counts as reached', async () => {
@@ -31,11 +31,11 @@ describe('live entries', () => {
   })
 
   test('an expired or disabled entry is not live', async () => {
-    const asked = { uri: ['werken-bij/vacatures/stage'] }
+    const filter = { uri: ['werken-bij/vacatures/stage'] }
     const name = 'vacancies/sales-intern.yaml'
-    expect(await found(asked, { [name]: vacancy('expiryDate: 2026-11-21 02:13') })).toEqual([])
-    expect(await found(asked, { [name]: vacancy('expiryDate: 2026-11-21 02:14') })).toHaveLength(1)
-    expect(await found(asked, { [name]: vacancy('enabled: false') })).toEqual([])
+    expect(await found(filter, { [name]: vacancy('expiryDate: 2026-11-21 02:13') })).toEqual([])
+    expect(await found(filter, { [name]: vacancy('expiryDate: 2026-11-21 02:14') })).toHaveLength(1)
+    expect(await found(filter, { [name]: vacancy('enabled: false') })).toEqual([])
   })
 
   test('a closed vacancy is live: the site hides it', async () => {
@@ -125,10 +125,10 @@ describe('filters', () => {
   })
 
   test('a day in a filter begins at midnight in the Netherlands', async () => {
-    const asked = (closingDate: string) => found({ section: ['vacancies'], closingDate: [closingDate] })
-    expect(await asked('>= 2027-03-01')).toEqual(['vacancies/planner', 'vacancies/operator'])
-    expect(await asked('>= 2027-03-02')).toEqual(['vacancies/planner'])
-    expect(await asked(':empty:')).toEqual(['vacancies/sales-intern'])
+    const closing = (closingDate: string) => found({ section: ['vacancies'], closingDate: [closingDate] })
+    expect(await closing('>= 2027-03-01')).toEqual(['vacancies/planner', 'vacancies/operator'])
+    expect(await closing('>= 2027-03-02')).toEqual(['vacancies/planner'])
+    expect(await closing(':empty:')).toEqual(['vacancies/sales-intern'])
   })
 
   test('post dates before and after', async () => {
@@ -159,10 +159,10 @@ describe('filters', () => {
   test('with "and", entries related to all of them', async () => {
     const store = await readTestContent()
     const ids = ['branches/engineering', 'locations/factory'].map((source) => entryOf(store, source).id)
-    const asked = (relatedTo: unknown) =>
+    const related = (relatedTo: unknown) =>
       findEntries({ section: ['vacancies'], relatedTo }, contextOf(store)).map(({ source }) => source)
-    expect(asked(['and', ...ids])).toEqual(['vacancies/planner'])
-    expect(asked(ids)).toEqual(['vacancies/truck-driver', 'vacancies/planner'])
+    expect(related(['and', ...ids])).toEqual(['vacancies/planner'])
+    expect(related(ids)).toEqual(['vacancies/truck-driver', 'vacancies/planner'])
   })
 
   test('an empty list matches everything, but an empty list of ids nothing', async () => {

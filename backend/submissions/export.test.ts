@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exportFileName, exportSubmissions } from './export.ts'
 import type { StoredFile, Submission, SubmittedValue } from './types.ts'
 
-const answer = (handle: string, text: string, rest: Partial<SubmittedValue> = {}): SubmittedValue => ({
+const submittedValue = (handle: string, text: string, rest: Partial<SubmittedValue> = {}): SubmittedValue => ({
   ...{ handle, type: 'Name', label: handle.toUpperCase(), value: text, text },
   ...rest,
 })
@@ -25,11 +25,11 @@ function linesOf(submissions: Submission[], delimiter?: string): string[] {
 }
 
 test('a row per submission, oldest first, and a column per field that any of them has', () => {
-  const second = submission(2, [answer('b', 'B2'), answer('c', '', { value: -3, text: '-3' })], {
+  const second = submission(2, [submittedValue('b', 'B2'), submittedValue('c', '', { value: -3, text: '-3' })], {
     spam: true,
     site: 'en',
   })
-  expect(linesOf([second, submission(1, [answer('a', 'A "1", ü'), answer('b', 'B\n1')])])).toEqual([
+  expect(linesOf([second, submission(1, [submittedValue('a', 'A "1", ü'), submittedValue('b', 'B\n1')])])).toEqual([
     '"Number","Id","Sent","Form","Language","Spam","A","B","C"',
     '"1","uid-1","2026-11-21 02:13","contact","nl","","A ""1"", ü","B\n1",""',
     '"2","uid-2","2026-11-21 02:13","contact","en","yes","","B2",-3',
@@ -38,21 +38,21 @@ test('a row per submission, oldest first, and a column per field that any of the
 
 test('fields with the same label have different column names', () => {
   const values = [
-    answer('a', '1', { label: 'Naam' }),
-    answer('b', '2', { label: 'Naam' }),
-    answer('c', '3', { label: 'Form' }),
+    submittedValue('a', '1', { label: 'Naam' }),
+    submittedValue('b', '2', { label: 'Naam' }),
+    submittedValue('c', '3', { label: 'Form' }),
   ]
   expect(linesOf([submission(1, values)], ';')[0]).toMatch(/;"Spam";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/)
 })
 
 test.for(['=1+1', '+31612345678', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%o is no formula', (text) => {
-  const { csv } = exportSubmissions([submission(1, [answer('a', text, { label: text })])])
+  const { csv } = exportSubmissions([submission(1, [submittedValue('a', text, { label: text })])])
   expect(csv.split(`'${text}`)).toHaveLength(3)
 })
 
 test('cells have the names of the exported files', () => {
   const files = [file('cv jan.pdf', 'x'), file('../../.bashrc', 'y'), { ...file('foto.png', 'z'), handle: 'photo' }]
-  const values = [answer('cv', '', { type: 'FileUpload' }), answer('photo', '', { type: 'FileUpload' })]
+  const values = [submittedValue('cv', '', { type: 'FileUpload' }), submittedValue('photo', '', { type: 'FileUpload' })]
   const exported = exportSubmissions([submission(7, values, { files })])
   expect(exported.csv).toContain('"7-1-cv-cv_jan.pdf; 7-2-cv-file.bashrc","7-3-photo-foto.png"')
   expect(exported.files.map(({ file, as }) => [file.storedAs, as])).toEqual([
@@ -80,7 +80,7 @@ test('no cell of an export is a formula, with any value', () => {
     .map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.array(text, { minLength: 1 }), (texts) => {
-      const values = texts.map((value, index) => answer(`f${index}`, value, { label: value }))
+      const values = texts.map((value, index) => submittedValue(`f${index}`, value, { label: value }))
       const { csv } = exportSubmissions([submission(1, values)])
       for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     }),

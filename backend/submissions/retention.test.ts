@@ -117,15 +117,15 @@ test('expired submissions are deleted with their files, and no others', async ()
   const file = { handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', bytes: PDF }
   const mail = { kind: 'notification', recipient: 'a@b.nl' } as const
   const expired = await submissions.save(submission(), [file], [mail])
-  const kept = await submissions.save(submission(AGREED), [file], [mail])
+  const retained = await submissions.save(submission(AGREED), [file], [mail])
   const content = await contentWith('')
   const end = new Date('2026-12-19T12:00:00+01:00')
   expect(await purge(submissions, content, new Date(end.getTime() - 1))).toEqual([])
   expect(await purge(submissions, content, end)).toEqual([expired])
-  expect(submissions.list()).toEqual([kept])
+  expect(submissions.list()).toEqual([retained])
   expect(submissions.outbox.of(expired.id)).toEqual([])
-  expect(submissions.outbox.of(kept.id)).toHaveLength(1)
-  for (const { files, id } of [expired, kept]) {
-    expect(existsSync(submissions.files.path(files[0]?.storedAs ?? ''))).toBe(id === kept.id)
+  expect(submissions.outbox.of(retained.id)).toHaveLength(1)
+  for (const { files, id } of [expired, retained]) {
+    expect(existsSync(submissions.files.path(files[0]?.storedAs ?? ''))).toBe(id === retained.id)
   }
 })

@@ -86,9 +86,9 @@ describe.each(MODES)('a valid submission ($mode)', ({ strict }) => {
     const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
     await first.close()
     const second = await startTestBackend({ strict, dataDir })
-    const kept = second.submissions.byId(id) as Submission
-    expect(kept.files.every((file) => existsSync(second.submissions.files.path(file.storedAs)))).toBe(true)
-    await second.submissions.remove([kept])
+    const saved = second.submissions.byId(id) as Submission
+    expect(saved.files.every((file) => existsSync(second.submissions.files.path(file.storedAs)))).toBe(true)
+    await second.submissions.remove([saved])
     expect(filesIn(dataDir)).toEqual([])
     expect(await submitForm(second, 'contact', CONTACT_VALUES)).toBe(id + 1)
   })
@@ -212,11 +212,11 @@ test('files without a submission are removed when the backend starts; other file
   const { backend, dataDir } = await start()
   const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
   await backend.close()
-  const [kept] = filesIn(dataDir)
+  const [saved] = filesIn(dataDir)
   const [half, whole] = [`${randomUUID()}.part`, randomUUID()]
   for (const name of [half, whole, 'README']) writeFileSync(join(dataDir, 'submissions', name), 'x')
   mkdirSync(join(dataDir, 'submissions', 'lost+found'))
   const again = await startTestBackend({ dataDir })
-  expect(filesIn(dataDir).sort()).toEqual([kept, 'README', 'lost+found'].sort())
-  expect(again.submissions.byId(id)?.files).toMatchObject([{ storedAs: kept }])
+  expect(filesIn(dataDir).sort()).toEqual([saved, 'README', 'lost+found'].sort())
+  expect(again.submissions.byId(id)?.files).toMatchObject([{ storedAs: saved }])
 })

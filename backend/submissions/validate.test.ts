@@ -162,7 +162,7 @@ describe('files', () => {
     [{ fileData: 'nonsense' }],
     [{ fileData: 'data:application/pdf;base64,' }],
     [{ fileData: 'data:x/y;base64,AAAA' }],
-  ])('%o fails without a word', async (a) => {
+  ])('%o fails without a message', async (a) => {
     await expect(errorsOf(FILES, { a })).rejects.toThrow(/^a: /)
   })
 })

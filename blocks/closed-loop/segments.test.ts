@@ -30,7 +30,7 @@ describe('segments of the ring', () => {
     expect(first?.label.lines.map(({ text }) => text)).toEqual(['Terugbrengen naar de', 'fabriek in Veendam'])
   })
 
-  it('cuts a word that fits in no line', () => {
+  it('breaks a word that fits on no line', () => {
     const [first] = segmentsOf(['Kunststofverwerkingsmachineonderhoudsmonteur gezocht', 'Malen'])
     expect(first?.label.lines.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Kunststof.{4,10}…$/),

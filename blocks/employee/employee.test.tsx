@@ -44,8 +44,8 @@ describe('employee', () => {
   })
 
   it('keeps its text when the employee is gone, and is nothing without either', async () => {
-    const kept = await show(employeeView, { heading: 'Vraag het', employee: [] })
-    expect(kept.container.textContent).toBe('Vraag het')
+    const withoutEmployee = await show(employeeView, { heading: 'Vraag het', employee: [] })
+    expect(withoutEmployee.container.textContent).toBe('Vraag het')
     const empty = await show(employeeView, { heading: null, text: null, employee: [null] })
     expect(empty.container.innerHTML).toBe('')
   })

@@ -14,7 +14,7 @@ afterEach(() => writeConsent(NO_CONSENT))
 
 /** jsdom has no observer of the window, so that everything counts as near. */
 describe('HTML embed', () => {
-  it('shows what needs nobody else in a frame without an origin', async () => {
+  it('shows self-contained HTML in a frame without an origin', async () => {
     const { container } = await show(htmlEmbedView, { heading: 'Reken het uit', html: OWN })
     expect(screen.getByTitle('Reken het uit')).toBe(frame())
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')

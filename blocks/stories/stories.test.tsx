@@ -53,11 +53,15 @@ describe('stories', () => {
         { ...story, id: '3', employee: [] },
       ],
     })
-    const [byPortrait, byInitials, nobody] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement]
+    const [byPortrait, byInitials, anonymous] = screen.getAllByRole('listitem') as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ]
     expect(byPortrait.querySelector('img')?.getAttribute('src')).toBe('/uploads/images/dennis.webp')
     expect(within(byInitials).getByText('DS')).toBeTruthy()
     expect(within(byInitials).getByRole('link', { name: 'Van staal naar kunststof' })).toBeTruthy()
-    expect(nobody.querySelector('p')).toBeNull()
+    expect(anonymous.querySelector('p')).toBeNull()
   })
 
   it('is nothing without stories', async () => {

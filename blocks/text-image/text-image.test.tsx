@@ -31,10 +31,10 @@ describe('text with image', () => {
   })
 
   it('keeps its text when the picture was deleted, and is nothing without either', async () => {
-    const kept = await show(textImageView, { ...fields, image: [] })
-    expect(kept.getByText('Achter hal 2.')).toBeTruthy()
-    expect(kept.queryByRole('img')).toBeNull()
-    kept.unmount()
+    const withText = await show(textImageView, { ...fields, image: [] })
+    expect(withText.getByText('Achter hal 2.')).toBeTruthy()
+    expect(withText.queryByRole('img')).toBeNull()
+    withText.unmount()
     const empty = await show(textImageView, { heading: null, text: null, image: [null] })
     expect(empty.container.innerHTML).toBe('')
   })

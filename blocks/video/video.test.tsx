@@ -14,7 +14,7 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole('button
 afterEach(() => writeConsent(NO_CONSENT))
 
 describe('video', () => {
-  it('shows the poster and says who will be asked, and asks nobody before the visitor does', async () => {
+  it('shows the poster and names the service, and sends no request before the visitor presses play', async () => {
     const { container } = await show(videoView, {
       heading: 'Snede',
       videoUrl: YOUTUBE,

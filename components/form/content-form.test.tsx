@@ -31,7 +31,7 @@ test.each([
     () => vi.mocked(readForm).mockResolvedValue({ model: toForm(unknown), definition: unknown }),
   ],
   ['is not there', () => vi.mocked(readForm).mockResolvedValue(null)],
-  ['cannot be read', () => vi.mocked(readForm).mockRejectedValue(new Error('away'))],
+  ['cannot be read', () => vi.mocked(readForm).mockRejectedValue(new Error('unreachable'))],
 ])('a form that %s says so, with e-mail and telephone', async (_, arrange) => {
   arrange()
   await shown()
@@ -41,7 +41,7 @@ test.each([
   expect(document.querySelector('form')).toBeNull()
 })
 
-test('whoever the page names is asked instead of the company', async () => {
+test('the contact person of the page replaces the company', async () => {
   vi.mocked(readForm).mockResolvedValue(null)
   await shown({ contact: { email: 'werk@example.test', phone: null }, locale: 'en' })
   expect(screen.getByRole('heading', { name: 'This form is not available right now' })).toBeTruthy()

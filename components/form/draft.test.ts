@@ -3,7 +3,7 @@ import { readDraft, restoreDraft, saveDraft } from './draft'
 
 afterEach(() => sessionStorage.clear())
 
-/** A form as the server sends it, with answers beforehand. */
+/** A form as the server sends it, with default values. */
 function sent(): HTMLFormElement {
   document.body.innerHTML = `<form>
     <input name="phone" value="+31 "><input name="city" value="Zwolle"><textarea name="text">Beste</textarea>
@@ -20,11 +20,11 @@ function sent(): HTMLFormElement {
 const control = (form: HTMLFormElement, name: string, index = 0) =>
   form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)[index] as HTMLInputElement
 
-const answers = (form: HTMLFormElement) =>
+const valuesOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter(([name]) => name !== 'cv').map(([name, value]) => `${name}=${value}`)
 
-/** Another answer to everything. */
-function answer(form: HTMLFormElement) {
+/** Changes every value. */
+function changeAll(form: HTMLFormElement) {
   for (const [name, value] of [
     ['phone', '+31 6 12345678'],
     ['city', ''],
@@ -44,18 +44,18 @@ function answer(form: HTMLFormElement) {
 
 test('everything that was answered is there again, whatever the form has beforehand', () => {
   const first = sent()
-  answer(first)
-  const before = answers(first)
+  changeAll(first)
+  const before = valuesOf(first)
   saveDraft('form', 'a-key', first)
   const again = sent()
   expect(restoreDraft(readDraft('form') ?? { key: '', texts: [] }, again)).toBe(true)
-  expect(answers(again)).toEqual(before)
+  expect(valuesOf(again)).toEqual(before)
   expect(readDraft('form')?.key).toBe('a-key')
 })
 
 test('what the visitor has typed since, or the browser has put back, stays', () => {
   const first = sent()
-  answer(first)
+  changeAll(first)
   saveDraft('form', 'a-key', first)
   const again = sent()
   control(again, 'phone').value = '+31 38'
@@ -73,9 +73,9 @@ test('what the visitor has typed since, or the browser has put back, stays', () 
 test('a form that was left as it came has nothing to put back', () => {
   saveDraft('form', 'a-key', sent())
   const again = sent()
-  const before = answers(again)
+  const before = valuesOf(again)
   expect(restoreDraft(readDraft('form') ?? { key: '', texts: [] }, again)).toBe(false)
-  expect(answers(again)).toEqual(before)
+  expect(valuesOf(again)).toEqual(before)
 })
 
 test('a field that came to the form since keeps what it has beforehand', () => {

@@ -43,7 +43,7 @@ test('a number’s default stands in the field', () => {
   expect(show(fieldOf('number', { defaultValue: '36' })).value()).toBe('36')
 })
 
-test('what somebody unticked stays so, also after a mistake elsewhere without scripts', async () => {
+test('an unticked box stays unticked, also after a validation error elsewhere without scripts', async () => {
   const field = fieldOf('checkboxes', { options, chosen: ['red'] })
   const { value, posted } = show(field)
   await userEvent.click(screen.getByLabelText('Rood'))
@@ -60,10 +60,10 @@ test.each([
     /ten hoogste 3 bestanden\. Alle bestanden van dit formulier samen ten hoogste 25 MB\.$/,
   ],
   [{ maxFiles: null, limitedTogether: true }, /ten hoogste 10 MB per bestand\. Alle bestanden/],
-])('what files may be is said beforehand: %o', (limits, said) => {
+])('the limits of files are described: %o', (limits, description) => {
   show(fieldOf('files', limits))
   const input = screen.getByLabelText(/Veld/)
-  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(said)
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(description)
 })
 
 const CONDITIONS = { show: true, all: true, rules: [{ field: 'a', condition: '=', value: 'x' }] }
@@ -79,7 +79,7 @@ function attributesOf(field: FormField): Record<string, string | null> {
 
 test.each<[string, FormField, Record<string, string | undefined>]>([
   ['text', fieldOf('text', { required: true, minLength: 2 }), { required: '', minlength: '2', type: 'text' }],
-  // The browser would cut off text that is too long without a word.
+  // maxlength would truncate pasted text silently.
   ['a longest text', fieldOf('multiline', { maxLength: 5 }), { maxlength: undefined }],
   ['digits', fieldOf('text', { pattern: '[0-9]+', inputMode: 'numeric' }), { pattern: '[0-9]+', inputmode: 'numeric' }],
   ['an e-mail address', fieldOf('email', { autocomplete: 'email' }), { type: 'email', autocomplete: 'email' }],

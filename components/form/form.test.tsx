@@ -70,7 +70,7 @@ const which = () => screen.queryByRole('textbox', { name: /^Welk onderwerp/ })
 const choose = (value: string) => fireEvent.input(subject(), { target: { value } })
 
 describe('a field with a condition', () => {
-  it('is there without scripts, whatever the answers', () => {
+  it('is shown without scripts, whatever the values', () => {
     const page = new DOMParser().parseFromString(renderToString(form([SUBJECT, WHICH])), 'text/html')
     expect(page.querySelector('[name=which]')?.closest('[hidden]')).toBeNull()
   })
@@ -84,7 +84,7 @@ describe('a field with a condition', () => {
     await vi.waitFor(() => expect(which()).toBeNull(), PATIENT)
   })
 
-  it('is there where the answers of before ask for it', async () => {
+  it('is shown where earlier values satisfy the condition', async () => {
     const { unmount } = render(form([SUBJECT, WHICH]))
     choose('other')
     await vi.waitFor(() => expect(which()).not.toBeNull(), PATIENT)
@@ -125,7 +125,7 @@ describe('a visitor who cancels', () => {
     expect(await screen.findByText(texts.form.cancelled)).toBeTruthy()
   })
 
-  it('after that is told that nobody knows, and may find out by sending again under the same key', async () => {
+  it('after that is told that the outcome is unknown, and can retry with the same key', async () => {
     sendForm.mockImplementationOnce((_, { onLeave, onProgress }) => {
       onLeave()
       onProgress(0.5)

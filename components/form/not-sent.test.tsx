@@ -19,7 +19,7 @@ test.each(['notSent', 'tooLarge'] as const)('a form that is %s says which files 
   expect(screen.getByRole('alert').textContent).toContain('Choose them again at: Cv, Bijlagen.')
 })
 
-test('nobody is asked for files that were not chosen, or that cannot be sent any more', () => {
+test('files that were not chosen, or can no longer be sent, are not requested again', () => {
   show('notSent', nl.form, [])
   expect(screen.getByRole('alert').textContent).not.toContain('opnieuw bij')
   cleanup()

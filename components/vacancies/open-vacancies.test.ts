@@ -22,7 +22,7 @@ describe('open vacancies', () => {
     expect((await readOpenVacancies('nl')).map(({ id }) => id)).toEqual(['open', 'today'])
   })
 
-  it('are read in the language of the page, and kept until a vacancy changes', async () => {
+  it('are read in the language of the page, and cached until a vacancy changes', async () => {
     read.mockResolvedValue({ entries: [] })
     await readOpenVacancies('en')
     expect(read).toHaveBeenLastCalledWith(expect.anything(), { siteId: [3] }, ['section:vacancies'])

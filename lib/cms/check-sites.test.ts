@@ -9,9 +9,9 @@ vi.mock('@/lib/server/runtime/env', () => ({ env: { siteIds: { nl: 1, en: 3 } } 
 let sites: Record<string, number | ContentError | null> = {}
 vi.mock('./read', () => ({
   readUncached: async (_: unknown, { site: [handle] }: { site: [string] }) => {
-    const answer = sites[handle]
-    if (answer instanceof ContentError) throw answer
-    return { entries: answer ? [{ siteId: answer }] : [] }
+    const result = sites[handle]
+    if (result instanceof ContentError) throw result
+    return { entries: result ? [{ siteId: result }] : [] }
   },
 }))
 
@@ -28,7 +28,7 @@ test.each([
   ['says nothing when they are as set', { nl: 1, en: 3 }, null],
   ['says nothing of a backend without any entry', { nl: 1, en: null }, null],
   [
-    'says nothing of one that is away',
+    'reports nothing for an unreachable one',
     { nl: new ContentError('network', 'x'), en: new ContentError('status', 'x') },
     null,
   ],

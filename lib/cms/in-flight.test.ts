@@ -25,19 +25,19 @@ afterEach(() => {
 })
 
 test('identical requests are sent once at a time, and again after the response', async () => {
-  const answers = [inFlight('menu', send), inFlight('menu', send), inFlight('other', send)]
+  const results = [inFlight('menu', send), inFlight('menu', send), inFlight('other', send)]
   expect(sent).toHaveLength(2)
   sent[0]?.resolve('menu')
   sent[1]?.resolve('other')
-  expect(await Promise.all(answers)).toEqual(['menu', 'menu', 'other'])
+  expect(await Promise.all(results)).toEqual(['menu', 'menu', 'other'])
   void inFlight('menu', send)
   expect(sent).toHaveLength(3)
 })
 
 test('a request that fails fails for all, and is sent again', async () => {
-  const answers = Promise.allSettled([inFlight('menu', send), inFlight('menu', send)])
+  const results = Promise.allSettled([inFlight('menu', send), inFlight('menu', send)])
   sent[0]?.reject(new Error('No connection'))
-  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   void inFlight('menu', send)
   expect(sent).toHaveLength(2)
 })

@@ -67,7 +67,7 @@ describe('a link from an editor', () => {
     expect(resolveLink(given)).toBeNull()
   })
 
-  test('to an address outside opens where the editor said', () => {
+  test('to an address outside opens in the window that the editor chose', () => {
     expect(resolveLink(link({ type: 'url', url: 'https://shop.example.test', target: '_blank' }))).toMatchObject({
       href: 'https://shop.example.test',
       internal: false,
@@ -99,7 +99,7 @@ describe('a link from an editor', () => {
 describe('an address', () => {
   test.each([
     ['of another host that only begins like this site’s', 'https://www.example.test.evil.test/x'],
-    ['of another site, whatever it is asked for', 'https://shop.example.test/?token=T'],
+    ['of another site, whatever its query', 'https://shop.example.test/?token=T'],
     ['of a path, as it was written', '/zoek?q=a%20b#één'],
     ['of a place on the page', '#form'],
   ])('%s stays as it is', (_, address) => {

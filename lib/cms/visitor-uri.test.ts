@@ -8,7 +8,7 @@ describe('a path from a visitor', () => {
     [['caf%C3%A9'], 'café'],
     [['notaris'], 'notaris'],
     [['andere'], 'andere'],
-  ])('%j may be asked', (segments, uri) => {
+  ])('%j may be looked up', (segments, uri) => {
     expect(visitorUri(segments)).toBe(uri)
   })
 
@@ -19,7 +19,7 @@ describe('a path from a visitor', () => {
     ['an encoded negation', ['not%20contact']],
     ['a negation in capitals', ['NOT contact']],
     ['a joining word', ['not']],
-    ['a word for empty', [':empty:']],
+    ['a keyword for empty', [':empty:']],
     ['a backslash', ['a\\b']],
     ['an encoded backslash', ['a%5Cb']],
     ['a control character', ['a%00b']],

@@ -20,7 +20,7 @@ const sampleOf = (form: string) => {
   return { ...definition, isAvailable: true, submissionMutationName: `save_${form}_Submission` }
 }
 
-/** An answer that every rule of the field allows. */
+/** A value that every rule of the field allows. */
 function answerTo(field: FormField): FormValues[string] {
   switch (field.kind) {
     case 'checkboxes':

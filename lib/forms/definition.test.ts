@@ -116,7 +116,7 @@ describe('what the site does not know', () => {
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/test.*sign.*Field_Signature/))
   })
 
-  test('makes the form unavailable where an answer is required', () => {
+  test('makes the form unavailable where a value is required', () => {
     expect(toForm(definitionOf([text, unknown(true)])).available).toBe(false)
   })
 
@@ -138,7 +138,7 @@ describe('what the site does not know', () => {
     expect(log).toHaveBeenCalled()
   })
 
-  test('fields that only show something are left out without a word', () => {
+  test('fields that only show something are left out silently', () => {
     const form = toForm(definitionOf([text, { type: 'Heading', handle: 'h', required: true }]))
     expect(form.available).toBe(true)
     expect(fieldsOf(form)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('what the site does not know', () => {
   })
 })
 
-test('a disabled field is not there: the backend would drop its answer', () => {
+test('a disabled field is not there: the backend would drop its value', () => {
   const disabled = { type: 'SingleLineText', handle: 'b', required: true, visibility: 'disabled' }
   const form = toForm(definitionOf([{ type: 'SingleLineText', handle: 'a' }, disabled]))
   expect(fieldsOf(form).map(({ handle }) => handle)).toEqual(['a'])
@@ -179,7 +179,7 @@ test('where it leads once it was sent is what the definition says, if it says an
   for (const nothing of ['', null]) expect(leading(nothing).redirectUrl).toBeNull()
 })
 
-test('a captcha that only a browser can answer makes the form unavailable; others do not', () => {
+test('a captcha that only a browser can solve makes the form unavailable; others do not', () => {
   const available = (handle: string) =>
     toForm(definitionOf([{ type: 'Email', handle: 'a' }], { captchas: [{ handle, name: 'x', value: '' }] })).available
   for (const handle of ['honeypotCaptcha', 'javascriptCaptcha', 'duplicateCaptcha'])
@@ -191,7 +191,7 @@ test('a captcha that only a browser can answer makes the form unavailable; other
   }
 })
 
-test('the field that carries the key of a submission is nobody’s to see or to fill in', () => {
+test('the field that carries the key of a submission is hidden and cannot be filled in', () => {
   const form = toForm(
     definitionOf([
       { type: 'Hidden', handle: 'submissionKey' },

@@ -10,7 +10,7 @@ function follow(address: string) {
   return { inside: navigate.mock.calls.flat(), outside: replace.mock.calls.flat() }
 }
 
-describe('where an answer leads', () => {
+describe('the redirect target', () => {
   it.each([
     ['https://shop.example.test/a?b=c#d', 'https://shop.example.test/a?b=c#d'],
     ['http://www.example.test/', 'http://www.example.test/'],

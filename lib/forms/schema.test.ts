@@ -113,7 +113,7 @@ describe('the messages, word for word', () => {
       'mag niet groter zijn dan 32768 karakters',
       'may not be longer than 32768 characters',
     ],
-    ['two answers', fieldOf('text'), ['a', 'b'], 'mag maar één antwoord hebben', 'may have one answer only'],
+    ['two values', fieldOf('text'), ['a', 'b'], 'mag maar één antwoord hebben', 'may have one answer only'],
     ['two dates', fieldOf('date'), ['2026-01-02', ''], 'mag maar één antwoord hebben', 'may have one answer only'],
     ['two choices', fieldOf('radio'), ['a', 'b'], 'mag maar één antwoord hebben', 'may have one answer only'],
     ['choice', fieldOf('select'), 'x', 'is geen geldige keuze', 'is not a valid choice'],
@@ -198,7 +198,7 @@ describe('what is right', () => {
     [fieldOf('text', { maxLength: 300 }), 'a'.repeat(300)],
     [fieldOf('text', { maxLength: 100, lengthUnit: 'words' }), 'woord '.repeat(100)],
     [fieldOf('multiline'), 'a'.repeat(65_535)],
-    // Nobody could shorten what they do not see.
+    // A visitor could not shorten a hidden value.
     [fieldOf('hidden'), 'a'.repeat(300)],
     [fieldOf('checkboxes', { options: [{ label: 'A', value: 'a' }] }), ['a']],
     [fieldOf('files'), [file('a.PDF'), file('b.docx'), file('c.odt')]],

@@ -60,6 +60,6 @@ const TEXT = {
   repeats: null,
 }
 
-/** A field of a kind, called "Veld" with the handle `field` where nothing else is said. */
+/** A field of a kind, called "Veld" with the handle `field` by default. */
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>
   ({ ...BASE, kind, ...(REST[kind] ?? TEXT), ...more }) as FormField

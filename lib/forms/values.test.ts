@@ -5,7 +5,7 @@ import { grouped, postedValues, toValues } from './values'
 
 const file = (name: string, text: string) => new File([text], name)
 
-test('answers get the shape that the schema expects, and what no field asks for is dropped', () => {
+test('values get the shape that the schema expects, and values without a field are dropped', () => {
   const data = new FormData()
   data.append('text', 'a\r\nb')
   data.append('twice', 'a')

@@ -222,10 +222,10 @@ describe('reads', () => {
   test.each([
     ['HTML', { body: '<!doctype html>', type: 'text/html' }, 'The response could not be parsed'],
     ['a status', { body: '{}', status: 503 }, 'Response not successful: Received status code 503'],
-    ['an empty answer', { body: '{}' }, 'Server response was missing for query'],
+    ['an empty response', { body: '{}' }, 'Server response was missing for query'],
     ['a list for data', { body: '{"data":[]}' }, 'Server response was missing for query'],
     ['errors', { body: '{"errors":[{"message":"secret"}]}' }, 'Apollo errors occurred (1)'],
-    ['no answer', 'refused' as const, 'No connection to the content backend'],
+    ['no response', 'refused' as const, 'No connection to the content backend'],
   ])('%s of the backend is an error of the catalogue, and is not cached', async (_, news, message) => {
     backend.state.news = () => news
     const read = () => call(get({ variables: { offset: 4 }, extensions: persisted(hash) }))
@@ -310,7 +310,7 @@ describe('files', () => {
     expect(received('Submit')[0]?.body.variables.cv).toEqual([{ fileData, filename: 'a.pdf' }])
   })
 
-  test('that are missing are no answer', async () => {
+  test('that are missing are no value', async () => {
     const request = parts(operationsWith([null]), { 0: ['variables.input.files.0.files.0'] })
     expect((await call(request)).body.errors).toHaveLength(1)
     expect((await call(parts(operationsWith([null]), {}))).body.errors).toHaveLength(1)
@@ -380,7 +380,7 @@ describe('sending a form', () => {
     expect(received('Submit')).toHaveLength(1)
   })
 
-  test('again with other answers is another submission: what was corrected is not dropped', async () => {
+  test('again with other values is another submission: corrections are not dropped', async () => {
     const input = formInput()
     const first = await result(submit(input))
     const second = await result(submit({ ...input, values: [{ handle: 'firstName', values: ['Johan'] }] }))
@@ -453,7 +453,7 @@ describe('sending a form', () => {
   test.each([
     ['several values', [{ handle: 'firstName', values: ['Jan', 'Piet'] }]],
     ['the same field twice', ['Jan', 'Piet'].map((name) => ({ handle: 'firstName', values: [name] }))],
-  ])('with %s for one answer is not right, and none of them is dropped', async (_, values) => {
+  ])('with %s for one value is invalid, and none of them is dropped', async (_, values) => {
     const errors = [{ handle: 'firstName', messages: ['mag maar één antwoord hebben'] }]
     expect(await result(submit({ values }))).toMatchObject({ status: 'invalid', errors })
     expect(received('Submit')).toEqual([])
@@ -474,8 +474,8 @@ describe('sending a form', () => {
     ['unknown', 'nothing', { body: '' }],
     ['notSent', 'null', { body: '{"data":{"submission":null}}' }],
     ['notSent', 'another place', { body: '', status: 302 }],
-    ['unknown', 'no answer', 'refused' as const],
-  ])('counts as %s when the backend answers %s, and can be tried again', async (status, _, answered) => {
+    ['unknown', 'no response', 'refused' as const],
+  ])('counts as %s when the backend responds with %s, and can be tried again', async (status, _, answered) => {
     const input = formInput()
     backend.state.submission = () => answered
     expect(await result(submit(input))).toMatchObject({ status, reference: null })
@@ -596,7 +596,7 @@ describe('anything at all', () => {
     )
   })
 
-  test('as a multipart body gets an answer in JSON', async () => {
+  test('as a multipart body gets a JSON response', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array(), fc.string(), fc.json(), async (bytes, operations, map) => {
         const raw = new Request(`${SITE}/graphql`, {

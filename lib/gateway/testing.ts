@@ -38,30 +38,30 @@ interface ReceivedRequest {
   body: { query: string; variables: Record<string, unknown> }
 }
 
-export type Answer =
+export type StubResponse =
   | { status?: number; type?: string; headers?: Record<string, string>; body: string }
   | 'hangs'
   | 'refused'
 
-const json = (body: unknown): Answer => ({ body: JSON.stringify(body) })
+const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
 /** A backend with one form, news and vacancies, whose responses a test can set. */
 export async function startContentBackend() {
   const state = {
     requests: [] as ReceivedRequest[],
     closingDate: undefined as string | null | undefined,
-    /** What it answers to a submission; usually that it is stored under the next number. */
-    submission: null as (() => Answer | Promise<Answer>) | null,
-    news: null as (() => Answer) | null,
-    vacancies: null as (() => Answer) | null,
+    /** Response to a submission; by default it is stored under the next number. */
+    submission: null as (() => StubResponse | Promise<StubResponse>) | null,
+    news: null as (() => StubResponse) | null,
+    vacancies: null as (() => StubResponse) | null,
     /** What the form's definition has beside the usual. */
     form: {} as object,
-    /** What it answers to a question for submissions, or for captchas by themselves. */
-    submissions: null as (() => Answer) | null,
-    captchas: null as (() => Answer) | null,
+    /** Response to a query for submissions, or for captchas only. */
+    submissions: null as (() => StubResponse) | null,
+    captchas: null as (() => StubResponse) | null,
     stored: 0,
   }
-  const answerTo = (operation: string, query: string): Answer | Promise<Answer> => {
+  const respondTo = (operation: string, query: string): StubResponse | Promise<StubResponse> => {
     if (operation === 'Form') return json({ data: { formieForm: { ...FORM, ...state.form } } })
     if (query.includes('formieSubmissions')) return state.submissions?.() ?? json({ data: [] })
     if (query.startsWith('query Captchas') && state.captchas) return state.captchas()
@@ -84,11 +84,11 @@ export async function startContentBackend() {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest['body'] & { operationName?: string }
     const operation = body.operationName ?? 'Submit'
     state.requests.push({ operation, headers: request.headers, body })
-    const answer = await answerTo(operation, body.query)
-    if (answer === 'hangs') return
-    if (answer === 'refused') return void request.socket.destroy()
-    const headers = { 'Content-Type': answer.type ?? 'application/json', ...answer.headers }
-    response.writeHead(answer.status ?? 200, headers).end(answer.body)
+    const stub = await respondTo(operation, body.query)
+    if (stub === 'hangs') return
+    if (stub === 'refused') return void request.socket.destroy()
+    const headers = { 'Content-Type': stub.type ?? 'application/json', ...stub.headers }
+    response.writeHead(stub.status ?? 200, headers).end(stub.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -12,7 +12,7 @@ async function site(...given: Parameters<typeof contentOf>) {
   const store = new SqliteUriStore(null)
   const { state, content } = contentOf(...given)
   await applyChanges(all, store, content)
-  return { state, store, applyChanges: (asked: typeof all) => applyChanges(asked, store, content) }
+  return { state, store, applyChanges: (event: typeof all) => applyChanges(event, store, content) }
 }
 
 describe('an entry that was saved', () => {
@@ -37,7 +37,7 @@ describe('an entry that was saved', () => {
     expect((await applyChanges(entries(71))).report.pages).toEqual(['/actueel/7'])
   })
 
-  test('that nobody knows changes nothing', async () => {
+  test('that is unknown changes nothing', async () => {
     const { applyChanges } = await site([version({ id: 7 })])
     const { report, tags } = await applyChanges(entries(99))
     expect(report).toMatchObject({ unknown: [99], pages: [], lists: [] })
@@ -93,7 +93,7 @@ describe('an address that changed', () => {
     expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
   })
 
-  test('that two entries exchange sends neither away', async () => {
+  test('that two entries exchange redirects neither', async () => {
     const { state, store, applyChanges } = await site([version({ id: 7, uri: 'x' }), version({ id: 8, uri: 'y' })])
     state.versions = [version({ id: 7, uri: 'y' }), version({ id: 8, uri: 'x' })]
     await applyChanges(entries(7, 8))
@@ -139,7 +139,7 @@ describe('an entry that went', () => {
   })
 })
 
-test('a backend that does not answer leaves everything as it was', async () => {
+test('an unresponsive backend leaves everything as it was', async () => {
   const store = new SqliteUriStore(null)
   const { state, content } = contentOf([version({ id: 7, uri: 'actueel/a' })])
   await applyChanges(all, store, content)
@@ -149,7 +149,7 @@ test('a backend that does not answer leaves everything as it was', async () => {
   expect((await store.find([7]))[0]?.uri).toBe('actueel/a')
 })
 
-test('of everything, all that is kept is outdated and all addresses are compared', async () => {
+test('a change of everything outdates the whole cache and compares all addresses', async () => {
   const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
   const { report, tags } = await applyChanges(all)

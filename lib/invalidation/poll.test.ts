@@ -25,7 +25,7 @@ describe('a poll for changes without a webhook', () => {
     expect((await findRecentChanges(await storeOf(...known), latest(known), NOW)).entries.size).toBe(0)
   })
 
-  test('finds an entry whose hour has come, one that was saved, and one that is public again', async () => {
+  test('finds an entry whose post date has passed, one that was saved, and one that is public again', async () => {
     const store = await storeOf(version({ id: 1 }), version({ id: 2 }))
     const saved = version({ id: 1, updated: '2026-11-20T12:59:00+01:00' })
     const { entries } = await findRecentChanges(store, latest([version({ id: 3 }), saved, version({ id: 2 })]), NOW)

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { previewRequest } from './request'
 
-const asked = (parameters: Record<string, string>) => previewRequest(new URLSearchParams(parameters))
+const read = (parameters: Record<string, string>) => previewRequest(new URLSearchParams(parameters))
 const TOKEN = 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6'
 
 describe('a preview that the CMS requests', () => {
   test('an entry by uri, site and token; what else Craft appends says nothing', () => {
     expect(
-      asked({ uri: 'actueel/x', site: 'nl', token: TOKEN, 'x-craft-live-preview': 'abc', 'x-craft-preview': 'def' }),
+      read({ uri: 'actueel/x', site: 'nl', token: TOKEN, 'x-craft-live-preview': 'abc', 'x-craft-preview': 'def' }),
     ).toMatchObject({ uri: 'actueel/x', locale: { code: 'nl' }, token: TOKEN })
   })
 
   test('without a token', () => {
-    expect(asked({ uri: 'news/x', site: 'en' })).toMatchObject({ locale: { code: 'en' }, token: null })
-    expect(asked({ uri: 'news/x', site: 'en', token: '' })).toMatchObject({ token: null })
+    expect(read({ uri: 'news/x', site: 'en' })).toMatchObject({ locale: { code: 'en' }, token: null })
+    expect(read({ uri: 'news/x', site: 'en', token: '' })).toMatchObject({ token: null })
   })
 
   test('a site by its id', () => {
-    expect(asked({ uri: 'x', site: '3' })).toMatchObject({ locale: { code: 'en' } })
+    expect(read({ uri: 'x', site: '3' })).toMatchObject({ locale: { code: 'en' } })
   })
 
   test('the home page', () => {
-    expect(asked({ uri: '__home__', site: 'nl' })).toMatchObject({ uri: '__home__' })
+    expect(read({ uri: '__home__', site: 'nl' })).toMatchObject({ uri: '__home__' })
   })
 })
 
@@ -48,6 +48,6 @@ describe('what is refused', () => {
     ['a token that Craft would not take', { uri: 'actueel/x', site: 'nl', token: 'not a token!' }],
     ['a very long token', { uri: 'actueel/x', site: 'nl', token: 'a'.repeat(10_000) }],
   ])('%s', (_, parameters) => {
-    expect(asked(parameters as unknown as Record<string, string>)).toBeNull()
+    expect(read(parameters as unknown as Record<string, string>)).toBeNull()
   })
 })

@@ -17,9 +17,9 @@ const DRAFTED = { canonicalId: 117, siteId: 1 }
 
 describe('the state of a preview', () => {
   test.each([
-    ['the draft that was asked for', DRAFT, DRAFTED, 'draft'],
+    ['the requested draft', DRAFT, DRAFTED, 'draft'],
     ['the published version in its place: the token has expired', PUBLISHED, DRAFTED, 'lost'],
-    ['the published version, and no draft was asked for', PUBLISHED, null, 'published'],
+    ['the published version, and no draft was requested', PUBLISHED, null, 'published'],
     [
       'a disabled entry, which its token shows without a draft',
       { ...PUBLISHED, status: 'disabled' },

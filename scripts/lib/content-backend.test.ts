@@ -9,7 +9,7 @@ import { firstFreePort } from './ports'
 
 const PONG = '{"data":{"ping":"pong","entry":null}}'
 
-/** A CMS that always answers the same. @returns its address */
+/** A CMS with a fixed response. @returns its URL */
 async function cms(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +44,7 @@ test.each([
   ['{"data":{"ping":"no"}}', /it is no Craft GraphQL API\.$/],
   ['null', /its answer is no JSON\.$/],
   [`"${'x'.repeat(100_000)}"`, /its answer is no JSON\.$/],
-])('an answer without content: %.30s', async (body, words) => {
+])('a response without content: %.30s', async (body, words) => {
   const url = await cms(200, body)
   const sentence = await problemOf(url, 'any')
   expect(sentence?.startsWith(`CONTENT_API_URL ${url} cannot be used: `)).toBe(true)

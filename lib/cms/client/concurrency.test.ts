@@ -10,10 +10,10 @@ import {
   type Urgency,
 } from './concurrency'
 
-/** Requests that were begun, by name, each to be answered or failed by the test. */
+/** Requests that were begun, by name, each to be resolved or rejected by the test. */
 let limits: RequestLimits
 let begun: string[]
-let open: Map<string, { resolve: (answer: string) => void; reject: (error: Error) => void }>
+let open: Map<string, { resolve: (response: string) => void; reject: (error: Error) => void }>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,16 +24,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 function ask(urgency: Urgency, name: string): Promise<string> {
-  const answer = limits.run(urgency, () => {
+  const response = limits.run(urgency, () => {
     begun.push(name)
     return new Promise<string>((resolve, reject) => open.set(name, { resolve, reject }))
   })
-  // Whoever expects a failure looks at the promise later.
-  answer.catch(() => {})
-  return answer
+  // Tests that expect a failure await the promise later.
+  response.catch(() => {})
+  return response
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
-const answer = async (...names: string[]) => {
+const respond = async (...names: string[]) => {
   for (const name of names) open.get(name)?.resolve(name)
   await settled()
 }
@@ -50,43 +50,43 @@ const fill = async () => {
 }
 
 describe('a busy content backend', () => {
-  test('gets so many requests at a time, what was saved first, then known pages, then unknown addresses', async () => {
+  test('gets a limited number of requests: revalidations first, then known pages, then unknown addresses', async () => {
     const busy = await fill()
     for (const urgency of ['unknown', 'page', 'publishing'] as const) void ask(urgency, urgency)
     await settled()
     expect(begun).toEqual([])
-    await answer(busy[0] ?? '')
+    await respond(busy[0] ?? '')
     expect(begun).toEqual(['publishing'])
-    await answer('publishing')
+    await respond('publishing')
     expect(begun).toEqual(['publishing', 'page'])
-    await answer('page')
+    await respond('page')
     expect(begun).toEqual(['publishing', 'page', 'unknown'])
   })
 
-  test('is no reason to make a form wait', async () => {
+  test('does not delay forms', async () => {
     await fill()
     void ask('form', 'form')
     await settled()
     expect(begun).toEqual(['form'])
   })
 
-  test('has so many waiting before it: the next fails at once', async () => {
+  test('has a limited queue: the next request fails at once', async () => {
     await fill()
     for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('unknown', `waiting ${index}`)
     await settled()
     await expect(ask('unknown', 'too many')).rejects.toThrow('Too many requests')
     void ask('publishing', 'saved')
-    await answer('busy 0')
+    await respond('busy 0')
     expect(begun).toEqual(['saved'])
   })
 
-  test('is waited for in a build until it is its turn', async () => {
+  test('makes a build wait in the queue', async () => {
     limits = new RequestLimits(false)
     await fill()
     for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('page', `waiting ${index}`)
     void ask('page', 'last')
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
-    await answer('busy 0')
+    await respond('busy 0')
     expect(begun).toEqual(['waiting 0'])
   })
 
@@ -96,7 +96,7 @@ describe('a busy content backend', () => {
     const failed = expect(waiting).rejects.toThrow('busy')
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await failed
-    await answer('busy 0')
+    await respond('busy 0')
     expect(begun).toEqual([])
     expect(limits.isOpen).toBe(false)
   })
@@ -126,14 +126,14 @@ describe('a content backend that timed out', () => {
     await settled()
     await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
     expect(begun).toEqual(['probe'])
-    await answer('probe')
+    await respond('probe')
     expect(limits.isOpen).toBe(false)
     void ask('unknown', 'later')
     await settled()
     expect(begun).toEqual(['probe', 'later'])
   })
 
-  test('is left alone for another while when it still does not', async () => {
+  test('gets no requests for another interval when the probe fails', async () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
     void ask('page', 'probe')
     await settled()
@@ -151,7 +151,7 @@ test('a request that was queued while another one timed out is not sent', async 
   expect(begun).toEqual([])
 })
 
-test('a failure that is no time-out stops nothing', async () => {
+test('a failure other than a timeout stops nothing', async () => {
   void ask('page', 'refused')
   await settled()
   open.get('refused')?.reject(new Error('No connection'))

@@ -9,8 +9,8 @@ import { contentFetch } from './content-fetch'
 let close = () => {}
 afterEach(() => close())
 
-/** Asks a server that answers as told, and gives the error that a page would see. */
-async function askedOf(listener: RequestListener) {
+/** Sends a request to a stub server. @returns the error that a page would see */
+async function errorFrom(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   close = () => server.close()
@@ -25,7 +25,7 @@ async function askedOf(listener: RequestListener) {
   throw new Error('No error')
 }
 
-const answer =
+const respondWith =
   (status: number, body: string, type = 'application/json'): RequestListener =>
   (_, response) => {
     response.writeHead(status, { 'Content-Type': type }).end(body)
@@ -33,13 +33,13 @@ const answer =
 
 describe('the error catalogue', () => {
   test.each([302, 403, 500, 503])('status %i', async (status) => {
-    const error = await askedOf(answer(status, '{"name":"Error"}'))
+    const error = await errorFrom(respondWith(status, '{"name":"Error"}'))
     expect(error.message).toBe(`Response not successful: Received status code ${status}`)
     expect(error.kind).toBe('status')
   })
 
   test('a status with an HTML page', async () => {
-    const error = await askedOf(answer(503, '<!doctype html><h1>Service Unavailable</h1>', 'text/html'))
+    const error = await errorFrom(respondWith(503, '<!doctype html><h1>Service Unavailable</h1>', 'text/html'))
     expect(error.message).toBe('Response not successful: Received status code 503')
   })
 
@@ -50,18 +50,20 @@ describe('the error catalogue', () => {
     'null',
     '{"data":[]}',
   ])('neither data nor errors: %s', async (body) => {
-    const error = await askedOf(answer(200, body))
+    const error = await errorFrom(respondWith(200, body))
     expect(error.message).toBe('Server response was missing for query')
     expect(error.kind).toBe('missing')
   })
 
   test('HTML in place of JSON', async () => {
-    expect((await askedOf(answer(200, '<!doctype html>', 'text/html'))).kind).toBe('parse')
+    expect((await errorFrom(respondWith(200, '<!doctype html>', 'text/html'))).kind).toBe('parse')
   })
 
   test('GraphQL errors are counted, and their messages go to the console', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const error = await askedOf(answer(200, '{"errors":[{"message":"One"},{"message":"Two"}],"data":{"ping":null}}'))
+    const error = await errorFrom(
+      respondWith(200, '{"errors":[{"message":"One"},{"message":"Two"}],"data":{"ping":null}}'),
+    )
     expect(error.message).toBe('Apollo errors occurred (2)')
     expect(log.mock.calls.flat()).toEqual(['One', 'Two'])
     log.mockRestore()
@@ -77,7 +79,7 @@ describe('the error catalogue', () => {
 
   test('a connection that breaks is tried once more', async () => {
     let calls = 0
-    const error = await askedOf((request) => {
+    const error = await errorFrom((request) => {
       calls++
       request.socket.destroy()
     })
@@ -95,19 +97,19 @@ describe('the reason of a failure, as the log has it', () => {
     ['a system that is off', 503, 'Service Unavailable', '"Service Unavailable"'],
     ['a message over lines', 400, 'A\r\nB\u001b[31m\u202eC', `"A B [31m C": ${refused}`],
   ])('%s', async (_, status, message, words) => {
-    const error = await askedOf(answer(status, JSON.stringify({ name: 'Error', message, code: 0, status })))
+    const error = await errorFrom(respondWith(status, JSON.stringify({ name: 'Error', message, code: 0, status })))
     // The catalogue's message stays as it is.
     expect(error.message).toBe(`Response not successful: Received status code ${status}`)
     expect(describeError(error)).toBe(`${error.message} (the content backend says ${words})`)
   })
 
-  test('a message is repeated up to a bound', async () => {
-    const error = await askedOf(answer(400, JSON.stringify({ message: 'x'.repeat(100_000) })))
+  test('a message is truncated', async () => {
+    const error = await errorFrom(respondWith(400, JSON.stringify({ message: 'x'.repeat(100_000) })))
     expect(describeError(error).length).toBeLessThan(400)
   })
 
   test('is on one line, also where it contains part of the response', async () => {
-    const error = await askedOf(answer(200, '<\u001b[31m\nA\r\n', 'text/html'))
+    const error = await errorFrom(respondWith(200, '<\u001b[31m\nA\r\n', 'text/html'))
     expect(describeError(error)).toMatch(/^The response could not be parsed: [ -~]+$/)
   })
 
@@ -116,12 +118,12 @@ describe('the reason of a failure, as the log has it', () => {
     ['another message', 400, '{"message":{"text":"No"}}'],
     ['nothing', 503, ''],
   ])('none, where there is %s', async (_, status, body) => {
-    const error = await askedOf(answer(status, body))
+    const error = await errorFrom(respondWith(status, body))
     expect(describeError(error)).toBe(error.message)
   })
 
   test('a public schema, which takes any token and shows nothing', async () => {
-    const error = await askedOf(answer(200, '{"data":[]}'))
+    const error = await errorFrom(respondWith(200, '{"data":[]}'))
     expect(describeError(error)).toMatch(/^Server response was missing for query \(.*CONTENT_API_TOKEN.*\)$/)
   })
 })

@@ -1,15 +1,15 @@
-/** Files of the CMS's volumes through the site, with a CMS that answers as told. */
+/** Files of the CMS's volumes through the site, with a stub CMS. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-const cms: { answer: RequestListener; asked: { method?: string; url?: string; headers: IncomingHttpHeaders }[] } = {
-  answer: (_, response) => response.end(),
-  asked: [],
+const cms: { respond: RequestListener; requests: { method?: string; url?: string; headers: IncomingHttpHeaders }[] } = {
+  respond: (_, response) => response.end(),
+  requests: [],
 }
 const server = createServer((request, response) => {
-  cms.asked.push({ method: request.method, url: request.url, headers: request.headers })
-  cms.answer(request, response)
+  cms.requests.push({ method: request.method, url: request.url, headers: request.headers })
+  cms.respond(request, response)
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -20,8 +20,8 @@ const [{ serveFile }, { signPath }] = await Promise.all([import('./serve-file'),
 
 afterAll(() => server.close())
 beforeEach(() => {
-  cms.asked.length = 0
-  cms.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/webp', ETag: '"1"' }).end('picture')
+  cms.requests.length = 0
+  cms.respond = (_, response) => response.writeHead(200, { 'Content-Type': 'image/webp', ETag: '"1"' }).end('picture')
 })
 
 const ask = (path: string, init?: RequestInit) => serveFile(new Request(`http://site.test${path}`, init))
@@ -36,7 +36,7 @@ test.for([
   const response = await ask(path)
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('picture')
-  expect(cms.asked.map(({ url }) => url)).toEqual([source])
+  expect(cms.requests.map(({ url }) => url)).toEqual([source])
 })
 
 test.for([
@@ -52,13 +52,13 @@ test.for([
   '/uploads/elsewhere.example/assets/films/a.mp4',
   `/uploads/${host}/api`,
   '/uploads/v12-AAAAAAAAAAAAAAAA/images/a.webp',
-])('%s is no file, and the CMS is not asked', async (path) => {
+])('%s is no file, and no request goes to the CMS', async (path) => {
   expect((await ask(path)).status).toBe(404)
-  expect(cms.asked).toEqual([])
+  expect(cms.requests).toEqual([])
 })
 
-test('nothing of the visitor goes to the CMS but which part is wanted, and nothing comes back but the file', async () => {
-  cms.answer = (_, response) =>
+test('only the Range of a visitor’s request goes to the CMS, and only the file’s headers come back', async () => {
+  cms.respond = (_, response) =>
     response
       .writeHead(206, {
         'Content-Type': 'video/mp4',
@@ -74,21 +74,21 @@ test('nothing of the visitor goes to the CMS but which part is wanted, and nothi
   expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-range': 'bytes 0-3/9', 'content-length': '4' })
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(response.headers.get('x-powered-by')).toBeNull()
-  const [asked] = cms.asked
-  expect(asked?.headers).toMatchObject({ range: 'bytes=0-3', 'accept-encoding': expect.stringMatching(/^identity\b/) })
-  expect(asked?.headers.cookie ?? asked?.headers.authorization).toBeUndefined()
+  const [sent] = cms.requests
+  expect(sent?.headers).toMatchObject({ range: 'bytes=0-3', 'accept-encoding': expect.stringMatching(/^identity\b/) })
+  expect(sent?.headers.cookie ?? sent?.headers.authorization).toBeUndefined()
 })
 
-test('what a browser has already does not come again', async () => {
-  cms.answer = (_, response) => response.writeHead(304, { ETag: '"1"' }).end()
+test('an unchanged file gets 304', async () => {
+  cms.respond = (_, response) => response.writeHead(304, { ETag: '"1"' }).end()
   const response = await ask('/uploads/images/a.webp', { headers: { 'if-none-match': '"1"' } })
   expect(response.status).toBe(304)
-  expect(cms.asked[0]?.headers['if-none-match']).toBe('"1"')
-  expect(cms.asked[0]?.headers['cache-control']).not.toContain('no-cache')
+  expect(cms.requests[0]?.headers['if-none-match']).toBe('"1"')
+  expect(cms.requests[0]?.headers['cache-control']).not.toContain('no-cache')
 })
 
-test('a part that the file does not have is told as such, whatever page the CMS says it with', async () => {
-  cms.answer = (_, response) =>
+test('an unsatisfiable range gets 416 without the body of the CMS', async () => {
+  cms.respond = (_, response) =>
     response.writeHead(416, { 'Content-Type': 'text/html', 'Content-Range': 'bytes */7' }).end('<h1>nginx</h1>')
   const response = await ask('/uploads/images/a.webp', { headers: { Range: 'bytes=9-' } })
   expect(response.status).toBe(416)
@@ -98,18 +98,18 @@ test('a part that the file does not have is told as such, whatever page the CMS 
 
 test('HEAD requests the headers alone', async () => {
   expect((await ask('/uploads/images/a.webp', { method: 'HEAD' })).status).toBe(200)
-  expect(cms.asked[0]?.method).toBe('HEAD')
+  expect(cms.requests[0]?.method).toBe('HEAD')
 })
 
 test('an address with a version is cached for a day, one without for minutes', async () => {
-  const kept = async (path: string) => (await ask(path)).headers.get('cache-control')
-  expect(await kept('/uploads/images/a.webp?v=12')).toBe('public, max-age=86400')
-  expect(await kept(signPath('/uploads/images/a.webp', 12))).toBe('public, max-age=86400')
-  expect(await kept('/uploads/images/a.webp')).toBe('public, max-age=300')
+  const cacheControlOf = async (path: string) => (await ask(path)).headers.get('cache-control')
+  expect(await cacheControlOf('/uploads/images/a.webp?v=12')).toBe('public, max-age=86400')
+  expect(await cacheControlOf(signPath('/uploads/images/a.webp', 12))).toBe('public, max-age=86400')
+  expect(await cacheControlOf('/uploads/images/a.webp')).toBe('public, max-age=300')
 })
 
 test.for(['image/svg+xml', 'application/xml'])('%s runs nothing on the site', async (type) => {
-  cms.answer = (_, response) => response.writeHead(200, { 'Content-Type': type }).end('<svg/>')
+  cms.respond = (_, response) => response.writeHead(200, { 'Content-Type': type }).end('<svg/>')
   const { headers } = await ask('/uploads/images/a.svg')
   expect(headers.get('content-security-policy')).toContain('sandbox')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -123,8 +123,8 @@ test.for([
   ['a refusal', 403, page, 404],
   ['a failure', 500, page, 503],
   ['too much at once', 503, page, 503],
-] as const)('%s', async ([, answer, headers, status]) => {
-  cms.answer = (_, response) => response.writeHead(answer, headers).end('CMS')
+] as const)('%s', async ([, received, headers, status]) => {
+  cms.respond = (_, response) => response.writeHead(received, headers).end('CMS')
   const response = await ask('/uploads/images/a.webp')
   expect(response.status).toBe(status)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -133,14 +133,14 @@ test.for([
 })
 
 test('a CMS that breaks off is reported as unavailable', async () => {
-  cms.answer = ({ socket }) => socket.destroy()
+  cms.respond = ({ socket }) => socket.destroy()
   expect((await ask('/uploads/images/a.webp')).status).toBe(503)
 })
 
 test('a CMS that never responds times out after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrived = new Promise<void>((resolve) => {
-    cms.answer = () => resolve()
+    cms.respond = () => resolve()
   })
   const response = ask('/uploads/images/a.webp')
   await arrived

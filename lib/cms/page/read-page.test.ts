@@ -85,8 +85,8 @@ const freePage = (uri: string) =>
     freeUri: uri,
   })
 const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | typeof freePage>>>) => {
-  const answer = await page
-  return 'languages' in answer ? answer.languages : null
+  const result = await page
+  return 'languages' in result ? result.languages : null
 }
 
 beforeEach(() => {

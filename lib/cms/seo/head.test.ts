@@ -124,7 +124,7 @@ describe('the head of a page', () => {
     expect(pageHead(parseContainers(seo), facts).languages).toEqual([])
   })
 
-  test('names no languages where nobody says which may be found', () => {
+  test('names no languages where the indexable ones are unknown', () => {
     expect(pageHead(null, facts).languages).toEqual([])
   })
 
@@ -185,7 +185,7 @@ describe('the head of a page', () => {
       expect(canonical('http://cms-site.test/news/x')).toBe('https://www.example.test/en/news/x')
     })
 
-    test('its own, where nobody can tell which host is the site', () => {
+    test('its own, where the host of the site is unknown', () => {
       const lost = withCanonical('http://elsewhere.test/x', { home: [] })
       expect(pageHead(parseContainers(lost), facts).canonical).toBe(OWN)
     })

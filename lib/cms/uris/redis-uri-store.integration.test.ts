@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('a URI store in Redis', () => {
     expect((await two.findByUri(1, 'actueel/nieuw'))?.id).toBe(7)
   })
 
-  test('is complete for all instances, until the store is lost or out of reach', async () => {
+  test('is complete for all instances, until the store is lost or unreachable', async () => {
     const redis = await redisForTest()
     const [{ store: one, client }, { store: two }] = [await storeOf(redis), await storeOf(redis)]
     expect(await two.isComplete()).toBe(false)
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis)('a URI store in Redis', () => {
     await client.flushAll()
     await two.save([moved])
     expect((await two.redirectTo(1, 'actueel/a'))?.uri).toBe('actueel/b')
-    // A page took the address: none of them leads away from it any more.
+    // A page took the address: none of them redirects from it any more.
     await one.removeRedirect(1, 'actueel/a')
     expect(await two.redirectTo(1, 'actueel/a')).toBeNull()
     await client.flushAll()

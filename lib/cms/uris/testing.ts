@@ -3,7 +3,7 @@
 import type { Content } from '@/lib/invalidation/changes'
 import type { Version } from './versions'
 
-/** A news item in Dutch, unless something else is said. */
+/** A news item in Dutch, by default. */
 export const version = (given: Partial<Version> & { id: number }): Version => ({
   siteId: 1,
   uri: `actueel/${given.id}`,

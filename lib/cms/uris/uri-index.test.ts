@@ -4,8 +4,8 @@ import { SqliteUriStore } from './sqlite-uri-store'
 import { version } from './testing'
 import type { LiveEntry, Version } from './versions'
 
-/** What is asked of the content backend: each lookup is answered when the test says so. */
-const lookUps: { uris: string[]; answer: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
+/** Lookups sent to the content backend: the test resolves each of them. */
+const lookUps: { uris: string[]; respond: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
 const lives: (number | undefined)[] = []
 let store: SqliteUriStore
 
@@ -23,7 +23,7 @@ vi.mock('./versions', () => ({
     new Promise((resolve, reject) => {
       lookUps.push({
         uris,
-        answer: (found = [], latest = []) => resolve({ found, latest }),
+        respond: (found = [], latest = []) => resolve({ found, latest }),
         fail: () => reject(new Error('No connection')),
       })
     }),
@@ -53,16 +53,16 @@ afterEach(() => {
 /** Resolves when nothing more happens by itself. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-describe('where the list of addresses is fresh', () => {
+describe('where the list of addresses is up to date', () => {
   beforeEach(async () => {
     markCompared()
     const first = liveAt([{ siteId: 1, uri: 'verzonnen' }])
     await settled()
-    lookUps.pop()?.answer([], [known])
+    lookUps.pop()?.respond([], [known])
     await first
   })
 
-  test('an invented address costs no request, and is soon looked at again', async () => {
+  test('an invented address costs no request, and is soon looked up again', async () => {
     expect(await liveAt([INVENTED])).toEqual([null])
     expect(lookUps).toEqual([])
     expect(lives.at(-1)).toBeLessThanOrEqual(10)
@@ -84,14 +84,14 @@ describe('where the list of addresses is fresh', () => {
   })
 })
 
-describe('where the list of addresses is not fresh', () => {
+describe('where the list of addresses is outdated', () => {
   beforeEach(() => markCompared())
 
-  test('an invented address costs one request, which makes the list fresh for a moment', async () => {
-    const answer = liveAt([INVENTED])
+  test('an invented address costs one request, which brings the list up to date for a moment', async () => {
+    const result = liveAt([INVENTED])
     await settled()
-    lookUps[0]?.answer([], [known])
-    expect(await answer).toEqual([null])
+    lookUps[0]?.respond([], [known])
+    expect(await result).toEqual([null])
     expect(await liveAt([{ siteId: 1, uri: 'actueel/ook-verzonnen' }])).toEqual([null])
     expect(lookUps.length).toBe(1)
     await vi.advanceTimersByTimeAsync(1000)
@@ -107,37 +107,37 @@ describe('where the list of addresses is not fresh', () => {
     const unknown = [liveUncached([INVENTED]), liveUncached([INVENTED])]
     await settled()
     expect(lookUps.map(({ uris }) => uris)).toEqual([[INVENTED.uri]])
-    lookUps[0]?.answer()
+    lookUps[0]?.respond()
     await settled()
-    lookUps[1]?.answer()
+    lookUps[1]?.respond()
     expect(await Promise.all(unknown)).toEqual([[null], [null]])
     expect(lives).toEqual([])
   })
 
-  test('what was published a moment ago, and nobody told of, is found', async () => {
+  test('what was just published without a webhook call is found', async () => {
     const entry = { id: 8, uris: { 1: 'actueel/nieuw' } }
-    const answer = liveAt([{ siteId: 1, uri: 'actueel/nieuw' }])
+    const result = liveAt([{ siteId: 1, uri: 'actueel/nieuw' }])
     await settled()
-    lookUps[0]?.answer([entry], [version({ id: 8, uri: 'actueel/nieuw' }), known])
-    expect(await answer).toEqual([entry])
-    // The list lacks it, so it is not fresh.
+    lookUps[0]?.respond([entry], [version({ id: 8, uri: 'actueel/nieuw' }), known])
+    expect(await result).toEqual([entry])
+    // The list lacks it, so it is outdated.
     void liveAt([INVENTED]).catch(() => {})
     await settled()
     expect(lookUps.length).toBe(2)
   })
 
-  test('what is public without having been saved is found by everybody, until the list has it', async () => {
+  test('what is public without having been saved is found by all requests, until the list has it', async () => {
     // As an entry that comes back from the bin, or whose parent has moved: nothing of it was saved.
     const back = { id: 8, uris: { 1: 'actueel/terug' } }
     const moved = { id: 7, uris: { 1: 'actueel/verhuisd', 3: 'news/known' } }
     for (const entry of [back, moved]) {
       const place = { siteId: 1, uri: entry.uris[1] }
       for (let visitor = 0; visitor < 2; visitor++) {
-        const answer = liveAt([place])
+        const result = liveAt([place])
         await settled()
         expect(lookUps).toHaveLength(1)
-        lookUps.pop()?.answer([entry], [known])
-        expect(await answer).toEqual([entry])
+        lookUps.pop()?.respond([entry], [known])
+        expect(await result).toEqual([entry])
       }
       expect(takeMismatches()).toEqual([entry.id])
     }
@@ -146,7 +146,7 @@ describe('where the list of addresses is not fresh', () => {
   test('a store that was lost since makes no page missing', async () => {
     const first = liveAt([INVENTED])
     await settled()
-    lookUps.pop()?.answer([], [known])
+    lookUps.pop()?.respond([], [known])
     await first
     vi.spyOn(store, 'isComplete').mockResolvedValue(false)
     void liveAt([INVENTED])
@@ -154,49 +154,49 @@ describe('where the list of addresses is not fresh', () => {
     expect(lookUps).toHaveLength(1)
   })
 
-  test('a page is asked for of which the list has been found wrong', async () => {
+  test('a page whose list entry was found wrong is looked up', async () => {
     doubt(7)
     void liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
     await settled()
     expect(lookUps).toHaveLength(1)
   })
 
-  test('all who come during a request share the next one', async () => {
+  test('lookups that arrive during a request share the next one', async () => {
     const first = liveAt([INVENTED])
     await settled()
     const others = Array.from({ length: 60 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
     await settled()
     expect(lookUps.length).toBe(1)
-    lookUps[0]?.answer([], [known])
+    lookUps[0]?.respond([], [known])
     await first
     await settled()
     expect(lookUps.length).toBe(2)
     expect(lookUps[1]?.uris).toHaveLength(60)
     const entry = { id: 9, uris: { 1: 'Verzonnen-3' } }
-    lookUps[1]?.answer([entry], [known])
-    const answers = await Promise.all(others)
-    expect(answers.flat().filter(Boolean)).toEqual([entry])
+    lookUps[1]?.respond([entry], [known])
+    const entries = await Promise.all(others)
+    expect(entries.flat().filter(Boolean)).toEqual([entry])
   })
 
-  test('a page that is known is not asked for', async () => {
+  test('a known page is not looked up', async () => {
     expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toMatchObject([{ id: 7 }])
     expect(lookUps).toEqual([])
   })
 
   test('a lookup that fails is a failure, not a missing page', async () => {
-    const answer = liveAt([INVENTED])
+    const result = liveAt([INVENTED])
     await settled()
     lookUps[0]?.fail()
-    await expect(answer).rejects.toThrow('No connection')
+    await expect(result).rejects.toThrow('No connection')
   })
 
-  test('of very many at once the last fail, and are not asked for', async () => {
+  test('too many concurrent lookups: the last fail without a request', async () => {
     const visitors = Array.from({ length: 150 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
     const results = Promise.allSettled(visitors)
     await settled()
-    lookUps[0]?.answer([], [])
+    lookUps[0]?.respond([], [])
     await settled()
-    lookUps[1]?.answer([], [])
+    lookUps[1]?.respond([], [])
     const failed = (await results).filter(({ status }) => status === 'rejected')
     expect(failed).toHaveLength(50)
     expect(lookUps.flatMap(({ uris }) => uris)).toHaveLength(100)
@@ -204,10 +204,10 @@ describe('where the list of addresses is not fresh', () => {
 })
 
 test('before anything was compared, every address is looked up', async () => {
-  const answer = liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
+  const result = liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
   await settled()
-  lookUps[0]?.answer([], [])
-  expect(await answer).toEqual([null])
+  lookUps[0]?.respond([], [])
+  expect(await result).toEqual([null])
   // It confirms nothing: the list may lack what was published long ago.
   void liveAt([INVENTED])
   await settled()

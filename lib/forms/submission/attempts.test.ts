@@ -95,7 +95,7 @@ test('a store that is lost leaves what this instance knows', async () => {
   expect(await findAttempt('key')).toMatchObject({ reference: null })
 })
 
-test('a folder that cannot be written to keeps nobody from sending, and is said', async () => {
+test('a folder that cannot be written to does not prevent sending, and is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const file = join(folder(), 'a-file')
   writeFileSync(file, '')

@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from './fingerprint'
 
-const answers = (texts: Record<string, string[]>, files: Record<string, File[]> = {}) => ({
+const values = (texts: Record<string, string[]>, files: Record<string, File[]> = {}) => ({
   texts: new Map(Object.entries(texts)),
   files: new Map(Object.entries(files)),
 })
-const of = (...given: Parameters<typeof answers>) => fingerprint(answers(...given))
+const of = (...given: Parameters<typeof values>) => fingerprint(values(...given))
 
-test('is the same for the same answers, whatever the framework added', async () => {
+test('is the same for the same values, whatever the framework added', async () => {
   const file = () => ({ cv: [new File(['%PDF'], 'cv.pdf')] })
   expect(await of({ $ACTION_KEY: ['k1'], name: ['Jan'] }, file())).toBe(
     await of({ $ACTION_KEY: ['k2'], name: ['Jan'] }, file()),
   )
 })
 
-test('is another one for other answers', async () => {
+test('is another one for other values', async () => {
   const file = new File(['%PDF'], 'cv.pdf')
   const all = await Promise.all([
     of({ name: ['Jan'] }),
@@ -30,7 +30,7 @@ test('is another one for other answers', async () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('is the same whether a script sends the answers or the browser by itself', async () => {
+test('is the same whether a script sends the values or the browser by itself', async () => {
   const cv = new File(['%PDF'], 'cv.pdf')
   const nothing = new File([], '', { type: 'application/octet-stream' })
   expect(

@@ -151,7 +151,7 @@ describe('in two processes with a shared store', () => {
     }
   })
 
-  test('a store that was lost before sending keeps nobody from it', async () => {
+  test('a store that was lost before sending does not prevent it', async () => {
     const store = new Store()
     store.broken = true
     world.store = store

@@ -11,7 +11,7 @@ beforeEach(() => {
   log.mockReset().mockImplementation(() => {})
 })
 
-describe('what the backend’s answer means', () => {
+describe('how a response of the backend is interpreted', () => {
   const refused = (message: string) => JSON.stringify({ data: { submission: null }, errors: [{ message }] })
 
   test.each([
@@ -50,7 +50,7 @@ test.each([
   ['an id and an error', 200, '{"data":{"submission":{"id":"1"}},"errors":[{"message":"Oh"}]}'],
   ['a submission without id', 200, '{"data":{"submission":{"id":null}}}'],
   ['a stored one under another status', 500, '{"data":{"submission":{"id":"1"}}}'],
-  ['an answer that came too late for what stands between', 504, '<h1>Gateway Timeout</h1>'],
+  ['a timeout of a proxy', 504, '<h1>Gateway Timeout</h1>'],
 ])('%s says nothing about what became of it', (_, status, body) => {
   expect(outcomeOf(status, body)).toEqual({ status: 'unknown' })
   expect(log).toHaveBeenCalledWith(expect.stringContaining(String(status)))
@@ -70,7 +70,7 @@ describe('the mutation', () => {
   const form = toForm(definition)
   const build = (values: FormValues, spam = false) => buildMutation(definition, form, values, { spam })
 
-  test('has one argument per answer, typed as the definition says, and the captchas', () => {
+  test('has one argument per value, typed as the definition says, and the captchas', () => {
     const { query, variables } = build({
       name: ' Jan ',
       hours: '32,5',
@@ -79,8 +79,8 @@ describe('the mutation', () => {
       kinds: ['a'],
     })
     const honeypotCaptcha = { name: 'beesknees', value: '' }
-    const answers = { name: 'Jan', hours: 32.5, from: '2026-12-01', agree: 'Ja', kinds: ['a'] }
-    expect(variables).toEqual({ ...answers, honeypotCaptcha })
+    const expected = { name: 'Jan', hours: 32.5, from: '2026-12-01', agree: 'Ja', kinds: ['a'] }
+    expect(variables).toEqual({ ...expected, honeypotCaptcha })
     expect(query).toContain('($name: String, $hours: Number, $from: DateTime, $agree: String, $kinds: [String],')
     expect(query).toContain('save_test_Submission(name: $name, hours: $hours')
     expect(query).toContain('honeypotCaptcha: $honeypotCaptcha')
@@ -93,7 +93,7 @@ describe('the mutation', () => {
     expect(query).toContain('save_test_Submission(honeypotCaptcha:')
   })
 
-  test('says of a field with a default that there is no answer: left out, it would get its default', () => {
+  test('says of a field with a default that there is no value: left out, it would get its default', () => {
     const options = [{ label: 'A', value: 'a', isDefault: true }]
     const given = definitionOf([
       { type: 'Checkboxes', handle: 'kinds', inputTypeName: '[String]', options },

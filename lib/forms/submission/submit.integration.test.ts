@@ -1,4 +1,4 @@
-/** Forms that a real Craft takes: its captchas, and tries of which nobody knows what became. */
+/** Forms sent to a real Craft: its captchas, and attempts with an unknown outcome. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ describe('captchas', () => {
       { handle: 'javascriptCaptcha', name: '__JSCHK_1', value },
       { handle: 'honeypotCaptcha', name: 'beesknees', value: '' },
     ]
-    backend.state.form = { captchas: captchas('of-somebody-else') }
+    backend.state.form = { captchas: captchas('of-another-session') }
     backend.state.captchas = () => ({
       headers: { 'Set-Cookie': 'CraftSessionId=s1; path=/; HttpOnly' },
       body: JSON.stringify({ data: { formieForm: { captchas: captchas('mine') } } }),
@@ -79,7 +79,7 @@ describe('captchas', () => {
     })
   })
 
-  test('that cannot be read: it is not sent, and said', async () => {
+  test('that cannot be read: the form is not sent, and the visitor is told', async () => {
     backend.state.form = { captchas: [{ handle: 'duplicateCaptcha', name: '__DUP_1', value: 'x' }] }
     backend.state.captchas = () => ({ body: '<h1>Down</h1>', status: 503 })
     expect(await submitForm(request())).toEqual({ status: 'notSent' })
@@ -124,11 +124,11 @@ describe('a sender who has cancelled', () => {
   })
 })
 
-describe('a try of which nobody knows what became', () => {
+describe('an attempt with an unknown outcome', () => {
   const keyOf = () => String(mutations()[0]?.body.variables.submissionKey)
   const LOOKED_FOR = { id: '41', uid: 'beef-1' }
 
-  /** Sends, and gets no answer; then the site is started again. */
+  /** Sends, and gets no response; then the site is restarted. */
   async function lose() {
     const lost = request()
     backend.state.submission = () => 'refused'
@@ -149,10 +149,10 @@ describe('a try of which nobody knows what became', () => {
     ]
     backend.state.submissions = () => backend.stored({ data: { wanted, spam: [] } })
     expect(await submitForm(lost)).toEqual({ status: 'sent', reference: '41-BEEF' })
-    const look = backend.state.requests.find(({ body }) => body.query.includes('formieSubmissions'))
-    expect(look?.headers.authorization).toBe('Bearer submissions-token')
+    const lookup = backend.state.requests.find(({ body }) => body.query.includes('formieSubmissions'))
+    expect(lookup?.headers.authorization).toBe('Bearer submissions-token')
     expect(mutations()).toHaveLength(1)
-    // From then on nobody has to be asked.
+    // From then on no lookup is needed.
     restart()
     backend.state.submissions = () => 'refused'
     expect(await submitForm(lost)).toEqual({ status: 'sent', reference: '41-BEEF' })
@@ -164,7 +164,7 @@ describe('a try of which nobody knows what became', () => {
     ['have no such field', () => backend.stored({ data: { wanted: [LOOKED_FOR], spam: [] } })],
     // The backend may be at it still.
     ['are not there yet', () => backend.stored({ data: { wanted: [], spam: [] } })],
-  ])('is sent again where submissions %s, marked for whoever reads it', async (_, submissions) => {
+  ])('is sent again where submissions %s, marked as a possible duplicate', async (_, submissions) => {
     backend.state.form = KEY_FIELD
     const lost = await lose()
     backend.state.submissions = submissions
@@ -198,7 +198,7 @@ describe('a try of which nobody knows what became', () => {
     ])
   })
 
-  test('whose answer came, is remembered when the site is started again', async () => {
+  test('whose response arrived is known after a restart', async () => {
     const sent = request()
     const outcome = await submitForm(sent)
     restart()
@@ -206,7 +206,7 @@ describe('a try of which nobody knows what became', () => {
     expect(mutations()).toHaveLength(1)
   })
 
-  test('that failed for certain leaves nothing to look for', async () => {
+  test('that failed for certain leaves nothing to look up', async () => {
     const failed = request()
     backend.state.submission = () => backend.stored({ data: [] })
     expect(await submitForm(failed)).toEqual({ status: 'notSent' })

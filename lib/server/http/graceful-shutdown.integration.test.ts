@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shutDownOnSignals } from './graceful-shutdown'
 
-test('a server that stops answers what has begun, and waits for no connection that rests', async () => {
+test('a stopping server completes open requests, and does not wait for idle connections', async () => {
   const listeners = new Map<string, () => void>()
   vi.spyOn(process, 'on').mockImplementation((name, listener) => {
     listeners.set(String(name), listener as () => void)

@@ -24,14 +24,14 @@ interface Options extends Omit<Partial<ListenerOptions>, 'limits'> {
 async function serve({ limits, ready = Promise.resolve(), handle, ...options }: Options = {}) {
   const seen: IncomingMessage[] = []
   const server = createServer({ IncomingMessage: MeteredRequest, ServerResponse: RefusableResponse })
-  const answer = (request: IncomingMessage, response: RefusableResponse) => {
+  const respond = (request: IncomingMessage, response: RefusableResponse) => {
     seen.push(request)
     if (handle) return handle(request, response)
     request.resume()
     return request.on('end', () => void ready.then(() => response.end('done')))
   }
   const given = { siteUrl: 'http://site.test', trustedProxies: 0, ...options, limits: { ...BODY_LIMITS, ...limits } }
-  server.on('request', requestListener(given, answer))
+  server.on('request', requestListener(given, respond))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -41,13 +41,13 @@ async function serve({ limits, ready = Promise.resolve(), handle, ...options }: 
   return { port, seen, url: `http://127.0.0.1:${port}` }
 }
 
-interface Answer {
+interface Received {
   status: number
   headers: IncomingHttpHeaders
   text: string
 }
 
-function call(url: string, method: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Answer> {
+function call(url: string, method: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers }, async (response) => {
       let text = ''
@@ -90,7 +90,7 @@ test.each([
   ['the size of a network packet', 600, 200],
 ])('a body in 10,000 chunks of %s', async (_, size, status) => {
   const { url } = await serve()
-  const answer = await new Promise<number | undefined>((resolve, reject) => {
+  const received = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { ...FORM, 'Transfer-Encoding': 'chunked' }
     const request = send(`${url}/contact`, { method: 'POST', headers }, ({ statusCode }) => resolve(statusCode))
     request.on('error', reject)
@@ -98,7 +98,7 @@ test.each([
     for (let chunk = 0; chunk < 10_000; chunk++) request.write(Buffer.alloc(size))
     request.end()
   })
-  expect(answer).toBe(status)
+  expect(received).toBe(status)
 })
 
 test('a client that closes the connection after the response reads it, once it has sent everything', async () => {
@@ -107,7 +107,7 @@ test('a client that closes the connection after the response reads it, once it h
   expect(answer.text).toContain('te groot')
 })
 
-test('all bodies in memory have a common limit, until they are answered', async () => {
+test('all bodies in memory have a common limit, until they get a response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { url, seen } = await serve({ limits: { maxBytes: 30_000_000 }, ready: promise })
   const first = post(url, MEGABYTES(20))
@@ -124,12 +124,12 @@ test('all bodies in memory have a common limit, until they are answered', async 
 test('of simultaneous bodies those beyond the limit are cut off, and no longer count', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { url } = await serve({ limits: { maxBytes: 30_000_000 }, ready: promise })
-  const answers = Array.from({ length: 4 }, () => post(url, MEGABYTES(12)).catch(() => ({ status: 0 })))
+  const pending = Array.from({ length: 4 }, () => post(url, MEGABYTES(12)).catch(() => ({ status: 0 })))
   // None succeeds yet.
-  const first = await Promise.race(answers)
+  const first = await Promise.race(pending)
   expect(first.status).not.toBe(200)
   resolve()
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  const statuses = (await Promise.all(pending)).map(({ status }) => status)
   expect(statuses).toContain(200)
   expect((await post(url, MEGABYTES(20))).status).toBe(200)
 })
@@ -290,7 +290,7 @@ test.each([
   [200, false, 200],
   [500, true, 500],
   [303, true, 303],
-])('a form answered with %i by the framework, received: %s, is answered with %i', async (given, received, status) => {
+])('a form that gets %i from the framework, received: %s, gets %i', async (given, received, status) => {
   const { url } = await serve({
     handle: async (request, response) => {
       for await (const _ of request);

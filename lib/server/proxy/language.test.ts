@@ -21,7 +21,7 @@ function visit(
 const location = async (response: Promise<Response | undefined>) => (await response)?.headers.get('location') ?? null
 
 describe('the first visit', () => {
-  test('of somebody who wants English leads to the English page from the table', async () => {
+  test('of a browser that prefers English leads to the English page from the table', async () => {
     const { find, response } = visit('/werken-bij/vacatures?branch=sales')
     expect(await location(response)).toBe('http://site.test/en/working-at/vacancies?branch=sales')
     expect(find).not.toHaveBeenCalled()

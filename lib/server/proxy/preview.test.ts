@@ -19,8 +19,8 @@ describe('a page in a preview', () => {
   })
 
   test('may not be embedded without a CMS', () => {
-    const answer = withPreviewHeaders(request(PASS), undefined, { secret, cmsUrl: null })
-    expect(answer?.headers.get('content-security-policy')).toMatch(/^frame-ancestors 'none';/)
+    const framed = withPreviewHeaders(request(PASS), undefined, { secret, cmsUrl: null })
+    expect(framed?.headers.get('content-security-policy')).toMatch(/^frame-ancestors 'none';/)
   })
 
   test('does not change the response of earlier steps', () => {
