@@ -133,8 +133,8 @@ describe('the contract', () => {
       afterAll(() => backend.close())
 
       // Persisted queries are among what the embedded backend adds.
-      const answered = names.filter((name) => strict || name !== 'persisted-query-hash-only')
-      test.each(answered)('%s', async (name) => {
+      const supported = names.filter((name) => strict || name !== 'persisted-query-hash-only')
+      test.each(supported)('%s', async (name) => {
         const { request, response } = sampleOf(name)
         onTestFinished(arrange(name, backend))
         const received = await fetch(`${backend.url}/api`, {

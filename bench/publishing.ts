@@ -74,7 +74,7 @@ async function callWebhook(change: number, backend: string, site: string | undef
     headers: { 'X-Revalidate-Secret': SECRET },
     body: JSON.stringify({ id: idOf(FILE.replace('.yaml', '')) }),
   })
-  if (!call.ok) throw new Error(`The webhook answered ${call.status}`)
+  if (!call.ok) throw new Error(`The webhook responded ${call.status}`)
   return begun
 }
 

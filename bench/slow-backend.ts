@@ -46,7 +46,7 @@ async function withSite(build: string, run: (setting: Setting) => Promise<string
       headers,
       body: JSON.stringify({ id: idOf(ITEM) }),
     })
-    if (!call.ok) throw new Error(`The webhook answered ${call.status}`)
+    if (!call.ok) throw new Error(`The webhook responded ${call.status}`)
   }
   try {
     for (const path of ['/', '/en', '/actueel', NL, EN]) await load(`${site.url}${path}`)
@@ -81,7 +81,7 @@ async function unknownPaths({ url, state }: Setting, what: string, atOnce: numbe
   print(what, `${requests} requests, ${(performance.now() - startedAt).toFixed(0)} ms`)
   const wrong = statuses.filter((status) => status !== 404)
   return [
-    ...(wrong.length > 0 ? [`${what}: answered ${[...new Set(wrong)]}`] : []),
+    ...(wrong.length > 0 ? [`${what}: responded ${[...new Set(wrong)]}`] : []),
     ...(requests > UNKNOWN_PATHS ? [`${what}: ${requests} requests, where at most one per path is allowed`] : []),
   ]
 }

@@ -106,7 +106,7 @@ test.describe('without a tag container', () => {
       await footerButton(page, texts).click()
       await expect(dialog(page, texts)).toBeVisible()
       await expect(dialog(page, texts).getByRole('checkbox')).toHaveCount(2)
-      // Who allows marketing is told of all that it allows.
+      // The marketing category lists everything that it allows.
       const marketing = dialog(page, texts).getByRole('checkbox', { name: 'Marketing' })
       await expect(marketing).toHaveAccessibleDescription(texts.advertising)
       await expect(page.getByRole('main')).toContainText(texts.advertising)
@@ -204,7 +204,7 @@ test.describe('with a tag container', () => {
     expect(head).toMatch(/<link rel="preload" href="http:\/\/localhost:4970\/gtm\.js\?id=GTM-TEST123" as="script"/)
   })
 
-  test('each page is told of once, with its address, title and language', async ({ page }) => {
+  test('each page view is reported once, with its address, title and language', async ({ page }) => {
     const view = async (path: string, title: string, locale: string) => ({
       event: 'nuxtRoute',
       address: `${site.url}${path}`,
@@ -252,7 +252,7 @@ test.describe('with a tag container', () => {
     await expect.poll(async () => (await pageViews(page)).slice(6)).toEqual([first])
   })
 
-  test('English pages are told of in English, also to who does not want to be tracked', async ({ page }) => {
+  test('English pages are reported in English, also with Do Not Track', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { value: '1' }))
     await visit(page, '/en/news')
     expect(await pageViews(page)).toEqual([

@@ -68,16 +68,16 @@ test('a webhook call for English revalidates the English page, and its old addre
     (await (await request.post(`${backend.url}/api`, { data: { query } })).json()).data.entry
   const { id } = await ask('{ entry(uri: "news/eight-new-silos", siteId: 2) { id } }')
   await page.goto(`${site.url}/en/news/eight-new-silos`)
-  const tell = () =>
+  const callWebhook = () =>
     request.post(`${site.url}/api/revalidate`, {
       headers: { 'X-Revalidate-Secret': SECRET },
       data: { event: 'afterPropagate', id, canonicalId: id, siteId: 2, section: 'news', status: 'live' },
     })
-  expect((await tell()).status()).toBe(200)
+  expect((await callWebhook()).status()).toBe(200)
   const file = join(backend.folder, 'news', 'new-silos.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('eight-new-silos', 'silos-for-granulate'))
   await expect.poll(() => ask('{ entry(uri: "news/silos-for-granulate", siteId: 2) { id } }')).toEqual({ id })
-  const { refreshed } = await (await tell()).json()
+  const { refreshed } = await (await callWebhook()).json()
   expect(refreshed.moved).toEqual([{ from: '/en/news/eight-new-silos', to: '/en/news/silos-for-granulate' }])
   await page.goto(`${site.url}/en/news/eight-new-silos`)
   await expect(page).toHaveURL(`${site.url}/en/news/silos-for-granulate`)

@@ -1,4 +1,4 @@
-/** Addresses that change and change back, in a browser that comes by at every turn: it remembers redirects. */
+/** Addresses that change and change back, in a browser that visits after each change and caches redirects. */
 import type { Page } from '@playwright/test'
 import { becomes, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'

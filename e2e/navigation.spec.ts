@@ -195,9 +195,9 @@ async function startFront(site: string, path: string, elsewhere: string) {
   const server = createServer((request, response) => {
     const target = new URL(request.url ?? '/', site)
     if (target.pathname === path) return response.writeHead(307, { Location: elsewhere }).end()
-    const onward = ask(target, { method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const onward = ask(target, { method: request.method, headers: request.headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
     })
     return request.pipe(onward)
   })

@@ -90,17 +90,17 @@ test.describe('behind one address', () => {
       await expect.poll(left).toEqual([0, 0])
 
       const before = front.requests.length
-      const answered = page.waitForResponse('**/sw.js')
+      const workerResponse = page.waitForResponse('**/sw.js')
       await page.goto(`${front.url}/actueel`)
-      expect((await answered).headers()['x-service-worker']).toBe('off')
+      expect((await workerResponse).headers()['x-service-worker']).toBe('off')
       expect(front.requests.slice(before).filter((line) => line.includes('sw.js'))).toEqual(['HEAD /sw.js'])
       expect(await left()).toEqual([0, 0])
     })
 
     test('changes nothing on a site that never had a worker', async ({ page }) => {
-      const answered = page.waitForResponse('**/sw.js')
+      const workerResponse = page.waitForResponse('**/sw.js')
       await page.goto(`${off.url}/`)
-      await answered
+      await workerResponse
       expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0)
     })
   })

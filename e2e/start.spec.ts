@@ -45,7 +45,7 @@ async function started(
     await use(
       () => output,
       () => {
-        // To the script alone: a terminal tells its children too, who then need no telling.
+        // To the script only: a terminal would signal its children too.
         child.kill('SIGINT')
         return exit
       },

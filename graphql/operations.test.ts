@@ -1,4 +1,4 @@
-/** Every question of the site against the schema of a real Craft CMS, as that gives it to the site's token. */
+/** Every operation of the site against the schema of a real Craft CMS, as that gives it to the site's token. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, type DocumentNode, Kind, validate } from 'graphql'

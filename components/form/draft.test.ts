@@ -42,7 +42,7 @@ function changeAll(form: HTMLFormElement) {
   control(form, 'call', 1).checked = true
 }
 
-test('everything that was answered is there again, whatever the form has beforehand', () => {
+test('all stored values are restored, whatever the defaults of the form', () => {
   const first = sent()
   changeAll(first)
   const before = valuesOf(first)

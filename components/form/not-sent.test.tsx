@@ -32,7 +32,7 @@ test.each([
   [10, 'Over 10 minuten kan het weer.', 'Try again in 10 minutes.'],
   [91, 'Over 2 uur kan het weer.', 'Try again in 2 hours.'],
   [1440, 'Over 24 uur kan het weer.', 'Try again in 24 hours.'],
-])('who has to wait %i minutes is told so in plain words', (minutes, dutch, english) => {
+])('a wait of %i minutes is stated in plain words', (minutes, dutch, english) => {
   const shown = { outcome: { status: 'limited', minutes }, lost: [], contact: { email: null, phone: null } } as const
   render(<NotSent {...shown} texts={nl.form} />)
   expect(screen.getByRole('alert').textContent).toContain(dutch)

@@ -98,7 +98,7 @@ export async function fillIn(page: Page, sample: SampleForm, { hurried = false }
 
 /** Presses the button that sends. */
 export async function send(form: Locator): Promise<void> {
-  // Who is quicker than the scripts is told by the browser what is missing; here the site's own words count.
+  // Before hydration the browser's own validation would run; the tests check the site's messages.
   if (await form.page().evaluate(() => matchMedia('(scripting: enabled)').matches)) {
     await expect(form).toHaveAttribute('novalidate')
   }

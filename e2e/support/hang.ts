@@ -16,8 +16,8 @@ export function watchForHang(browser: Browser, { every, limit } = USUAL): () => 
   const probe = async (page: Page): Promise<void> => {
     if (pending.has(page)) return
     pending.add(page)
-    const answered = new AbortController()
-    const signal = AbortSignal.any([end.signal, answered.signal])
+    const responded = new AbortController()
+    const signal = AbortSignal.any([end.signal, responded.signal])
     const silence = pause(limit, true, { signal }).catch(() => false)
     // A page that is closed or navigates is not unresponsive.
     const response = page.evaluate('0').then(
@@ -25,7 +25,7 @@ export function watchForHang(browser: Browser, { every, limit } = USUAL): () => 
       () => false,
     )
     const isSilent = await Promise.race([response, silence])
-    answered.abort()
+    responded.abort()
     pending.delete(page)
     if (!isSilent || page.isClosed() || hang) return
     hang = `The browser hung: ${page.url()} did not respond for ${limit / 1000} s. The browser was ended.`

@@ -443,12 +443,12 @@ export const gatewayRequests = (moreNews: string): HostileRequest[] => [
       '{"query":"query A { ready }","operationName":{}}',
     ],
     (body) => ({
-      what: `a question that is none: ${body.slice(0, 40)}`,
+      what: `an invalid query: ${body.slice(0, 40)}`,
       ...{ method: 'POST', target: '/graphql', headers: [JSON_TYPE], body, status: 400 },
     }),
   ),
   ...rows(['text/plain', 'nonsense', 'multipart/form-data', 'application/x-www-form-urlencoded'], (type) => ({
-    what: `a question as ${type}`,
+    what: `a query as ${type}`,
     ...{ method: 'POST', target: '/graphql', headers: [['Content-Type', type]], body: '{}', status: [400, 415] },
   })),
   ...rows(
@@ -462,7 +462,7 @@ export const gatewayRequests = (moreNews: string): HostileRequest[] => [
       '/graphql?query=%7B__typename%7D&variables=%ZZ',
     ],
     (target) => ({
-      what: 'a question in the address that is none',
+      what: 'an invalid query in the URL',
       ...{ target, status: 400 },
     }),
   ),

@@ -12,7 +12,7 @@ export const BUILD = process.env.E2E_BUILD ?? '.next'
 /** The token that the start has made for the content backend that all tests share. Sites show it to backends of their own too. */
 export const CONTENT_TOKEN = process.env.CONTENT_API_TOKEN ?? ''
 
-/** What a question to the shared backend says. */
+/** Headers of a request to the shared backend. */
 export const WITH_TOKEN = { Authorization: `Bearer ${CONTENT_TOKEN}` }
 
 /** A running part of the site that belongs to one test file. */
@@ -67,7 +67,7 @@ export async function startOwnSite(environment: Record<string, string>, from = B
     NEXT_DIST_DIR: folder.slice(ROOT.length + 1),
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'data'),
-    // A test that counts questions to the backend counts its own.
+    // A test that counts requests to the backend counts its own only.
     CHECK_INTERVAL: '3600',
     ...environment,
   })
@@ -103,11 +103,11 @@ async function instance(child: ChildProcess, url: string, health: string, folder
   // On a busy machine that takes a while; one that does not start ends by itself.
   for (let attempt = 0; attempt < 1000; attempt++) {
     if (child.exitCode !== null || child.signalCode !== null) break
-    const answered = await fetch(health).then(
+    const isHealthy = await fetch(health).then(
       (response) => response.ok,
       () => false,
     )
-    if (answered) return { url, pid: child.pid ?? 0, folder, output: () => output, stop, kill }
+    if (isHealthy) return { url, pid: child.pid ?? 0, folder, output: () => output, stop, kill }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await stop()

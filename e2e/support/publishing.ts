@@ -50,7 +50,7 @@ export const respondsWith = (url: string, status: number, location: string | nul
     }, POLLING)
     .toEqual([status, location])
 
-/** A backend with content of its own, and sites that it tells of changes: the first one. */
+/** A backend with content of its own, and sites; it calls the webhook of the first one. */
 export async function startPublishing(sites: Record<string, string>[] = [{}]) {
   const ports = await Promise.all(sites.map(() => freePort()))
   const backend = await startOwnBackend({

@@ -37,7 +37,7 @@ export async function serveContainer(context: BrowserContext): Promise<string[]>
 
 type Entry = Record<string, unknown> | unknown[]
 
-/** What the page has told the container, oldest first: events as objects, commands as lists. */
+/** What the page has pushed to the container, oldest first: events as objects, commands as lists. */
 export function dataLayer(page: Page, name: 'dataLayer' | 'foundByContainer' = 'dataLayer'): Promise<Entry[]> {
   return page.evaluate((key) => {
     const layer = (window as unknown as Record<string, object[] | undefined>)[key] ?? []
@@ -47,12 +47,12 @@ export function dataLayer(page: Page, name: 'dataLayer' | 'foundByContainer' = '
   }, name)
 }
 
-/** The page views that the container was told of. */
+/** The page views that the container received. */
 export async function pageViews(page: Page): Promise<Entry[]> {
   return (await dataLayer(page)).filter((entry) => 'event' in entry && entry.event === 'nuxtRoute')
 }
 
-/** What the container was told of consent, oldest first. */
+/** The consent commands that the container received, oldest first. */
 export async function consentCommands(page: Page, name?: 'foundByContainer'): Promise<unknown[][]> {
   const entries = await dataLayer(page, name)
   return entries.flatMap((entry) => (Array.isArray(entry) && entry[0] === 'consent' ? [entry.slice(1)] : []))

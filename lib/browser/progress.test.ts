@@ -137,7 +137,7 @@ describe('the progress bar', () => {
 })
 
 describe('a request', () => {
-  it('is shown until it is answered', async () => {
+  it('is shown until its response', async () => {
     const result = withProgress(new Promise<string>((resolve) => setTimeout(() => resolve('response'), 1000)))
     await vi.advanceTimersByTimeAsync(200)
     expect(progress.state().phase).toBe('running')

@@ -475,9 +475,9 @@ describe('sending a form', () => {
     ['notSent', 'null', { body: '{"data":{"submission":null}}' }],
     ['notSent', 'another place', { body: '', status: 302 }],
     ['unknown', 'no response', 'refused' as const],
-  ])('counts as %s when the backend responds with %s, and can be tried again', async (status, _, answered) => {
+  ])('counts as %s when the backend responds with %s, and can be tried again', async (status, _, stub) => {
     const input = formInput()
-    backend.state.submission = () => answered
+    backend.state.submission = () => stub
     expect(await result(submit(input))).toMatchObject({ status, reference: null })
     backend.state.submission = null
     expect(await result(submit(input))).toMatchObject({ status: 'sent' })
@@ -519,7 +519,7 @@ describe('sending a form', () => {
   test.each([
     ['what people do not see', { website: 'https://spam.example' }],
     ['a form faster than people', { elapsed: 2999 }],
-  ])('of %s is answered as if all went well, and stored as spam', async (_, more) => {
+  ])('of %s is confirmed as usual, and stored as spam', async (_, more) => {
     expect(await result(submit(more))).toMatchObject({ status: 'sent' })
     expect(received('Submit')[0]?.headers['x-submission-spam']).toBe('1')
   })
@@ -570,8 +570,8 @@ describe('anything at all', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(graphqlRequest, anything), async (body) => {
         const text = JSON.stringify(body, (_, value) => (typeof value === 'bigint' ? Number(value) : value)) ?? ''
-        const { body: answered } = await call(post(text))
-        expect(answered).toHaveProperty('errors')
+        const { body: received } = await call(post(text))
+        expect(received).toHaveProperty('errors')
       }),
       { numRuns: 200 },
     )

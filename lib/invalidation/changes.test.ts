@@ -44,7 +44,7 @@ describe('an entry that was saved', () => {
     expect(tags.size).toBe(0)
   })
 
-  test('and saved again without a change is answered the same', async () => {
+  test('and saved again without a change has the same result', async () => {
     const { applyChanges } = await site([version({ id: 7 })])
     const once = await applyChanges(entries(7))
     expect(await applyChanges(entries(7))).toEqual(once)

@@ -127,7 +127,7 @@ describe('in two processes with a shared store', () => {
     expect(await second).toEqual(sent('2'))
   })
 
-  test('the second sends soon after the first was killed, and not while it is at it', async () => {
+  test('the second sends soon after the first was killed, and not while the first is sending', async () => {
     vi.useFakeTimers()
     try {
       const store = new Store()

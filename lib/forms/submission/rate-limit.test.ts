@@ -13,7 +13,7 @@ afterEach(() => {
 
 const MINUTE = 60_000
 
-test('five forms in ten minutes go, the sixth waits as long as it is told', async () => {
+test('five forms in ten minutes are sent, the sixth waits for the stated time', async () => {
   for (let count = 0; count < 5; count++) {
     expect(await countSubmission('192.0.2.1')).toBeNull()
     await vi.advanceTimersByTimeAsync(MINUTE)

@@ -86,7 +86,7 @@ describe('the mutation', () => {
     expect(query).toContain('honeypotCaptcha: $honeypotCaptcha')
   })
 
-  test('leaves out what was not answered, and is never null', () => {
+  test('leaves out fields without a value, and is never null', () => {
     const { query, variables } = build({ name: ' ', hours: '', from: '', agree: false, kinds: [] })
     expect(Object.keys(variables)).toEqual(['honeypotCaptcha'])
     expect(query).toContain('mutation Submit($honeypotCaptcha: FormieCaptchaInput) {')

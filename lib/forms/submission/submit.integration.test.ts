@@ -111,7 +111,7 @@ describe('a sender who has cancelled', () => {
     expect(mutations()).toEqual([])
   })
 
-  test('and sends again while the first is looked at, is told what becomes of it', async () => {
+  test('and retries during the lookup gets the outcome of the first', async () => {
     const cancel = new AbortController()
     const first = request({ signal: cancel.signal })
     const sending = submitForm(first)

@@ -14,10 +14,10 @@ test('a stopping server completes open requests, and does not wait for idle conn
   vi.spyOn(process, 'exit').mockImplementation(() => exited.resolve() as never)
   onTestFinished(() => void vi.restoreAllMocks())
   const received = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
+  const responding = Promise.withResolvers<void>()
   const server = createServer(async (_, response) => {
     received.resolve()
-    await answered.promise
+    await responding.promise
     response.end('done')
   })
   const close = vi.fn(async () => {})
@@ -35,7 +35,7 @@ test('a stopping server completes open requests, and does not wait for idle conn
   listeners.get('SIGTERM')?.()
   expect(server.listening).toBe(false)
   expect(close).not.toHaveBeenCalled()
-  answered.resolve()
+  responding.resolve()
   await first
   await exited.promise
   expect(close).toHaveBeenCalledOnce()

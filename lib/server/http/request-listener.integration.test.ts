@@ -68,11 +68,11 @@ test.each([
   'a form that is too large is refused before Next sees it, with an explanation: %s',
   async (path, language, words) => {
     const { url, seen } = await serve()
-    const answer = await post(url + path, MEGABYTES(30))
-    expect(answer.status).toBe(413)
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.text).toMatch(words)
-    expect(answer.text).toContain(`<html lang="${language}">`)
+    const received = await post(url + path, MEGABYTES(30))
+    expect(received.status).toBe(413)
+    expect(received.headers['content-type']).toContain('text/html')
+    expect(received.text).toMatch(words)
+    expect(received.text).toContain(`<html lang="${language}">`)
     expect(seen).toEqual([])
   },
 )
@@ -103,8 +103,8 @@ test.each([
 
 test('a client that closes the connection after the response reads it, once it has sent everything', async () => {
   const { url } = await serve()
-  const answer = await post(`${url}/contact`, MEGABYTES(30), { ...FORM, Connection: 'close' })
-  expect(answer.text).toContain('te groot')
+  const received = await post(`${url}/contact`, MEGABYTES(30), { ...FORM, Connection: 'close' })
+  expect(received.text).toContain('te groot')
 })
 
 test('all bodies in memory have a common limit, until they get a response', async () => {
@@ -155,8 +155,8 @@ test.each([
   ['/api/preview/exit', {}],
 ])('a body at %s without a length is cut off', async (path, headers: Record<string, string>) => {
   const { url } = await serve()
-  const answer = post(url + path, MEGABYTES(30), { ...headers, 'Transfer-Encoding': 'chunked' })
-  const status = await answer.then(
+  const received = post(url + path, MEGABYTES(30), { ...headers, 'Transfer-Encoding': 'chunked' })
+  const status = await received.then(
     (given) => given.status,
     ({ code }) => code,
   )
@@ -164,7 +164,7 @@ test.each([
 })
 
 const head = (port: number, then: (write: (text: string) => void) => void) => {
-  let answer = ''
+  let received = ''
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 200000\r\n\r\n',
@@ -172,11 +172,11 @@ const head = (port: number, then: (write: (text: string) => void) => void) => {
     then((text) => socket.write(text))
   })
   socket.on('data', (text) => {
-    answer += text
+    received += text
   })
   return new Promise<string>((resolve) => {
-    socket.on('close', () => resolve(answer))
-    socket.on('error', () => resolve(answer))
+    socket.on('close', () => resolve(received))
+    socket.on('error', () => resolve(received))
   })
 }
 
@@ -187,20 +187,20 @@ test('a body that stops arriving is refused', async () => {
 
 test('a body that arrives too slowly is refused', async () => {
   const { port } = await serve({ limits: { graceMs: 50, minRate: 1_000_000 } })
-  const answer = await head(port, (write) => {
+  const received = await head(port, (write) => {
     const timer = setInterval(() => write('abc'), 10)
     onTestFinished(() => clearInterval(timer))
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a complete body may wait for its response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { url, seen } = await serve({ limits: { idleTimeoutMs: 50 }, ready: promise })
-  const answer = post(url, Buffer.from('a form'))
+  const received = post(url, Buffer.from('a form'))
   await vi.waitFor(() => expect(seen).toHaveLength(1))
   setTimeout(resolve, 150)
-  expect((await answer).status).toBe(200)
+  expect((await received).status).toBe(200)
 })
 
 test('forwarded headers are ignored without a trusted proxy', async () => {
@@ -253,9 +253,9 @@ test.each([
 ])('%s may not post', async (_, headers: Record<string, string>) => {
   const { url, seen } = await serve()
   for (const path of ['/contact', '/graphql']) {
-    const answer = await post(url + path, Buffer.from('a'), { ...FORM, ...headers })
-    expect(answer.status).toBe(403)
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const received = await post(url + path, Buffer.from('a'), { ...FORM, ...headers })
+    expect(received.status).toBe(403)
+    expect(received.headers['access-control-allow-origin']).toBeUndefined()
   }
   expect(seen).toEqual([])
 })
@@ -271,8 +271,8 @@ test.each([
 
 test.each(['OPTIONS', 'PUT', 'DELETE', 'HEAD'])('the gateway has no method %s', async (method) => {
   const { url, seen } = await serve()
-  const answer = await call(`${url}/graphql`, method)
-  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, POST'])
+  const received = await call(`${url}/graphql`, method)
+  expect([received.status, received.headers.allow]).toEqual([405, 'GET, POST'])
   expect(seen).toEqual([])
 })
 
@@ -301,12 +301,12 @@ test.each([
       response.end('framework')
     },
   })
-  const answer = await post(`${url}/en/contact`, Buffer.from('a form'))
-  expect(answer.status).toBe(status)
-  expect(answer.text === 'from theframework').toBe(status === given && status !== 409)
-  if (answer.text !== 'from theframework') {
-    expect(answer.text).toContain('Nothing was sent.')
-    expect(answer.headers['content-encoding']).toBeUndefined()
+  const page = await post(`${url}/en/contact`, Buffer.from('a form'))
+  expect(page.status).toBe(status)
+  expect(page.text === 'from theframework').toBe(status === given && status !== 409)
+  if (page.text !== 'from theframework') {
+    expect(page.text).toContain('Nothing was sent.')
+    expect(page.headers['content-encoding']).toBeUndefined()
   }
 })
 
@@ -338,7 +338,7 @@ test.each([
   ['/contact HTTP/1.0', 400],
 ])('without a Host only the health check of HTTP/1.0 is accepted: %s', async (line, status) => {
   const { port } = await serve()
-  const answer = await new Promise<string>((resolve) => {
+  const received = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${line}\r\nConnection: close\r\n\r\n`))
     socket.on('data', (part) => {
@@ -346,5 +346,5 @@ test.each([
     })
     socket.on('close', () => resolve(text))
   })
-  expect(answer).toContain(`HTTP/1.1 ${status} `)
+  expect(received).toContain(`HTTP/1.1 ${status} `)
 })
