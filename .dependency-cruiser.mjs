@@ -1,4 +1,6 @@
 /** Which way imports go: what the files of a folder may import beside each other. docs/architecture.md says why. */
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 
 /** Settings, Redis and values that all bundles of a process share: leaves, for every folder of lib/. */
 const RUNTIME = 'lib/server/runtime'
@@ -28,8 +30,10 @@ const MAY_IMPORT = {
   app: ['blocks', 'components', ...LIB],
 }
 
-/** Folders of what editors publish: another one is used by its card only. */
-const PUBLISHED = 'materials|solutions|news|vacancies|stories|employees|contact|home|pages'
+/** Folders of what editors publish, which have a query: another one is used by its card only. */
+const PUBLISHED = globSync('components/*/query.ts', { cwd: import.meta.dirname })
+  .map((file) => basename(dirname(file)))
+  .join('|')
 
 const TESTS = '\\.test\\.tsx?$|/testing\\.tsx?$'
 const FOLDERS = '^(app|blocks|components|lib|graphql|messages|backend)/'

@@ -9,15 +9,16 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { SCREENSHOT_PAGES, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/browser/pwa/assets.ts'
+import { LOCALES, type LocaleCode } from '../lib/i18n/locales.ts'
+import { routePath } from '../lib/i18n/routes.ts'
 import { findChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/files.ts'
 
-const LANGUAGES = ['nl', 'en'] as const
-
-type Language = (typeof LANGUAGES)[number]
-
-/** Page of the sample content with every block. */
-const ALL_BLOCKS = { nl: '/blokken', en: '/en/blocks' }
+/** Page of the sample content with every block, in the languages of the editors' guide. */
+const ALL_BLOCKS = [
+  ['nl', '/blokken'],
+  ['en', '/en/blocks'],
+] as const
 
 /** A page of the sample content that has a draft, in Dutch. */
 const DRAFTED = 'actueel/acht-nieuwe-silos'
@@ -34,14 +35,19 @@ mkdirSync(join(ROOT, 'public', 'screenshots'), { recursive: true })
 mkdirSync(GUIDE, { recursive: true })
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-for (const language of LANGUAGES) {
-  if (only !== 'guide') await pictureApp(browser, language)
-  if (only !== 'app') await pictureBlocks(browser, language)
+if (only !== 'guide') for (const { code } of LOCALES) await pictureApp(browser, code)
+if (only !== 'app') {
+  for (const [language, path] of ALL_BLOCKS) await pictureBlocks(browser, language, path)
+  await picturePreview(browser)
 }
-if (only !== 'app') await picturePreview(browser)
 await browser.close()
 
-async function open(inside: Browser, address: string, locale: Language, shape: (typeof SHAPES)['wide']): Promise<Page> {
+async function open(
+  inside: Browser,
+  address: string,
+  locale: LocaleCode,
+  shape: (typeof SHAPES)['wide'],
+): Promise<Page> {
   const page = await inside.newPage({
     viewport: { width: shape.width, height: shape.height },
     deviceScaleFactor: shape.scale,
@@ -53,9 +59,9 @@ async function open(inside: Browser, address: string, locale: Language, shape: (
   return page
 }
 
-async function pictureApp(inside: Browser, language: Language): Promise<void> {
+async function pictureApp(inside: Browser, language: LocaleCode): Promise<void> {
   for (const screenshot of SCREENSHOTS) {
-    const address = `${site}${SCREENSHOT_PAGES[screenshot.page][language]}`
+    const address = `${site}${routePath(SCREENSHOT_PAGES[screenshot.page], language)}`
     const page = await open(inside, address, language, SHAPES[screenshot.shape])
     await sharp(await page.screenshot())
       .webp({ quality: 72 })
@@ -65,8 +71,8 @@ async function pictureApp(inside: Browser, language: Language): Promise<void> {
 }
 
 /** Each type of block once, as `docs/images/blockFiles-nl.webp`. */
-async function pictureBlocks(inside: Browser, language: Language): Promise<void> {
-  const page = await open(inside, `${site}${ALL_BLOCKS[language]}`, language, WINDOW)
+async function pictureBlocks(inside: Browser, language: LocaleCode, path: string): Promise<void> {
+  const page = await open(inside, `${site}${path}`, language, WINDOW)
   // The sticky header would cover blocks, and adjacent blocks share their spacing.
   await page.addStyleTag({ content: 'header { display: none } main [data-block] { padding-block: 48px !important }' })
   const blocks = page.locator('main [data-block]')

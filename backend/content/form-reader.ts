@@ -1,3 +1,4 @@
+import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { localise, renderHtml } from './fields.ts'
@@ -181,7 +182,7 @@ function dateSubField(required: boolean, site: SiteHandle): FormField {
     __typename: 'Field_SingleLineText',
     type: 'SingleLineText',
     handle: 'date',
-    label: site === 'nl' ? 'Datum' : 'Date',
+    label: CRAFT_TEXTS[site].date,
     inputTypeName: 'String',
     required,
     instructions: null,

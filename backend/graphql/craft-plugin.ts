@@ -1,16 +1,11 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
 import { MAX_TOKENS, sizeErrors } from './limits.ts'
-
-/** Craft masks internal errors with this message, in the language of the request's site. */
-const MASKED_MESSAGE: Record<SiteHandle, string> = {
-  nl: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',
-  en: 'Something went wrong when processing the GraphQL query.',
-}
 
 const NO_QUERY = 'No GraphQL query was supplied'
 
@@ -63,7 +58,7 @@ export function useCraftDialect(
       }
       try {
         const { unknownFragmentType, errors } = prepare(params.query, schemaOf(context))
-        if (unknownFragmentType) respond({ errors: [{ message: MASKED_MESSAGE[context.site.handle] }] })
+        if (unknownFragmentType) respond({ errors: [{ message: CRAFT_TEXTS[context.site.handle].maskedError }] })
         else if (errors.length > 0) respond({ errors })
       } catch (error) {
         if (!(error instanceof GraphQLError)) throw error
@@ -125,7 +120,7 @@ function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
   const cause = causeOf(error)
   if (cause && !(cause instanceof GraphQLError)) {
     console.error('graphql: a resolver failed, the response has a masked error:', cause)
-    return { message: MASKED_MESSAGE[site], extensions: { category: 'graphql' } }
+    return { message: CRAFT_TEXTS[site].maskedError, extensions: { category: 'graphql' } }
   }
   if (!locations && !path && !extensions) return { message }
   return { message, extensions: { category: 'graphql' }, ...(locations && { locations }), ...(path && { path }) }

@@ -12,6 +12,7 @@ import type { Form, FormField, FormPage } from '../content/forms.ts'
 import { mutationName } from '../content/forms.ts'
 import { assetUrl, pageUrl } from '../content/store.ts'
 import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
+import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
 import { mediaType } from '../media-types.ts'
 import { ENTRY_TYPES, FIELDS, HOME_URI, SITES, type Site } from '../model.ts'
@@ -261,11 +262,6 @@ const FORM_PAGE: Resolvers<FormPage> = {
   }),
 }
 
-const WEEK = {
-  nl: ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-}
-
 const FORM_FIELD: Resolvers<FormField> = {
   typeName: (field) => field.__typename,
   multi: () => false,
@@ -276,7 +272,7 @@ const FORM_FIELD: Resolvers<FormField> = {
   checkedValue: () => 'Yes',
   uncheckedValue: () => 'No',
   defaultState: () => false,
-  availableDaysOfWeek: (_, __, context) => WEEK[context.site.handle],
+  availableDaysOfWeek: (_, __, context) => CRAFT_TEXTS[context.site.handle].weekdays,
   countryEnabled: () => false,
   useMultipleFields: () => false,
   defaultOption: () => 'custom',

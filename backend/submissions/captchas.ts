@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Captcha, Form } from '../content/forms.ts'
 import { captchaHandle } from '../content/forms.ts'
+import { CRAFT_TEXTS } from '../craft-texts.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import type { Session } from '../sessions.ts'
-import { FORMIE_MESSAGES } from './formie-messages.ts'
 
 /** Titles in the spam reasons. */
 const TITLES: Record<Captcha, string> = {
@@ -45,7 +45,7 @@ export function spamReasonOf(
 ): string | null {
   for (const captcha of form.captchas) {
     const reason = captchaFailure(captcha, form, variables[captchaHandle(captcha)], session, site.handle)
-    if (reason !== null) return FORMIE_MESSAGES[site.handle].captcha(TITLES[captcha], reason)
+    if (reason !== null) return CRAFT_TEXTS[site.handle].captcha(TITLES[captcha], reason)
   }
   return null
 }
@@ -62,8 +62,8 @@ function captchaFailure(
   const value = input?.name === name && typeof input.value === 'string' ? input.value : null
   switch (captcha) {
     case 'honeypot':
-      if (value === null) return FORMIE_MESSAGES[site].honeypotMissing(name)
-      return value === '' ? null : FORMIE_MESSAGES[site].honeypotFilled(value)
+      if (value === null) return CRAFT_TEXTS[site].honeypotMissing(name)
+      return value === '' ? null : CRAFT_TEXTS[site].honeypotFilled(value)
     case 'turnstile':
       // No token is valid: there is no Turnstile service to verify it.
       return ''

@@ -1,11 +1,10 @@
 import { DateTime } from 'luxon'
 import type { Form, FormField } from '../content/forms.ts'
-import { SITES, type SiteHandle } from '../model.ts'
+import { CRAFT_TEXTS } from '../craft-texts.ts'
+import { SITES } from '../model.ts'
 import type { SubmissionInput } from './input.ts'
 import type { FieldValue, SubmittedValue } from './types.ts'
 import { activeFields } from './validate.ts'
-
-const YES_OR_NO: Record<SiteHandle, [yes: string, no: string]> = { nl: ['Ja', 'Nee'], en: ['Yes', 'No'] }
 
 /** The values of the active fields, with the labels that the form has now. */
 export function toSubmittedValues(form: Form, input: SubmissionInput): SubmittedValue[] {
@@ -24,7 +23,7 @@ export function toSubmittedValues(form: Form, input: SubmissionInput): Submitted
 }
 
 function displayText(field: FormField, value: FieldValue, { site }: Form): string {
-  if (field.type === 'Agree') return YES_OR_NO[site][value === '1' ? 0 : 1]
+  if (field.type === 'Agree') return CRAFT_TEXTS[site][value === '1' ? 'yes' : 'no']
   if (value === null) return ''
   if (field.options) {
     const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each

@@ -35,7 +35,7 @@ test('wrong keys, arguments, namespaces and languages do not compile', () => {
     // @ts-expect-error No such namespace.
     translations({ locale: 'nl', namespace: 'vacancie' }),
     // @ts-expect-error No such language.
-    translations({ locale: 'de', namespace: 'vacancy' }),
+    translations({ locale: 'xx', namespace: 'vacancy' }),
   ]
   expectTypeOf(uses).toBeFunction()
 })

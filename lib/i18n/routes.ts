@@ -1,5 +1,5 @@
 import type { LocaleCode } from './locales'
-import { HOME_URI, pathOf } from './public-path'
+import { HOME_URI, pathOf } from './public-path.ts'
 
 /**
  * The route table: internal path (the folders below `app/[locale]`) to public path per language. Free pages are not in

@@ -1,6 +1,14 @@
-import type { SiteHandle } from '../model.ts'
+import type { SiteHandle } from './model.ts'
 
-interface FormieMessages {
+interface CraftTexts {
+  /** What Craft masks internal errors with. */
+  maskedError: string
+  weekdays: string[]
+  /** The values of an Agree field. */
+  yes: string
+  no: string
+  /** Label of a date's sub-field. */
+  date: string
   required: (label: string) => string
   email: (label: string) => string
   match: (label: string, other: string) => string
@@ -16,9 +24,14 @@ interface FormieMessages {
   honeypotFilled: (value: string) => string
 }
 
-/** Formie's messages by language of the request, verbatim (contract/samples/submit-*, contract/samples-2/submit-*). */
-export const FORMIE_MESSAGES: Record<SiteHandle, FormieMessages> = {
+/** Texts of Craft and Formie by language of the request, verbatim (contract/samples/submit-*, contract/samples-2/submit-*). */
+export const CRAFT_TEXTS: Record<SiteHandle, CraftTexts> = {
   nl: {
+    maskedError: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',
+    weekdays: ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'],
+    yes: 'Ja',
+    no: 'Nee',
+    date: 'Datum',
     required: (label) => `${label} mag niet leeg zijn.`,
     email: (label) => `${label} is geen geldig emailadres.`,
     match: (label, other) => `${label} moet overeenkomen met ${other}.`,
@@ -34,6 +47,11 @@ export const FORMIE_MESSAGES: Record<SiteHandle, FormieMessages> = {
     honeypotFilled: (value) => `Honeypot invoer heeft waarde: ${value}.`,
   },
   en: {
+    maskedError: 'Something went wrong when processing the GraphQL query.',
+    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    yes: 'Yes',
+    no: 'No',
+    date: 'Date',
     required: (label) => `${label} cannot be blank.`,
     email: (label) => `${label} is not a valid email address.`,
     match: (label, other) => `${label} must match ${other}.`,

@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ROUTES } from '../../e2e/routes'
+import { parsePath } from '../../lib/i18n/public-path'
+import { PATHNAMES, routeOf } from '../../lib/i18n/routes'
+
+const rows = Object.keys(PATHNAMES)
+
+test('each row of the route table has a page in app/', () => {
+  const pages = globSync('**/page.tsx', { cwd: 'app/[locale]' }).map((file) => {
+    const folders = file.split(/[\\/]/).slice(0, -1)
+    return `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`
+  })
+  expect(rows.filter((row) => !pages.includes(row))).toEqual([])
+})
+
+test('the end-to-end tests open a page of each row that is an entry', () => {
+  const opened = ROUTES.flatMap((route) => Object.values(route)).map((path) => {
+    const { uri, locale } = parsePath(path)
+    return routeOf(uri, locale)?.path
+  })
+  expect(rows.filter((row) => !row.startsWith('/sent/') && !opened.some((path) => path === row))).toEqual([])
+})
