@@ -40,7 +40,7 @@ export function Footer({ careers = false, chrome, locale }: Props) {
               <Column key={title} title={title}>
                 <ul>
                   {links.map((link) => (
-                    <li key={link.href}>
+                    <li key={`${link.href} ${link.label}`}>
                       <Anchor link={link} />
                     </li>
                   ))}
