@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BIN = join(ROOT, 'node_modules', '.bin')
-const RUNTIME = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node')
+// On Windows the package's own program: Node starts no .cmd file without a shell.
+const RUNTIME = process.platform === 'win32' ? join(ROOT, 'node_modules', 'node', 'bin', 'node.exe') : join(BIN, 'node')
 /** Hash of the lock file that the packages were installed from. */
 const STAMP = join(ROOT, 'node_modules', '.installed-for')
 
