@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { framePolicy } from './lib/preview/http.ts'
-import { readEnvironment } from './lib/server/runtime/environment.ts'
+import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 
 const environment = readEnvironment(process.env)
 

@@ -11,7 +11,7 @@ import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { maintenance, statusPages } from './lib/server/proxy/status-pages'
-import { readEnvironment } from './lib/server/runtime/environment'
+import { readEnvironment } from './lib/server/runtime/environment-schema'
 
 const environment = readEnvironment(process.env)
 const { previewSecret: secret, cmsUrl } = environment

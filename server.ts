@@ -5,7 +5,7 @@ import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
-import { readEnvironment } from './lib/server/runtime/environment.ts'
+import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 
 const { port, siteUrl, trustedProxies } = readEnvironment(process.env)
 const dev = process.env.NODE_ENV === 'development'

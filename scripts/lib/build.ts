@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Environment, readEnvironment } from '../../lib/server/runtime/environment.ts'
+import { type Environment, readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
 import { filesBelow, ROOT } from './files.ts'
 import { generate } from './generate.ts'
 import { Problem } from './problem.ts'

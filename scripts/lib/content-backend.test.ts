@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { readEnvironment } from '../../lib/server/runtime/environment'
+import { readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { contentProblem } from './content-backend'
 import { firstFreePort } from './ports'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { messageOf, NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
-import type { Environment } from '../../lib/server/runtime/environment.ts'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { ROOT } from './files.ts'
 import { assertPortFree } from './ports.ts'
 import { startNode, stopAll, waitFor } from './processes.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../backend/settings'
-import { readEnvironment } from '../../lib/server/runtime/environment'
+import { readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { blankEnvironment, SETTING_NAMES } from './environment'
 
 test('blanked, no setting of the environment or of a .env that Next reads counts', () => {

@@ -12,7 +12,7 @@ import {
   type Environment,
   EnvironmentError,
   readEnvironment,
-} from '../../lib/server/runtime/environment.ts'
+} from '../../lib/server/runtime/environment-schema.ts'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 

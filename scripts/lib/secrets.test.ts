@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readEnvironment } from '../../lib/server/runtime/environment'
+import { readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { actionsKey, contentToken } from './secrets'
 
 function folder(): string {

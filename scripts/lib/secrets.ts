@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Environment } from '../../lib/server/runtime/environment.ts'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../lib/server/runtime/environment'
+import { readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { describeServices } from './services'
 
 describe('services in the output of npm start', () => {

@@ -1,4 +1,4 @@
-import type { Environment } from '../../lib/server/runtime/environment.ts'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 
 /** Content backend and optional services, on and off, in lines for the terminal. */
 export function describeServices(environment: Environment): string[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
-import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/environment'
+import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/environment-schema'
 import { SETTING_NAMES } from './environment'
 
 const SCHEMAS = [BACKEND_SETTINGS, ENVIRONMENT_SCHEMA]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnvironment } from '../runtime/environment.ts'
+import { readEnvironment } from '../runtime/environment-schema.ts'
 import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
 import { noteExpiry } from './process-state.ts'
 import { SharedStore } from './shared-store.ts'

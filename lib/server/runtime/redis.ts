@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment-schema.ts'
 import { processWide } from './process-wide.ts'
 
 /** How long a caller waits for Redis before it continues without, in milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from './environment'
+import { EnvironmentError, readEnvironment } from './environment-schema'
 
 describe('the settings', () => {
   test('none is needed', () => {
