@@ -2,19 +2,20 @@ import { FORMS, fillIn, send } from './support/forms'
 import { expect, test } from './support/test'
 
 test('stays for 150 ms after the response', async ({ page }) => {
-  let respond = () => {}
+  const { promise: released, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
-    await new Promise<void>((resolve) => {
-      respond = resolve
-    })
+    await released
     const submitForm = { status: 'sent', reference: '12-ABCD', minutes: null, errors: [] }
     await route.fulfill({ json: { data: { submitForm: { __typename: 'SubmitFormAnswer', ...submitForm } } } })
   })
   await page.clock.install()
   await page.goto('/contact')
+  // The overlay may be there before the request is.
+  const requested = page.waitForRequest('**/graphql')
   await send(await fillIn(page, FORMS.contact))
   const overlay = page.getByRole('dialog', { name: 'Versturen' })
   await expect(overlay).toBeVisible()
+  await requested
 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await page.evaluate(() => {
