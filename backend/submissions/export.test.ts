@@ -13,6 +13,7 @@ const file = (name: string, storedAs = 'x'): StoredFile => ({ handle: 'cv', name
 const submission = (id: number, values: SubmittedValue[], rest: Partial<Submission> = {}): Submission => ({
   ...{ id, uid: `uid-${id}`, form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', spam: false },
   ...{ sentAt: new Date('2026-11-21T02:13:00+01:00'), values, files: [] },
+  ...{ status: 'new', updatedAt: new Date('2026-11-21T02:13:00+01:00'), changes: 0, subjectId: null },
   ...{ retention: { days: 28, consentDays: 365, consentField: null } },
   ...rest,
 })
