@@ -50,10 +50,10 @@ describe('list', () => {
     logged.mockRestore()
     const { out, code } = await command(dataDir, 'list')
     expect(out.split('\n')).toEqual([
-      'No.  Sent              Form            Name             Spam  E-mail',
-      '3    2026-11-22 02:13  jobApplication  Jan Jansen       spam  -',
-      '2    2026-11-22 02:13  contactEn       Jan Jansen             PARKED: not sent, no more attempts',
-      '1    2026-11-21 02:13  contact         Jan [31m Jansen        sent',
+      'No.  Sent              Form            Name             State  Added  Spam  E-mail',
+      '3    2026-11-22 02:13  jobApplication  Jan Jansen       new           spam  -',
+      '2    2026-11-22 02:13  contactEn       Jan Jansen       new                 PARKED: not sent, no more attempts',
+      '1    2026-11-21 02:13  contact         Jan [31m Jansen  new                 sent',
     ])
     expect(code).toBe(0)
     const numbers = async (...args: string[]) =>
