@@ -80,7 +80,7 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
       ...(additions.length > 0 ? [counted(additions.length, 'addition')] : []),
       counted(files.length, 'file'),
     ]
-    console.log(`Deleted: ${parts.join(' and ')}.`)
+    console.log(`Deleted: ${new Intl.ListFormat('en').format(parts)}.`)
   },
   retry: (request) => {
     const id = request.number === undefined ? null : wanted(request).id
