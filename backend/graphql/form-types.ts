@@ -61,7 +61,7 @@ export function formTypeDefinitions(forms: readonly Form[], canChange: boolean):
       ...valueFields(form).map((field) => `${field.handle}: ${field.inputTypeName}`),
       ...form.captchas.map((captcha) => `${captchaHandle(captcha)}: FormieCaptchaInput`),
     ]
-    const stored = canChange ? 'id: ID, uid: String, status: String, ' : ''
+    const stored = canChange ? 'id: ID, uid: String, status: String, siteId: Int, ' : ''
     return `${mutationName(form)}(${stored}title: String, ${args.join(', ')}): ${form.handle}_Submission`
   })
   if (forms.length === 0) return ''

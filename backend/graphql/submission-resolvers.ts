@@ -87,13 +87,17 @@ export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, a
 /** A uid as it is, without wildcards. */
 const UID = /^[0-9a-f-]{36}$/i
 
-/** Submissions that match a query's arguments, newest first. As with Formie, spam is left out by default. */
+/**
+ * Submissions that match a query's arguments, newest first unless it orders by `dateCreated ASC`. As with Formie, spam is
+ * left out by default.
+ */
 export function findSubmissions(args: Record<string, unknown>, { submissions }: QueryContext): Submission[] {
   const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
   const { uid } = args
   const only = Array.isArray(uid) && uid.length === 1 && UID.test(String(uid[0])) ? String(uid[0]) : null
   const found = only === null ? submissions?.list() : [submissions?.byUid(only) ?? []].flat()
-  return (found ?? []).filter(
+  const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? found?.toReversed() : found
+  return (sorted ?? []).filter(
     (each) =>
       matches(each.id, args.id) &&
       matches(each.uid, args.uid) &&

@@ -54,7 +54,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
     const before = await read(backend, uid)
     expect(before).toMatchObject({ status: 'new', statusId: 1, firstName: 'Jan', stateMessage: null, cv })
     now = new Date(NOW.getTime() + 60_000)
-    const given = `uid: "${uid}", status: "invited", stateMessage: "Tot dinsdag.", keepLonger: "Yes"`
+    const given = `uid: "${uid}", siteId: 1, status: "invited", stateMessage: "Tot dinsdag.", keepLonger: "Yes"`
     expect(await change(backend, given)).toEqual({
       data: { save_jobApplication_Submission: { uid, status: 'invited' } },
     })
@@ -82,6 +82,19 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
     const { errors } = await change(backend, values.replace('UID', uid))
     expect(errors?.[0]?.message).toMatch(message)
     expect(backend.submissions.byUid(uid)).toMatchObject({ status: 'new', changes: 0 })
+  })
+
+  test('is listed with others newest first, or in the order in which they were sent', async () => {
+    const backend = await start({ strict })
+    const ids = [(await apply(backend)).id, (await apply(backend)).id, (await apply(backend)).id].map(String)
+    const list = async (args: string) => {
+      const query = `{ formieSubmissions(form: "jobApplication", site: "*", ${args}) { id } }`
+      const { data } = await ask<{ formieSubmissions: { id: string }[] }>(backend, SUBMISSIONS, query)
+      return data.formieSubmissions.map(({ id }) => id)
+    }
+    expect(await list('limit: 2')).toEqual([ids[2], ids[1]])
+    expect(await list('limit: 2, orderBy: "dateCreated ASC"')).toEqual([ids[0], ids[1]])
+    expect(await list('limit: 2, offset: 2, orderBy: "dateCreated ASC"')).toEqual([ids[2]])
   })
 
   test("is not changed through another form, nor read or changed with the site's token", async () => {
