@@ -79,7 +79,10 @@ export async function startSubmissionService(options: SubmissionServiceOptions):
     update: (form, args, site) => {
       const edit = readChange(form, args, site, stateHandles(content().globals))
       const found = typeof args.uid === 'string' ? submissions.byUid(args.uid) : submissions.byId(Number(args.id))
-      const updated = found?.form === form.handle ? submissions.change(found.id, edit, [], clock()) : null
+      if (found && found.form !== form.handle) {
+        throw new GraphQLError('Impossible to change the form of an existing submission')
+      }
+      const updated = found ? submissions.change(found.id, edit, [], clock()) : null
       if (!updated) throw new GraphQLError('No such submission exists')
       return updated
     },
