@@ -22,8 +22,8 @@ export type FieldErrors = Record<string, string[]>
 
 /** What became of a form that a visitor sent. */
 export type SubmitOutcome =
-  /** The backend has it. */
-  | { status: 'sent'; reference: string }
+  /** The backend has it. `link`: path that opens it, where the site has personal links. */
+  | { status: 'sent'; reference: string; link?: string }
   /** Nothing was sent: these fields are not right. */
   | { status: 'invalid'; errors: FieldErrors }
   /** Nothing was sent: too many from this address. */
