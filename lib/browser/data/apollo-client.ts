@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { SetContextLink } from '@apollo/client/link/context'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
-import { onTokenChange, readToken } from '../session'
+import { isPersonal, onTokenChange, readToken } from '../session'
 import { clientSettings, GATEWAY } from './client-settings'
 import { fetchForForm } from './upload'
 
@@ -30,9 +30,12 @@ function createClient(): ApolloClient {
 function createLink(): ApolloLink {
   const { uri, cookies } = clientSettings()
   const credentials = cookies ? 'include' : 'omit'
-  const authorize = new SetContextLink(({ headers }) => {
+  const authorize = new SetContextLink(({ headers, uri: ownUri }, { operationType }) => {
+    const target = operationType === 'mutation' ? GATEWAY : (ownUri ?? uri)
     const token = readToken()
-    return { headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) } }
+    // Only this site knows its personal tokens; another endpoint would refuse them.
+    const isSent = token !== null && (target === GATEWAY || !isPersonal(token))
+    return { headers: { ...headers, ...(isSent && { Authorization: `Bearer ${token}` }) } }
   })
   // After any failure of the hash the whole query is sent: not every backend reports an unknown hash as such (Craft
   // reports a syntax error).
