@@ -8,6 +8,7 @@ import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { runChain } from './lib/server/proxy/chain'
 import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
+import { personalLink } from './lib/server/proxy/personal-link'
 import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { maintenance, statusPages } from './lib/server/proxy/status-pages'
@@ -32,12 +33,13 @@ const STEPS = {
   serviceWorker: serviceWorker(environment.serviceWorker && process.env.NODE_ENV === 'production'),
   maintenance: maintenance(environment.maintenance),
   statusPages,
+  personalLink,
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
   localisedPaths,
 }
 
 /** Names of STEPS in their order. */
-const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'localisedPaths']
+const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'personalLink', 'languageChoice', 'localisedPaths']
 
 export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl

@@ -1,6 +1,6 @@
 /** Cookie with a visitor's token (specification, section 4). */
 export const TOKEN_COOKIE = 'apollo-token'
-const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+export const TOKEN_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
 /** Between the tabs of a browser. Messages are of type `Change`; none carries the token. */
 const CHANNEL = 'session'
@@ -16,12 +16,9 @@ export function readToken(): string | null {
   }
 }
 
-/** Whether the token is of a personal link (lib/forms/my-submission/token.ts). */
-export const isPersonal = (token: string): boolean => /^[0-9a-f]{64}submission\./.test(token)
-
 /** Stores the token, which all requests carry from now on; without one the visitor is anonymous again. */
 export function login(token?: string): void {
-  const maxAge = token ? MAX_AGE_SECONDS : 0
+  const maxAge = token ? TOKEN_MAX_AGE_SECONDS : 0
   document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax`
   notify()
   tellOtherTabs('token')

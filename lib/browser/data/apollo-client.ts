@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { SetContextLink } from '@apollo/client/link/context'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
-import { isPersonal, onTokenChange, readToken } from '../session'
+import { isPersonalToken } from '@/lib/forms/my-submission/personal-token'
+import { onTokenChange, readToken } from '../session'
 import { clientSettings, GATEWAY } from './client-settings'
 import { fetchForForm } from './upload'
 
@@ -34,7 +35,7 @@ function createLink(): ApolloLink {
     const target = operationType === 'mutation' ? GATEWAY : (ownUri ?? uri)
     const token = readToken()
     // Only this site knows its personal tokens; another endpoint would refuse them.
-    const isSent = token !== null && (target === GATEWAY || !isPersonal(token))
+    const isSent = token !== null && (target === GATEWAY || !isPersonalToken(token))
     return { headers: { ...headers, ...(isSent && { Authorization: `Bearer ${token}` }) } }
   })
   // After any failure of the hash the whole query is sent: not every backend reports an unknown hash as such (Craft

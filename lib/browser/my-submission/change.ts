@@ -25,8 +25,7 @@ function toRefusal({ status, minutes }: Given): Refusal {
   return status === 'gone' || status === 'invalid' ? { status } : UNAVAILABLE
 }
 
-const toChange = (given: Given): ChangeResult =>
-  given.status === 'done' ? { status: given.status } : toRefusal(given)
+const toChange = (given: Given): ChangeResult => (given.status === 'done' ? { status: given.status } : toRefusal(given))
 
 /** Each of these never rejects: without a response the result is `unavailable`, or `unknown` for an addition. */
 export async function withdraw(): Promise<ChangeResult> {

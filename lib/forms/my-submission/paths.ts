@@ -1,16 +1,24 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 
 /** Handles of the forms of applicants; those of other languages have a suffix. */
 const APPLICATION = /^(?:jobApplication|openApplication)(?:En)?$/
 
-/** Route of the page that shows a submission of a form. */
-export const personalRoute = (form: string): PersonalPath =>
-  APPLICATION.test(form) ? '/careers/my-application' : '/contact/my-message'
+export const isApplication = (form: string): boolean => APPLICATION.test(form)
 
-/** Its public path. */
-export const personalPath = (form: string, locale: LocaleCode): string => routePath(personalRoute(form), locale)
+/** Public path of the page that shows a submission of a form. */
+export const personalPath = (form: string, locale: LocaleCode): string =>
+  routePath(isApplication(form) ? '/careers/my-application' : '/contact/my-message', locale)
 
-/** Path that opens the submission sent last from this browser, within an hour (lib/server/proxy/personal-link.ts). */
-export const sentLinkPath = (form: string, pathPrefix: string): string =>
-  `${pathPrefix}/my-submission?link=sent&form=${form}`
+/** Path of all personal links, below that of the language (lib/server/proxy/personal-link.ts). */
+export const LINK_PATH = 'my-submission'
+
+/** In place of a token: the one in the cookie that a form sent without scripts leaves for an hour. */
+export const SENT_LINK = 'sent'
+export const SENT_LINK_COOKIE = 'sent-link'
+export const SENT_LINK_MAX_AGE_SECONDS = 60 * 60
+
+/** Path that opens the submission that was sent last from this browser without scripts. */
+export const sentLinkPath = (form: string, locale: LocaleCode): string =>
+  `${pathOf(LINK_PATH, locale)}?link=${SENT_LINK}&form=${form}`
