@@ -1,6 +1,4 @@
-/** Cookie with a visitor's token (specification, section 4). */
-export const TOKEN_COOKIE = 'apollo-token'
-export const TOKEN_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+import { TOKEN_COOKIE, TOKEN_MAX_AGE_SECONDS } from '@/lib/forms/my-submission/cookie-names'
 
 /** Between the tabs of a browser. Messages are of type `Change`; none carries the token. */
 const CHANNEL = 'session'

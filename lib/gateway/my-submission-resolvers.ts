@@ -39,7 +39,8 @@ function localeOf(code: string): LocaleCode {
 export const MY_SUBMISSION_QUERIES = {
   mySubmission: (_: unknown, { locale }: { locale: string }, context: Context) =>
     readMySubmission(tokenOf(context), localeOf(locale), addressOf(context)),
-  mySubmissionVersion: (_: unknown, __: unknown, context: Context) => mySubmissionVersion(tokenOf(context)),
+  mySubmissionVersion: (_: unknown, __: unknown, context: Context) =>
+    mySubmissionVersion(tokenOf(context), addressOf(context)),
 }
 
 export const MY_SUBMISSION_MUTATIONS = {

@@ -1,6 +1,5 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
-import { type PersonalPath, routePath } from '@/lib/i18n/routes'
+import { routePath } from '@/lib/i18n/routes'
 
 /** Handles of the forms of applicants; those of other languages have a suffix. */
 const APPLICATION = /^(?:jobApplication|openApplication)(?:En)?$/
@@ -14,11 +13,9 @@ export const personalPath = (form: string, locale: LocaleCode): string =>
 /** Path of all personal links, below that of the language (lib/server/proxy/personal-link.ts). */
 export const LINK_PATH = 'my-submission'
 
-/** In place of a token: the one in the cookie that a form sent without scripts leaves for an hour. */
+/** In place of a token: the one in SENT_LINK_COOKIE. */
 export const SENT_LINK = 'sent'
-export const SENT_LINK_COOKIE = 'sent-link'
-export const SENT_LINK_MAX_AGE_SECONDS = 60 * 60
 
 /** Path that opens the submission that was sent last from this browser without scripts. */
-export const sentLinkPath = (form: string, locale: LocaleCode): string =>
-  `${pathOf(LINK_PATH, locale)}?link=${SENT_LINK}&form=${form}`
+export const sentLinkPath = (form: string, pathPrefix: string): string =>
+  `${pathPrefix}/${LINK_PATH}?link=${SENT_LINK}&form=${form}`

@@ -10,7 +10,7 @@ import { additionRules, findAdditions, readAdditionForms, readAdditions } from '
 import { reasonOf } from './backend'
 import type { Addition, MySubmission, MySubmissionResult } from './model'
 import { type AnswerTexts, filesIn, isAgreed, readableAnswer } from './readable'
-import { describeState, readStateTexts } from './states'
+import { describeState, readStates } from './states'
 import { findStored, type StoredRow } from './stored'
 import type { SubmissionToken } from './token'
 
@@ -38,7 +38,7 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
   const [form, forms, states] = await Promise.all([
     readFormNow(token.form),
     readAdditionForms(token.form),
-    readStateTexts(locale),
+    readStates(locale),
   ])
   if (!form) throw new Error('its form is not in the content backend')
   const found = await findStored(token, selectionOf(form))

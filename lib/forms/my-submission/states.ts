@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { z } from 'zod'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -24,20 +25,24 @@ const RESPONSE = z.object({
   }),
 })
 
-interface StateText {
-  state: string
+export interface StateText {
+  handle: string
   label: string
   text: string | null
 }
 
-/** The states as editors describe them in a language; none where the content has no such table. */
-export async function readStateTexts(locale: LocaleCode): Promise<StateText[]> {
+/** The states in their order, as editors describe them; the site's own where the content has no such table. */
+export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
+  const rows = await readTable(locale)
+  return rows.length > 0 ? rows : usualStates(locale)
+})
+
+async function readTable(locale: LocaleCode): Promise<StateText[]> {
   try {
-    const token = env.contentApiToken
-    const response = await queryUncached(QUERY, { siteId: [siteIdOf(locale)] }, { token })
+    const response = await queryUncached(QUERY, { siteId: [siteIdOf(locale)] }, { token: env.contentApiToken })
     const { data } = parsed(RESPONSE, await response.json())
     return (data.globalSet?.submissionStates ?? []).flatMap(({ state, label, text }) =>
-      state && label ? [{ state, label, text: text || null }] : [],
+      state && label ? [{ handle: state, label, text: text || null }] : [],
     )
   } catch (error) {
     console.error(
@@ -47,15 +52,17 @@ export async function readStateTexts(locale: LocaleCode): Promise<StateText[]> {
   }
 }
 
-/** A state with its texts: those of the content, else the site's, else the handle. */
+async function usualStates(locale: LocaleCode): Promise<StateText[]> {
+  const { states } = (await messagesOf(locale)).mySubmission
+  return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
+}
+
+/** A state with its texts; one that nobody has described is shown by its handle. */
 export async function describeState(
   handle: string,
-  rows: readonly StateText[],
+  states: readonly StateText[],
   locale: LocaleCode,
 ): Promise<SubmissionState> {
-  const { states } = (await messagesOf(locale)).mySubmission
-  const row = rows.find(({ state }) => state === handle)
-  if (row) return { handle, label: row.label, text: row.text, isOpen: isOpen(handle) }
-  const known = Object.entries(states).find(([name]) => name === handle)?.[1]
+  const known = [...states, ...(await usualStates(locale))].find((state) => state.handle === handle)
   return { handle, label: known?.label ?? handle, text: known?.text ?? null, isOpen: isOpen(handle) }
 }

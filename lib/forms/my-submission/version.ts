@@ -1,10 +1,9 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
-import { readToken } from './token'
+import { openToken } from './access'
 
 /** Longer than a token is valid, in seconds. */
 const TTL = 31 * 24 * 60 * 60
@@ -31,10 +30,9 @@ export async function noteChange(uid: string): Promise<void> {
  * Differs after a change of the submission that the site made or the webhook told of; null without a valid token. Answered
  * without the content backend.
  */
-export async function mySubmissionVersion(token: string | null): Promise<string | null> {
-  const key = env.contentSubmissionsToken
-  const opened = key && token ? readToken(token, key) : null
-  if (!opened) return null
+export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
+  const opened = await openToken(token, address)
+  if ('status' in opened) return null
   const name = nameOf(opened.uid)
   const redis = await sharedStore()
   const shared = redis ? await withTimeout(redis.get(name)) : null
