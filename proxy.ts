@@ -9,6 +9,7 @@ import { runChain } from './lib/server/proxy/chain'
 import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { personalLink } from './lib/server/proxy/personal-link'
+import { personalPages } from './lib/server/proxy/personal-pages'
 import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { maintenance, statusPages } from './lib/server/proxy/status-pages'
@@ -34,12 +35,21 @@ const STEPS = {
   maintenance: maintenance(environment.maintenance),
   statusPages,
   personalLink,
+  personalPages: personalPages(environment.contentSubmissionsToken !== null),
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
   localisedPaths,
 }
 
 /** Names of STEPS in their order. */
-const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'personalLink', 'languageChoice', 'localisedPaths']
+const CHAIN = [
+  'serviceWorker',
+  'maintenance',
+  'statusPages',
+  'personalLink',
+  'personalPages',
+  'languageChoice',
+  'localisedPaths',
+]
 
 export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl

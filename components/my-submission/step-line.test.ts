@@ -13,7 +13,8 @@ test.each([
   ['interview', '-new -beingRead interview* closed'],
 ])('in the state %s the line is %s', (handle, expected) => {
   const line = positions(STEPS, { handle, label: handle }).map(
-    (step) => ({ passed: '-', current: '', next: '' })[step.position] + step.handle + (step.position === 'current' ? '*' : ''),
+    (step) =>
+      ({ passed: '-', current: '', next: '' })[step.position] + step.handle + (step.position === 'current' ? '*' : ''),
   )
   expect(line.join(' ')).toBe(expected)
 })

@@ -33,15 +33,17 @@ export function StepLine({ steps, current, texts }: Props) {
 /** An invitation that there never was is not shown as passed. */
 const INVITED = 'invited'
 
-export function positions(steps: readonly Step[], current: Step): (Step & { position: Position })[] {
+type Placed = Step & { position: Position }
+
+export function positions(steps: readonly Step[], current: Step): Placed[] {
   const isKnown = steps.some(({ handle }) => handle === current.handle)
   // A state of the editors stands before the last one.
   const all = isKnown ? steps : [...steps.slice(0, -1), current, ...steps.slice(-1)]
   const index = all.findIndex(({ handle }) => handle === current.handle)
   const isLast = index === all.length - 1
-  return all.flatMap((step, place) => {
-    if (place === index) return [{ ...step, label: current.label, position: 'current' as const }]
+  return all.flatMap((step, place): Placed[] => {
+    if (place === index) return [{ ...step, label: current.label, position: 'current' }]
     if (step.handle === INVITED && (isLast || !isKnown)) return []
-    return [{ ...step, position: place < index ? ('passed' as const) : ('next' as const) }]
+    return [{ ...step, position: place < index ? 'passed' : 'next' }]
   })
 }

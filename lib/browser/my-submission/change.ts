@@ -27,7 +27,7 @@ function toRefusal({ status, minutes }: Given): Refusal {
 
 const toChange = (given: Given): ChangeResult => (given.status === 'done' ? { status: given.status } : toRefusal(given))
 
-/** Each of these never rejects: without a response the result is `unavailable`, or `unknown` for an addition. */
+/** Like the others, it does not reject: without a response the result is `unavailable`, of an addition `unknown`. */
 export async function withdraw(): Promise<ChangeResult> {
   try {
     const data = await browserClient().mutate({ mutation: WithdrawMySubmission, fetchPolicy: 'no-cache' }).then(dataOf)
@@ -58,7 +58,8 @@ export async function revoke(): Promise<RevokeResult> {
   }
 }
 
-export async function requestLinks(emailAddress: string, locale: LocaleCode): Promise<LinksResult> {
+/** @returns null without a response */
+export async function requestLinks(emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> {
   try {
     const data = await browserClient()
       .mutate({ mutation: RequestLinks, variables: { emailAddress, locale }, fetchPolicy: 'no-cache' })
@@ -66,7 +67,7 @@ export async function requestLinks(emailAddress: string, locale: LocaleCode): Pr
     const { status, minutes } = data.requestLinks
     return status === 'limited' ? { status, minutes: minutes ?? 1 } : { status }
   } catch {
-    return UNAVAILABLE
+    return null
   }
 }
 
@@ -78,10 +79,15 @@ export interface Addition {
   locale: LocaleCode
 }
 
-/** @param onProgress called with the share of the body that was sent, 0 to 1 */
+interface AddOptions {
+  signal: AbortSignal
+  /** @param sent share of the body, 0 to 1 */
+  onProgress: (sent: number) => void
+}
+
 export async function add(
   { text, files, key, locale }: Addition,
-  onProgress: (sent: number) => void,
+  { signal, onProgress }: AddOptions,
 ): Promise<AddResult> {
   let left = false
   const onLeave = () => {
@@ -93,7 +99,7 @@ export async function add(
         mutation: AddToMySubmission,
         variables: { input: { text, files, key, locale } },
         fetchPolicy: 'no-cache',
-        context: { fetchOptions: { onProgress, onLeave } satisfies UploadOptions },
+        context: { fetchOptions: { signal, onProgress, onLeave } satisfies UploadOptions },
       })
       .then(dataOf)
     const { status, errors, minutes } = data.addToMySubmission

@@ -70,9 +70,9 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
     if (!isHidden()) void check()
   }
 
-  const results = query.subscribe(({ data, error }) => {
+  const results = query.subscribe(({ data, dataState, error }) => {
     if (error) return onConnection(false)
-    const result = data?.mySubmission && toResult(data.mySubmission)
+    const result = dataState === 'complete' ? toResult(data.mySubmission) : null
     if (!result) return
     onConnection(true)
     onResult(result)
