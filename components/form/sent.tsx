@@ -33,10 +33,12 @@ export function Sent({ form, reference, link, locale, texts, children, onAnother
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
       {link && <FollowLink href={link} texts={texts} />}
       <p className={styles.sentLinks}>
-        <a className="link" href={confirmationPath(form, reference, locale)}>
-          <span>{texts.keep}</span>
-          <Icon name="arrow" />
-        </a>
+        {!link && (
+          <a className="link" href={confirmationPath(form, reference, locale)}>
+            <span>{texts.keep}</span>
+            <Icon name="arrow" />
+          </a>
+        )}
         <button className="button-line" type="button" onClick={onAnother}>
           {texts.another}
         </button>

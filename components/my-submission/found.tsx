@@ -12,11 +12,11 @@ import { AddForm, removeAdditionDraft } from './add-form'
 import { Moment } from './moment'
 import styles from './my-submission.module.css'
 import { Notice } from './notice'
+import type { ViewProps } from './props'
 import { resultText } from './result-text'
 import { SentParts } from './sent-parts'
 import { StepLine } from './step-line'
 import type { Following } from './use-my-submission'
-import type { ViewProps } from './view'
 import { Withdraw } from './withdraw'
 
 interface Props extends ViewProps {

@@ -1,47 +1,16 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Contact, ContactOptions } from '@/components/form/contact-options'
+import { ContactOptions } from '@/components/form/contact-options'
 import { Icon } from '@/components/ui/icon'
-import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
-import { type FormTexts, fill, type RuleTexts } from '@/lib/forms/texts'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Actions } from './actions'
+import { fill } from '@/lib/forms/texts'
 import { removeAdditionDraft } from './add-form'
 import { FoundView } from './found'
 import { LostLink } from './lost-link'
 import styles from './my-submission.module.css'
 import { Notice } from './notice'
-import type { Step } from './step-line'
-import type { MySubmissionTexts } from './texts'
+import type { ViewProps } from './props'
 import { useMySubmission } from './use-my-submission'
-
-export interface ViewProps {
-  careers: boolean
-  initial: MySubmissionResult
-  /** When the server rendered it, ISO 8601. */
-  renderedAt: string
-  /** `result` in the address: what a server action did, or why it did nothing. */
-  outcome: string | null
-  /** Whether the address asks for the confirmation of a withdrawal. */
-  asksWithdrawal: boolean
-  /** Whether the link that led here was not valid. */
-  isLinkInvalid: boolean
-  steps: Step[]
-  /** Whether lost links can be sent. */
-  canMail: boolean
-  contact: Contact
-  /** Public paths: of this page, the privacy statement, what to do after a withdrawal, a personal link up to its token. */
-  paths: { own: string; privacy: string; next: string; link: string }
-  /** The person's own link, after the earlier ones were made invalid without scripts. */
-  newLink: string | null
-  actions: Actions
-  locale: LocaleCode
-  texts: MySubmissionTexts
-  formTexts: FormTexts
-  rules: RuleTexts
-  realtimeUrl: string | null
-}
 
 /** What a person has sent, for that person. Without scripts everything but live changes works. */
 export function MySubmissionView(props: ViewProps) {
