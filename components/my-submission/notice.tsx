@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import styles from './my-submission.module.css'
 
 /** Id of the notice after an action; a redirect without scripts leads to it. */
-export const NOTICE_ID = 'result'
+const NOTICE_ID = 'result'
 
 interface Props {
   kind: 'done' | 'failed'

@@ -1,8 +1,8 @@
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { PageShell } from '@/components/layout/page-shell'
-import { TOKEN_COOKIE } from '@/lib/browser/session'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import * as actions from '@/lib/forms/my-submission/actions'
+import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
 import { readMySubmission } from '@/lib/forms/my-submission/read'
 import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
 import { readStates } from '@/lib/forms/my-submission/states'
@@ -32,7 +32,7 @@ interface Props {
 /** "My application" or "my message". It is rendered for one person: nothing of it may be stored. */
 export async function MySubmissionPage({ route, locale, query }: Props) {
   const careers = route === '/careers/my-application'
-  const token = (await cookies()).get(TOKEN_COOKIE)?.value || null
+  const token = await readTokenCookie()
   const [initial, states, chrome, messages, formTexts, rules] = await Promise.all([
     readMySubmission(token, locale, senderAddress(await headers())),
     readStates(locale),

@@ -42,7 +42,6 @@ export interface LinksPosted {
 export async function withdrawAction(target: PersonalPage): Promise<void> {
   const { token, address } = await received()
   const { status } = await withdrawMySubmission(token, address)
-  if (status === 'done') await removeTokenCookie()
   showResult(target, status === 'done' ? 'withdrawn' : status)
 }
 
