@@ -1,4 +1,4 @@
-import { TOKEN_COOKIE, TOKEN_MAX_AGE_SECONDS } from '@/lib/forms/my-submission/cookie-names'
+import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 
 /** Between the tabs of a browser. Messages are of type `Change`; none carries the token. */
 const CHANNEL = 'session'
@@ -16,7 +16,7 @@ export function readToken(): string | null {
 
 /** Stores the token, which all requests carry from now on; without one the visitor is anonymous again. */
 export function login(token?: string): void {
-  const maxAge = token ? TOKEN_MAX_AGE_SECONDS : 0
+  const maxAge = token ? MAX_AGE_SECONDS : 0
   document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax`
   notify()
   tellOtherTabs('token')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/server/runtime/env'
-import { SENT_LINK_COOKIE, SENT_LINK_MAX_AGE_SECONDS, TOKEN_COOKIE, TOKEN_MAX_AGE_SECONDS } from './cookie-names'
+import { MAX_AGE_SECONDS, SENT_LINK_COOKIE, SENT_LINK_MAX_AGE_SECONDS, TOKEN_COOKIE } from './cookie-names'
 
 export async function readTokenCookie(): Promise<string | null> {
   return (await cookies()).get(TOKEN_COOKIE)?.value || null
@@ -10,7 +10,7 @@ export async function readTokenCookie(): Promise<string | null> {
 /** As the browser itself does (lib/browser/session.ts). Only in an action. */
 export async function setTokenCookie(token: string): Promise<void> {
   const jar = await cookies()
-  jar.set(TOKEN_COOKIE, token, { path: '/', maxAge: TOKEN_MAX_AGE_SECONDS, sameSite: 'lax' })
+  jar.set(TOKEN_COOKIE, token, { path: '/', maxAge: MAX_AGE_SECONDS, sameSite: 'lax' })
 }
 
 export async function removeTokenCookie(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { openToken } from '@/lib/forms/my-submission/access'
-import { SENT_LINK_COOKIE, TOKEN_COOKIE, TOKEN_MAX_AGE_SECONDS } from '@/lib/forms/my-submission/cookie-names'
+import { MAX_AGE_SECONDS, SENT_LINK_COOKIE, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import { hasPersonalLinks } from '@/lib/forms/my-submission/link'
 import { LINK_PATH, personalPath, SENT_LINK } from '@/lib/forms/my-submission/paths'
 import { formOf } from '@/lib/forms/my-submission/personal-token'
@@ -39,7 +39,7 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
   }
   const response = redirect(request, page)
   if (request.method === 'HEAD') return response
-  response.cookies.set(TOKEN_COOKIE, token ?? '', { path: '/', maxAge: TOKEN_MAX_AGE_SECONDS, sameSite: 'lax' })
+  response.cookies.set(TOKEN_COOKIE, token ?? '', { path: '/', maxAge: MAX_AGE_SECONDS, sameSite: 'lax' })
   if (given === SENT_LINK) response.cookies.delete(SENT_LINK_COOKIE)
   return response
 }
