@@ -29,6 +29,8 @@ const ATTEMPTS_BEFORE_LOG = 8
 export class Webhook {
   readonly #options: WebhookOptions
   readonly #pending = new Map<string, WebhookElement>()
+  /** Uids. */
+  readonly #pendingSubmissions = new Set<string>()
   #everythingChanged = false
   #delivering = false
   #timer: NodeJS.Timeout | undefined
@@ -59,6 +61,13 @@ export class Webhook {
     this.#add(formAndAssetElements(before, after))
   }
 
+  /** Changed submissions, by uid. */
+  addSubmissions(uids: readonly string[]): void {
+    if (uids.length === 0) return
+    for (const uid of uids) this.#pendingSubmissions.add(uid)
+    this.#send()
+  }
+
   async close(): Promise<void> {
     this.#abort.abort()
     clearTimeout(this.#timer)
@@ -84,21 +93,28 @@ export class Webhook {
 
   async #deliver(): Promise<void> {
     let failures = 0
-    while ((this.#everythingChanged || this.#pending.size > 0) && !this.#abort.signal.aborted) {
+    while (!this.#abort.signal.aborted) {
+      const hasContent = this.#everythingChanged || this.#pending.size > 0
+      const [uid] = hasContent ? [] : this.#pendingSubmissions
+      if (!hasContent && uid === undefined) return
       const state = fingerprint(this.#options.contentDir)
       const sent = new Map(this.#pending)
       const everything = this.#everythingChanged
-      const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
+      const content = everything ? { event: 'everything' } : [...sent.values()]
+      if (uid !== undefined) this.#pendingSubmissions.delete(uid)
+      const outcome = await this.#post(uid === undefined ? content : { event: 'submission', uid })
+      if (uid !== undefined && outcome === 'retry') this.#pendingSubmissions.add(uid)
       if (outcome === 'retry') {
         failures++
         if (failures === ATTEMPTS_BEFORE_LOG) {
-          console.error(`webhook: changed content cannot be delivered to ${this.#options.url}, retrying.`)
+          console.error(`webhook: changes cannot be delivered to ${this.#options.url}, retrying.`)
         }
         const { firstDelay = 100 } = this.#options
         await this.#delay(Math.min(firstDelay * 2 ** (failures - 1), MAX_RETRY_DELAY_MS))
         continue
       }
       failures = 0
+      if (uid !== undefined) continue
       if (everything) this.#everythingChanged = false
       // An element that changed again during the request stays pending.
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)

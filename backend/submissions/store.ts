@@ -147,6 +147,14 @@ export class Submissions {
     return row ? this.#submissionOf(row) : null
   }
 
+  /** Uids of the submissions that were changed since a moment. */
+  changedSince(moment: Date): string[] {
+    return this.#database
+      .prepare('SELECT uid FROM submissions WHERE updated_at >= ?')
+      .all(moment.getTime())
+      .map(({ uid }) => String(uid))
+  }
+
   /** What was added to a submission, oldest first. */
   additionsTo({ id }: Pick<Submission, 'id'>): Submission[] {
     return this.#database
