@@ -79,17 +79,25 @@ export class Webhook {
     this.#delivering = true
     void this.#deliver().finally(() => {
       this.#delivering = false
+      if (this.#isDue()) this.#send()
     })
+  }
+
+  #isDue(): boolean {
+    return (this.#everythingChanged || this.#pending.size > 0) && !this.#abort.signal.aborted
   }
 
   async #deliver(): Promise<void> {
     let failures = 0
-    while ((this.#everythingChanged || this.#pending.size > 0) && !this.#abort.signal.aborted) {
+    while (this.#isDue()) {
       const state = fingerprint(this.#options.contentDir)
       const sent = new Map(this.#pending)
       const everything = this.#everythingChanged
+      // Reset before the request: a change that comes meanwhile is delivered after it.
+      this.#everythingChanged = false
       const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
       if (outcome === 'retry') {
+        this.#everythingChanged ||= everything
         failures++
         if (failures === ATTEMPTS_BEFORE_LOG) {
           console.error(`webhook: changed content cannot be delivered to ${this.#options.url}, retrying.`)
@@ -99,7 +107,6 @@ export class Webhook {
         continue
       }
       failures = 0
-      if (everything) this.#everythingChanged = false
       // An element that changed again during the request stays pending.
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
       if (outcome === 'delivered') this.#writeState(state)
