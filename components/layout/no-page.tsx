@@ -1,7 +1,6 @@
 import { draftMode } from 'next/headers'
 import { notFound, permanentRedirect } from 'next/navigation'
 import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
-import { PageStatus } from './head-tags'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
@@ -12,8 +11,7 @@ export async function NoPage({ page, careers }: { page: NoPageResult; careers?: 
   if (page.kind === 'missing' && !(await isStored())) notFound()
   const code = page.kind === 'missing' ? 404 : page.status
   return (
-    <PageShell careers={careers} locale={page.locale} languages={page.languages}>
-      <PageStatus code={code} />
+    <PageShell careers={careers} locale={page.locale} languages={page.languages} status={code}>
       <StatusPage code={code} locale={page.locale} />
     </PageShell>
   )

@@ -20,6 +20,8 @@ interface Props {
   breadcrumbs?: Breadcrumb[]
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
+  /** Status of the response, where it is not 200. */
+  status?: number
   children: ReactNode
 }
 
@@ -28,14 +30,16 @@ interface Props {
  * other languages. Without the header's content the whole page counts as failed, so that it is not stored without menus.
  */
 export async function PageShell(props: Props) {
-  const { careers = false, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
+  const { careers = false, locale, languages, head, entry, status, breadcrumbs = head?.breadcrumbs, children } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
+  const failure = status === 404 ? undefined : status
+  const declared = chrome ? status : (failure ?? 503)
   // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
-      {!chrome && <PageStatus code={503} />}
+      {declared && <PageStatus code={declared} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} chrome={chrome} locale={locale} languages={languages} />

@@ -16,11 +16,14 @@ const linksOf = (locale: LocaleCode, t: Texts) => [
   { href: routePath('/contact', locale), label: t('links.contact') },
 ]
 
+/** The service may be back soon. */
+const UNAVAILABLE = [429, 502, 503, 504]
+
 /** The texts of the error page, which renders in the browser. */
 export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
   const t = await getTranslations({ locale, namespace: 'status' })
   return {
-    code: t('code', { code: '500' }),
+    code: t('code', { code: '{code}' }),
     title: t('500.title'),
     text: t('500.text'),
     hint: t('500.hint'),
@@ -32,7 +35,7 @@ export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
 /** Shown in place of a page: what happened, and links to other pages. */
 export function StatusPage({ code, locale }: { code: number; locale: LocaleCode }) {
   const t = useTranslations('status')
-  const known = code === 404 || code === 503 ? (`${code}` as const) : '500'
+  const known = code === 404 ? '404' : UNAVAILABLE.includes(code) ? '503' : '500'
   return (
     <div className={`${styles.status} grid`}>
       <title>{t(`${known}.title`)}</title>

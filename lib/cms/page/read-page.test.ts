@@ -171,7 +171,9 @@ describe('a page whose metadata cannot be had', () => {
   )
 
   test.each([
-    { error: ContentError.status(502), status: 503 },
+    { error: ContentError.status(502), status: 502 },
+    { error: ContentError.status(429), status: 429 },
+    { error: ContentError.status(404), status: 500 },
     { error: ContentError.missing(), status: 500 },
     { error: new ContentError('network', 'No response'), status: 503 },
   ])('fails where the content backend does, without a further read: $error.message', async ({ error, status }) => {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { type ContentError, toContentError } from '@/graphql/errors'
+import { failureStatus } from '@/graphql/failure-status'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
@@ -84,7 +85,6 @@ function failed(error: ContentError, locale: LocaleCode, languages: Record<Local
   // A build must not store failures as pages.
   if (process.env.NEXT_PHASE === 'phase-production-build') throw error
   console.error(error)
-  // An unreachable or failing backend is temporary; everything else is a fault.
-  const status = error.kind === 'network' || error.kind === 'status' ? 503 : 500
+  const status = error.kind === 'network' ? 503 : failureStatus(error.status)
   return { kind: 'failed', locale, status, error, languages }
 }

@@ -1,5 +1,6 @@
 import { draftMode } from 'next/headers'
 import { readPageAt } from '@/app/api/payload/page-at-path'
+import { failureHeaders } from '@/graphql/failure-status'
 import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
@@ -15,7 +16,10 @@ export async function GET(_request: Request, { params }: RouteContext<'/api/payl
   const { locale, uri } = address
   const page = await readPageAt(uri, locale)
   // Not the error's message, which may contain the content backend's address.
-  if (page.kind === 'failed') return Response.json({ error: 'The content cannot be read' }, { status: page.status })
+  if (page.kind === 'failed') {
+    const { status } = page
+    return Response.json({ error: 'The content cannot be read' }, { status, headers: failureHeaders(status) })
+  }
   if (page.kind !== 'found') return Response.json(NOT_PRERENDERED, { status: 404 })
   const { head, data } = page
   return Response.json({ address: pathOf(uri, locale), locale, title: head.title, data: publicData(data) })
