@@ -235,7 +235,7 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
   const [title, slug] = ['Chauffeur CE', '/werken-bij/vacatures/chauffeur-ce-veendam']
 
   const craft = await startRelay(backend.url, craftCache())
-  const site = await startOwnSite({ CONTENT_API_URL: craft.url, CHECK_INTERVAL: '1', ...clock })
+  const site = await startOwnSite({ CONTENT_API_URL: craft.url, CHECK_INTERVAL: '1', VACANCY_GONE_AFTER_DAYS: '180', ...clock })
   try {
     await becomes(`${site.url}/werken-bij/vacatures`, title)
     await loses(`${site.url}${slug}`, 'Gesloten op')
@@ -247,6 +247,13 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
     await becomes(`${site.url}/actueel`, 'Voor later')
     await becomes(`${site.url}${slug}`, 'Gesloten op')
     await loses(`${site.url}/werken-bij/vacatures`, title)
+    await becomes(`${site.url}/sitemap.xml`, slug)
+    // Long after it closed it is no page any more.
+    writeFileSync(file, String(200_000 + 180 * 86_400_000))
+    await respondsWith(`${site.url}${slug}`, 404)
+    await respondsWith(`${site.url}/api/payload${slug}`, 404)
+    await loses(`${site.url}/sitemap.xml`, slug)
+    await becomes(`${site.url}${slug}`, '<a href="/werken-bij/vacatures">Vacatures')
   } finally {
     await site.stop()
     await craft.stop()

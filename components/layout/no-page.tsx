@@ -12,7 +12,7 @@ export async function NoPage({ page, careers }: { page: NoPageResult; careers?: 
   const code = page.kind === 'missing' ? 404 : page.status
   return (
     <PageShell careers={careers} locale={page.locale} languages={page.languages} status={code}>
-      <StatusPage code={code} locale={page.locale} />
+      <StatusPage code={code} locale={page.locale} above={page.kind === 'missing' ? page.above : undefined} />
     </PageShell>
   )
 }

@@ -4,9 +4,11 @@ import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { EmployeeCardFragment, SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
+import { isPage } from './page/validity'
 import { read, readUncached } from './read'
 import { tags } from './tags'
 
@@ -83,6 +85,15 @@ const SiteChrome = graphql(`
         city
       }
     }
+    openApplication: entries(section: "openApplication", siteId: $siteId) {
+      id
+      uri
+      ... on openApplication_Entry {
+        form {
+          handle
+        }
+      }
+    }
     vacancies: entries(section: "vacancies", siteId: $siteId) {
       id
       ... on vacancies_Entry {
@@ -127,6 +138,8 @@ export interface SiteChrome {
   headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
   /** Vacancies that one can apply to now. */
   openVacancies: number
+  /** Whether there is a page for open applications. */
+  openApplication: boolean
   /** Contact for applicants: the recruiter of the newest vacancy. */
   recruiter: EmployeeCardFragment | null
 }
@@ -139,6 +152,7 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
     // Every page shows it: its tag expires when the whole of it differs (lib/invalidation), not per entry.
     return toSiteChrome(
       await read(SiteChrome, { siteId: [siteIdOf(locale)] }, [tags.siteChrome(locale)], { perEntry: false }),
+      locale,
     )
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
@@ -149,34 +163,44 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
 
 /** The same, uncached. @throws {ContentError} when there is no usable response */
 export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteChrome> {
-  return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
+  return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'), locale)
 }
 
-function toSiteChrome(data: SiteChromeQuery): SiteChrome {
+function toSiteChrome(data: SiteChromeQuery, locale: LocaleCode): SiteChrome {
   const headquarters = data.headquarters?.[0]
   const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
+  const openApplication = (data.openApplication ?? []).some((entry) => entry !== null && isPage(entry))
+  const hidden = openApplication ? [] : [routePath('/careers/open-application', locale)]
   return {
     company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
-    main: itemsOf(data, 'mainNavigation'),
-    careers: itemsOf(data, 'careersNavigation'),
-    footer: itemsOf(data, 'footerNavigation'),
-    legal: itemsOf(data, 'legalNavigation'),
+    main: itemsOf(data, 'mainNavigation', hidden),
+    careers: itemsOf(data, 'careersNavigation', hidden),
+    footer: itemsOf(data, 'footerNavigation', hidden),
+    legal: itemsOf(data, 'legalNavigation', hidden),
     materials: (data.materials ?? []).filter((entry): entry is MaterialLink => entry?.__typename === 'materials_Entry'),
     solutions: (data.solutions ?? []).filter((entry) => entry !== null),
     branches: (data.branches ?? []).filter((entry) => entry !== null),
     headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
     openVacancies: openAmong(vacancies).length,
+    openApplication,
     recruiter:
       vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
   }
 }
 
-function itemsOf(data: SiteChromeQuery, handle: (typeof NAVIGATIONS)[number]): NavigationItem[] {
+/** @param hidden public paths that have no page */
+function itemsOf(
+  data: SiteChromeQuery,
+  handle: (typeof NAVIGATIONS)[number],
+  hidden: readonly string[],
+): NavigationItem[] {
   const set = data.globalSets?.find((candidate) => candidate?.handle === handle)
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {
     const link = item && resolveLink(item.navLink)
-    return link ? [{ link: { ...link, label: item.label || link.label }, children: childrenOf(item.navChildren) }] : []
+    return link && !hidden.includes(link.href)
+      ? [{ link: { ...link, label: item.label || link.label }, children: childrenOf(item.navChildren) }]
+      : []
   })
 }
 

@@ -19,7 +19,13 @@ export interface PageFound<Data, Entry> {
 /** What a visitor gets in place of a page. */
 export type NoPage =
   | { kind: 'moved'; locale: LocaleCode; path: string }
-  | { kind: 'missing'; locale: LocaleCode; languages: Record<LocaleCode, string> }
+  | {
+      kind: 'missing'
+      locale: LocaleCode
+      languages: Record<LocaleCode, string>
+      /** The nearest page above it, such as the list that it would be in. */
+      above: EntryPath
+    }
   | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
 
 export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
@@ -48,7 +54,7 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   variables?: OperationVariables
   /** Further cache tags: of what the page shows beside its own entry. */
   tags?: string[]
-  /** The page's validity check: false means that there is no such page. */
+  /** The page's validity check: false means that there is no such page. Editors in a preview see it all the same. */
   isValid?: (entry: EntryOf<Data, Type>) => boolean
 }
 

@@ -6,6 +6,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { preview } from '../draft/access'
 import { renderedVersion } from '../draft/version'
 import { tags } from '../tags'
 import { movedPath } from '../uris/redirect'
@@ -14,7 +15,7 @@ import type { LiveEntry } from '../uris/versions'
 import { beginWait } from '../visitor-wait'
 import { classify } from './classify'
 import { counterpartPath, counterparts } from './counterpart'
-import { languagePaths, nearestPaths } from './languages'
+import { languagePaths, nearestPaths, routeAbove } from './languages'
 import { loadPage } from './load'
 import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
 import { toPage } from './to-page'
@@ -26,9 +27,9 @@ import { toPage } from './to-page'
 export async function readPage<Data extends { entry: PageEntry | null }, Type extends string>(
   request: PageRequest<Data, Type>,
 ): Promise<Page<Data, EntryOf<Data, Type>>> {
-  const { locale, type, isValid } = request
+  const { locale, type } = request
   const uri = uriIn(request, locale)
-  if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri) }
+  if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri), above: '/' }
   try {
     const siteId = siteIdOf(locale)
     beginWait(tags.page(uri, locale))
@@ -40,6 +41,7 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const listedUri = listed?.uris[siteId]
     if (listedUri && listedUri !== uri) return { kind: 'moved', locale, path: pathOf(listedUri, locale) }
     const { data, metadata } = await loadPage(request, uri)
+    const isValid = (await preview()) ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })
     if (result.kind === 'found') return await toPage(request, { data, entry: result.entry, uri, metadata })
     if (result.kind === 'unsuitable') return await missing(request, uri)
@@ -78,7 +80,9 @@ async function withoutEntry(
 }
 
 async function missing(address: PageAddress, uri: string): Promise<NoPage> {
-  return { kind: 'missing', locale: address.locale, languages: await nearestPaths(address, uri) }
+  const { locale, route } = address
+  const [languages, above] = await Promise.all([nearestPaths(address, uri), routeAbove(route, locale)])
+  return { kind: 'missing', locale, languages, above }
 }
 
 function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {

@@ -6,6 +6,7 @@ import { pageHead } from '../seo/head'
 import { tags } from '../tags'
 import { nearestPaths } from './languages'
 import type { PageAddress, PageEntry, PageFound } from './page'
+import { isPage } from './validity'
 
 interface Parts<Data, Entry> {
   data: Data
@@ -21,7 +22,8 @@ export async function toPage<Data, Entry extends PageEntry>(
 ): Promise<PageFound<Data, Entry>> {
   const { locale } = address
   await tagPage([tags.page(uri, locale)])
-  const translations = urisByLocale(entry.localized)
+  const isTranslation = (version: object) => isPage({ ...entry, ...version, __typename: entry.__typename })
+  const translations = urisByLocale(entry.localized.filter(isTranslation))
   return {
     kind: 'found',
     locale,

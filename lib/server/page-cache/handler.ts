@@ -38,7 +38,11 @@ export default class PageCacheHandler {
     if (!this.#stores) return null
     const entry = await lookup(this.#stores, key, context)
     if (!entry && context.kind === 'APP_PAGE') for (const tag of await this.#pageTags(key)) pagesWithVersion.add(tag)
-    if (entry?.value?.kind === 'APP_PAGE') entry.value.html = toLatin1(entry.value.html)
+    if (entry?.value?.kind === 'APP_PAGE') {
+      // A build stores no statuses.
+      entry.value.status ??= declaredStatus(entry.value.html)
+      entry.value.html = toLatin1(entry.value.html)
+    }
     return entry
   }
 

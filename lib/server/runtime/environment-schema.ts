@@ -42,6 +42,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
   REVALIDATE_SECRET: z.string().min(16).optional(),
+  VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   DATA_DIR: z.string().default('data'),
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
@@ -103,6 +104,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
+    /** Days after its closing date on which a vacancy has no page any more. */
+    vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
     dataDir: values.DATA_DIR,
     /** In seconds. */
     checkInterval: values.CHECK_INTERVAL,
