@@ -191,6 +191,7 @@ export const FIELDS: Record<string, FieldKind> = {
   items: { kind: 'matrix', types: ['navItem'] },
   label: text,
   navLink: link,
+  leadsTo: link,
   navChildren: dropdown({ none: 'None', materials: 'Materials', solutions: 'Solutions' }),
 }
 
@@ -267,8 +268,8 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
   ],
   employees: ['jobTitle', 'phone', 'email', 'photo', 'profileUrl'],
   branches: ['summary', 'image'],
-  pages: INDEX,
-  careersPages: INDEX,
+  pages: [...INDEX, 'leadsTo'],
+  careersPages: [...INDEX, 'leadsTo'],
   ...BLOCKS,
   blockColumn: ['heading', 'text', 'image', 'columnLink'],
   navItem: ['label', 'navLink', 'navChildren'],

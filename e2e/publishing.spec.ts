@@ -138,6 +138,40 @@ test.describe('what is saved', () => {
     await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
   })
 
+  test('and leads elsewhere is a redirect, unless that leads back', async () => {
+    const page = (slug: string, to: string) =>
+      site.write(`pages/${slug}.yaml`, `title: ${slug}\nslug: ${slug}\nleadsTo: { url: "${to}" }\n`)
+    page('spoor-a', '/over-ons?van=a#main')
+    page('spoor-b', 'https://elders.example/x?y=1')
+    await respondsWith(url('/spoor-a'), 307, '/over-ons?van=a#main')
+    await respondsWith(url('/en/spoor-b'), 307, 'https://elders.example/x?y=1')
+    page('spoor-a', '/spoor-b')
+    await respondsWith(url('/spoor-a'), 307, 'https://elders.example/x?y=1')
+    page('spoor-b', '/spoor-a')
+    for (const path of ['/spoor-a', '/spoor-b']) {
+      await respondsWith(url(path), 200)
+      await becomes(url(path), `<h1>${path.slice(1)}`)
+    }
+    page('spoor-b', 'javascript:alert(1)')
+    await respondsWith(url('/spoor-b'), 200)
+    await respondsWith(url('/spoor-a'), 307, '/spoor-b')
+  })
+
+  test('switches the open application off, and nothing leads there', async () => {
+    const paths = ['/werken-bij/open-sollicitatie', '/en/working-at/open-application']
+    for (const path of paths) await respondsWith(url(path), 200)
+    site.change('openApplication.yaml', /^form: openApplication$/m, 'form: null')
+    for (const path of paths) {
+      await respondsWith(url(path), 404)
+      await respondsWith(url(`/api/payload${path}`), 404)
+      await loses(url('/sitemap.xml'), path)
+    }
+    for (const path of ['/', '/werken-bij', '/werken-bij/vacatures']) await loses(url(path), `href="${paths[0]}"`)
+    await becomes(url(paths[0] ?? ''), '<a href="/werken-bij">Werken bij ons')
+    site.change('openApplication.yaml', /^form: null$/m, 'form: openApplication')
+    for (const path of paths) await respondsWith(url(path), 200)
+  })
+
   test('takes the pages below along when it moves', async () => {
     site.change('pages/about-us.yaml', /slug: \{ nl: over-ons/, 'slug: { nl: wie-wij-zijn')
     await respondsWith(url('/over-ons'), 308, '/wie-wij-zijn')
@@ -235,7 +269,12 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
   const [title, slug] = ['Chauffeur CE', '/werken-bij/vacatures/chauffeur-ce-veendam']
 
   const craft = await startRelay(backend.url, craftCache())
-  const site = await startOwnSite({ CONTENT_API_URL: craft.url, CHECK_INTERVAL: '1', VACANCY_GONE_AFTER_DAYS: '180', ...clock })
+  const site = await startOwnSite({
+    CONTENT_API_URL: craft.url,
+    CHECK_INTERVAL: '1',
+    VACANCY_GONE_AFTER_DAYS: '180',
+    ...clock,
+  })
   try {
     await becomes(`${site.url}/werken-bij/vacatures`, title)
     await loses(`${site.url}${slug}`, 'Gesloten op')

@@ -1,13 +1,14 @@
 import { draftMode } from 'next/headers'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
-/** In place of a page: a permanent redirect, "not found" or a failure, each with its status. */
+/** In place of a page: a redirect, "not found" or a failure, each with its status. */
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
   // A header holds no letters beyond Latin-1.
   if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
+  if (page.kind === 'redirected') redirect(page.href)
   if (page.kind === 'missing' && !(await isStored())) notFound()
   const code = page.kind === 'missing' ? 404 : page.status
   return (

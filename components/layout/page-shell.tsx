@@ -1,5 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { preview } from '@/lib/cms/draft/access'
+import type { LeadsTo } from '@/lib/cms/page/leads-to'
 import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -20,6 +21,8 @@ interface Props {
   breadcrumbs?: Breadcrumb[]
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
+  /** Where visitors of the page are redirected to: a preview says so. */
+  leadsTo?: LeadsTo | null
   /** Status of the response, where it is not 200. */
   status?: number
   children: ReactNode
@@ -30,7 +33,17 @@ interface Props {
  * other languages. Without the header's content the whole page counts as failed, so that it is not stored without menus.
  */
 export async function PageShell(props: Props) {
-  const { careers = false, locale, languages, head, entry, status, breadcrumbs = head?.breadcrumbs, children } = props
+  const {
+    careers = false,
+    locale,
+    languages,
+    head,
+    entry,
+    leadsTo,
+    status,
+    breadcrumbs = head?.breadcrumbs,
+    children,
+  } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
   const failure = status === 404 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
@@ -54,7 +67,7 @@ export async function PageShell(props: Props) {
           </div>
         )}
       </main>
-      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
+      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} leadsTo={leadsTo} />}
     </>
   )
 }

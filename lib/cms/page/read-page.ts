@@ -16,6 +16,7 @@ import { beginWait } from '../visitor-wait'
 import { classify } from './classify'
 import { counterpartPath, counterparts } from './counterpart'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
+import { followLeadsTo } from './leads-to'
 import { loadPage } from './load'
 import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
 import { toPage } from './to-page'
@@ -41,9 +42,14 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const listedUri = listed?.uris[siteId]
     if (listedUri && listedUri !== uri) return { kind: 'moved', locale, path: pathOf(listedUri, locale) }
     const { data, metadata } = await loadPage(request, uri)
-    const isValid = (await preview()) ? undefined : request.isValid
+    const isEditor = (await preview()) !== null
+    const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })
-    if (result.kind === 'found') return await toPage(request, { data, entry: result.entry, uri, metadata })
+    if (result.kind === 'found') {
+      const leadsTo = await followLeadsTo(request.leadsTo?.(result.entry), { uri, locale })
+      if (leadsTo?.href && !isEditor) return { kind: 'redirected', locale, href: leadsTo.href }
+      return await toPage(request, { data, entry: result.entry, uri, metadata, leadsTo })
+    }
     if (result.kind === 'unsuitable') return await missing(request, uri)
     if (listed) doubt(listed.id)
     if (result.kind === 'absent') return await withoutEntry(request, uri, live)

@@ -24,6 +24,16 @@ const Sitemap = graphql(`
       ... on vacancies_Entry {
         closingDate
       }
+      ... on pages_Entry {
+        leadsTo {
+          type
+        }
+      }
+      ... on careersPages_Entry {
+        leadsTo {
+          type
+        }
+      }
       ... on openApplication_Entry {
         form {
           handle
@@ -53,7 +63,13 @@ export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
   const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
   if (!entries) throw ContentError.missing()
   return entries.flatMap((entry) => {
-    if (!entry?.uri || !isPage(entry) || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
+    if (
+      !entry?.uri ||
+      !isPage(entry) ||
+      ('leadsTo' in entry && entry.leadsTo) ||
+      isHidden(entry.seomatic?.metaTagContainer ?? null)
+    )
+      return []
     const languages = { [locale]: entry.uri, ...urisByLocale(entry.localized) }
     return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
   })
