@@ -4,7 +4,6 @@ import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { EmployeeCardFragment, SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
@@ -152,7 +151,6 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
     // Every page shows it: its tag expires when the whole of it differs (lib/invalidation), not per entry.
     return toSiteChrome(
       await read(SiteChrome, { siteId: [siteIdOf(locale)] }, [tags.siteChrome(locale)], { perEntry: false }),
-      locale,
     )
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
@@ -163,44 +161,35 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
 
 /** The same, uncached. @throws {ContentError} when there is no usable response */
 export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteChrome> {
-  return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'), locale)
+  return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
 }
 
-function toSiteChrome(data: SiteChromeQuery, locale: LocaleCode): SiteChrome {
+function toSiteChrome(data: SiteChromeQuery): SiteChrome {
   const headquarters = data.headquarters?.[0]
   const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
-  const openApplication = (data.openApplication ?? []).some((entry) => entry !== null && isPage(entry))
-  const hidden = openApplication ? [] : [routePath('/careers/open-application', locale)]
   return {
     company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
-    main: itemsOf(data, 'mainNavigation', hidden),
-    careers: itemsOf(data, 'careersNavigation', hidden),
-    footer: itemsOf(data, 'footerNavigation', hidden),
-    legal: itemsOf(data, 'legalNavigation', hidden),
+    main: itemsOf(data, 'mainNavigation'),
+    careers: itemsOf(data, 'careersNavigation'),
+    footer: itemsOf(data, 'footerNavigation'),
+    legal: itemsOf(data, 'legalNavigation'),
     materials: (data.materials ?? []).filter((entry): entry is MaterialLink => entry?.__typename === 'materials_Entry'),
     solutions: (data.solutions ?? []).filter((entry) => entry !== null),
     branches: (data.branches ?? []).filter((entry) => entry !== null),
     headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
     openVacancies: openAmong(vacancies).length,
-    openApplication,
+    openApplication: (data.openApplication ?? []).some((entry) => entry !== null && isPage(entry)),
     recruiter:
       vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
   }
 }
 
-/** @param hidden public paths that have no page */
-function itemsOf(
-  data: SiteChromeQuery,
-  handle: (typeof NAVIGATIONS)[number],
-  hidden: readonly string[],
-): NavigationItem[] {
+function itemsOf(data: SiteChromeQuery, handle: (typeof NAVIGATIONS)[number]): NavigationItem[] {
   const set = data.globalSets?.find((candidate) => candidate?.handle === handle)
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {
     const link = item && resolveLink(item.navLink)
-    return link && !hidden.includes(link.href)
-      ? [{ link: { ...link, label: item.label || link.label }, children: childrenOf(item.navChildren) }]
-      : []
+    return link ? [{ link: { ...link, label: item.label || link.label }, children: childrenOf(item.navChildren) }] : []
   })
 }
 
