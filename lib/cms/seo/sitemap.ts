@@ -76,7 +76,6 @@ export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
 }
 
 function isHidden(metaTagContainer: string | null): boolean {
-  const none = { metaTitleContainer: null, metaLinkContainer: null, metaJsonLdContainer: null }
-  const [robots] = parseContainers({ ...none, metaTagContainer }).tags.robots ?? []
+  const [robots] = parseContainers({ metaTagContainer }).tags.robots ?? []
   return /noindex|none/.test(robots?.content ?? '')
 }
