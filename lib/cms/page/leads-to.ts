@@ -40,7 +40,8 @@ const Target = graphql(`
 `)
 
 /**
- * Where the link of a page leads to. Only to a web address, or to a page of this site that exists and does not lead back.
+ * Where the link of a page leads to. Only to a web address, or to a page of this site that exists and, if
+ * it leads elsewhere itself, does not lead back.
  *
  * @throws {ContentError}
  */
