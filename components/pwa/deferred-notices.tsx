@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { progress } from '@/lib/browser/progress'
 import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install-conditions'
 import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
 import { useLoaded } from '@/lib/browser/use-loaded'
@@ -30,7 +31,7 @@ export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
         <p role="status">{waiting && texts.update}</p>
         {waiting && (
           <div className={styles.actions}>
-            <button type="button" onClick={() => applyUpdate(waiting)}>
+            <button type="button" onClick={() => update(waiting)}>
               {texts.reload}
             </button>
             <button type="button" onClick={() => setWaiting(null)}>
@@ -41,6 +42,12 @@ export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
       </div>
     </>
   )
+}
+
+/** Taking over may last seconds, while the old worker ends its work. */
+function update(waiting: ServiceWorker): void {
+  progress.start('document')
+  applyUpdate(waiting)
 }
 
 function useCachedPages(): void {

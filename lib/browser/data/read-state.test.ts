@@ -3,7 +3,8 @@ import hashOnly from '@/contract/samples/persisted-query-hash-only.json'
 import { login, logout } from '../session'
 import { MoreNews, SubmitForm } from './browser-operations'
 import { SETTINGS_META } from './client-settings'
-import type { ReadState, readWithState } from './read-state'
+import type { readWithState } from './read-state'
+import type { ReadState } from './use-read'
 
 type Sent = { url: URL; init: RequestInit; body: { query?: string; extensions?: { persistedQuery: object } } | null }
 
