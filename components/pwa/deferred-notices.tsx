@@ -6,17 +6,43 @@ import { progress } from '@/lib/browser/progress'
 import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install-conditions'
 import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
 import { useLoaded } from '@/lib/browser/use-loaded'
+import { useOnline } from '@/lib/browser/use-online'
+import { asOfText } from '@/lib/i18n/as-of'
+import { localeOf } from '@/lib/i18n/locales'
 import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
+import { usePageRefresh } from './use-page-refresh'
 
 const loadInstallHint = async () => (await import('./install-hint')).InstallHint
 
-/** Loaded after the page: registers the service worker, offers its new version, and shows the install hint. */
-export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
+/** When the page is of, in words, and whether it could not be refreshed. */
+export interface AsOf {
+  text: string
+  failed: boolean
+}
+
+interface Props {
+  texts: NoticeTexts
+  onAsOf: (asOf: AsOf) => void
+}
+
+/**
+ * Loaded after the page: registers the service worker, offers its new version, refreshes pages that are outdated, and
+ * shows the install hint.
+ */
+export function DeferredNotices({ texts, onAsOf }: Props) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [hintNeeded, setHintNeeded] = useState(false)
   const InstallHint = useLoaded(hintNeeded, loadInstallHint)
+  const age = usePageRefresh()
+  const online = useOnline()
   useCachedPages()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day may have changed when the connection does.
+  useEffect(() => {
+    const { code } = localeOf(document.documentElement.lang)
+    if (age) onAsOf({ text: asOfText(age.at, texts, code), failed: age.failed })
+  }, [age, online, texts, onAsOf])
 
   useEffect(() => {
     // None in development, whose files change under the same URL.

@@ -1,12 +1,12 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { dataOf, toContentError } from '@/graphql/errors'
+import { FORCED_DELAY_MS } from '../page-refresh'
 import { withProgress } from '../progress'
 import { browserClient } from './apollo-client'
 import { NOTHING_READ, type ReadState } from './use-read'
 
-/** Minimum time of the pending state, and delay of a forced read. */
+/** Minimum time of the pending state. */
 const MIN_PENDING_MS = 200
-const FORCED_DELAY_MS = 100
 
 interface Options {
   /** Requests it although a response is cached. */
