@@ -7,6 +7,9 @@ export const WORKER_PATH = '/sw.js'
 export const WORKER_HEADER = 'X-Service-Worker'
 export const WORKER_OFF = 'off'
 
+/** Name in the `Server-Timing` header of a stored page; its description is the time, in milliseconds since 1970. */
+export const STORED_TIMING = 'stored'
+
 export const PAGE_CACHE = 'pages'
 export const BUILD_CACHE = 'build'
 export const IMAGE_CACHE = 'images'

@@ -25,6 +25,15 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .optional(),
   MAINTENANCE: flag('0'),
+  PROXY_SKIP: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    )
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
@@ -88,6 +97,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     embedded: values.CONTENT_API_URL === undefined,
     siteIds: values.CONTENT_SITE_IDS,
     maintenance: values.MAINTENANCE,
+    /** Names of the proxy's steps to leave out (lib/server/proxy/skipped-steps.ts). */
+    proxySkip: values.PROXY_SKIP ?? [],
     serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,
     redisUrl: values.REDIS_URL ?? null,

@@ -12,7 +12,14 @@ import {
 } from 'serwist'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { parsePath } from '@/lib/i18n/public-path'
-import { BUILD_CACHE, IMAGE_CACHE, OFFLINE_CACHE_PREFIX, offlinePath, PAGE_CACHE } from '../worker-constants'
+import {
+  BUILD_CACHE,
+  IMAGE_CACHE,
+  OFFLINE_CACHE_PREFIX,
+  offlinePath,
+  PAGE_CACHE,
+  STORED_TIMING,
+} from '../worker-constants'
 import * as requests from './requests'
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry & { revision: string })[] }
@@ -27,6 +34,16 @@ const limitedTo = (limits: { maxEntries: number; maxAgeSeconds: number }) =>
 const storeIf = (isStorable: (response: Response) => boolean | Promise<boolean>): SerwistPlugin => ({
   cacheWillUpdate: async ({ response }) => ((await isStorable(response)) ? response : null),
 })
+
+/** Lets a page that is answered from the cache know so, and since when it is there (lib/browser/page-refresh.ts). */
+const storePage: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    if (!requests.isStorablePage(response)) return null
+    const headers = new Headers(response.headers)
+    headers.set('Server-Timing', `${STORED_TIMING};desc="${Date.now()}"`)
+    return new Response(response.body, { status: response.status, headers })
+  },
+}
 
 /** Stores the scripts and styles of the offline pages with them. */
 const storeFilesOfPage: SerwistPlugin = {
@@ -91,7 +108,7 @@ const serwist = new Serwist({
         networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
         // Next's Vary names headers that requests for pages do not have.
         matchOptions: { ignoreVary: true },
-        plugins: [storeIf(requests.isStorablePage), limitedTo(requests.LIMITS.pages), fallBackToOfflinePage],
+        plugins: [storePage, limitedTo(requests.LIMITS.pages), fallBackToOfflinePage],
       }),
     },
   ],
