@@ -7,6 +7,7 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
+import { Zoom } from '@/components/zoom/zoom'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
@@ -44,6 +45,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
         </h1>
         <div className={`${styles.photo} photo cut-left`}>
           <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
+          {material.zoom && <Zoom image={material.image[0]} locale={locale} />}
         </div>
         <div className={styles.text}>
           <p className="lead">{material.summary}</p>

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
+import { largestPicture } from '@/components/ui/picture'
+import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import styles from './zoom.module.css'
+import { ZoomLink } from './zoom-link'
+
+/** Makes the picture in the same `.photo` one that can be zoomed. Without scripts it opens the large picture. */
+export async function Zoom({ image, locale }: { image: AssetFieldsFragment | null | undefined; locale: LocaleCode }) {
+  const large = largestPicture(image)
+  if (!large) return null
+  const t = await getTranslations({ locale, namespace: 'zoom' })
+  const alt = image?.alt ?? ''
+  const texts = {
+    picture: t('picture'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    reset: t('reset'),
+    close: t('close'),
+    level: t('level', { percent: '{percent}' }),
+  }
+  return (
+    <ZoomLink
+      href={large.src}
+      width={large.width}
+      height={large.height}
+      label={alt ? t('open', { alt }) : t('openPicture')}
+      className={`${styles.zoom} no-print`}
+      alt={alt}
+      texts={texts}
+    >
+      <span>
+        <Icon name="zoom" />
+      </span>
+    </ZoomLink>
+  )
+}
