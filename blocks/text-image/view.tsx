@@ -19,7 +19,7 @@ export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, 
       {image && (
         <div className={`${styles.photo} photo`}>
           <Picture image={image} sizes="(width < 900px) 100vw, 66vw" first={first} />
-          {block.zoom && <Zoom image={image} locale={locale} />}
+          {block.zoom && <Zoom image={image} />}
         </div>
       )}
       <div className={styles.text}>

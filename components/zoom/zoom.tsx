@@ -1,16 +1,15 @@
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { largestPicture } from '@/components/ui/picture'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './zoom.module.css'
 import { ZoomLink } from './zoom-link'
 
 /** Makes the picture in the same `.photo` one that can be zoomed. Without scripts it opens the large picture. */
-export async function Zoom({ image, locale }: { image: AssetFieldsFragment | null | undefined; locale: LocaleCode }) {
+export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined }) {
+  const t = useTranslations('zoom')
   const large = largestPicture(image)
   if (!large) return null
-  const t = await getTranslations({ locale, namespace: 'zoom' })
   const alt = image?.alt ?? ''
   const texts = {
     picture: t('picture'),
