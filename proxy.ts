@@ -10,6 +10,7 @@ import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
+import { stepsWithout } from './lib/server/proxy/skipped-steps'
 import { maintenance, statusPages } from './lib/server/proxy/status-pages'
 import { readEnvironment } from './lib/server/runtime/environment-schema'
 
@@ -36,8 +37,7 @@ const STEPS = {
   localisedPaths,
 }
 
-/** Names of STEPS in their order. */
-const CHAIN = ['serviceWorker', 'maintenance', 'statusPages', 'languageChoice', 'localisedPaths']
+const CHAIN = stepsWithout(Object.keys(STEPS), environment.proxySkip)
 
 export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl

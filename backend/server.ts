@@ -140,7 +140,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     : null
   if (webhook) changes.onChanges((list) => webhook.addEntries(list))
   const stopReporting = webhook
-    ? reportChanges(database, submissionService.submissions, clock, (uids) => webhook.addSubmissions(uids))
+    ? reportChanges(database, submissionService.submissions, clock, (changed) => webhook.addSubmissions(changed))
     : () => {}
 
   function previewOf(token: string | null): PreviewGrant | null {

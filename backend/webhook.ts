@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentChange } from './changes.ts'
 import { filesBelow } from './content/source.ts'
 import type { ContentStore } from './content/store.ts'
-import { entryElements, formAndAssetElements, type WebhookElement } from './webhook-elements.ts'
+import type { Submission } from './submissions/types.ts'
+import { entryElements, formAndAssetElements, submissionElements, type WebhookElement } from './webhook-elements.ts'
 
 export interface WebhookOptions {
   /** The website's address for it: `http://127.0.0.1:3000/api/revalidate`. */
@@ -29,8 +30,6 @@ const ATTEMPTS_BEFORE_LOG = 8
 export class Webhook {
   readonly #options: WebhookOptions
   readonly #pending = new Map<string, WebhookElement>()
-  /** Uids. */
-  readonly #pendingSubmissions = new Set<string>()
   #everythingChanged = false
   #delivering = false
   #timer: NodeJS.Timeout | undefined
@@ -61,11 +60,8 @@ export class Webhook {
     this.#add(formAndAssetElements(before, after))
   }
 
-  /** Changed submissions, by uid. */
-  addSubmissions(uids: readonly string[]): void {
-    if (uids.length === 0) return
-    for (const uid of uids) this.#pendingSubmissions.add(uid)
-    this.#send()
+  addSubmissions(submissions: readonly Pick<Submission, 'id' | 'uid'>[]): void {
+    if (submissions.length > 0) this.#add(submissionElements(submissions))
   }
 
   async close(): Promise<void> {
@@ -76,10 +72,13 @@ export class Webhook {
 
   #add(elements: readonly WebhookElement[]): void {
     for (const element of elements) {
-      this.#pending.set(`${element.form ?? element.volume ?? ''}:${element.siteId}:${element.id}`, element)
+      const kind = element.form ?? element.volume ?? element.submission ?? ''
+      this.#pending.set(`${kind}:${element.siteId}:${element.id}`, element)
     }
     if (this.#pending.size > MAX_PENDING_ELEMENTS) this.#everythingChanged = true
-    if (this.#everythingChanged) this.#pending.clear()
+    if (this.#everythingChanged) {
+      for (const [key, { submission }] of this.#pending) if (!submission) this.#pending.delete(key)
+    }
     this.#send()
   }
 
@@ -88,23 +87,26 @@ export class Webhook {
     this.#delivering = true
     void this.#deliver().finally(() => {
       this.#delivering = false
+      if (this.#isDue()) this.#send()
     })
+  }
+
+  #isDue(): boolean {
+    return (this.#everythingChanged || this.#pending.size > 0) && !this.#abort.signal.aborted
   }
 
   async #deliver(): Promise<void> {
     let failures = 0
-    while (!this.#abort.signal.aborted) {
-      const hasContent = this.#everythingChanged || this.#pending.size > 0
-      const [uid] = hasContent ? [] : this.#pendingSubmissions
-      if (!hasContent && uid === undefined) return
+    while (this.#isDue()) {
       const state = fingerprint(this.#options.contentDir)
-      const sent = new Map(this.#pending)
       const everything = this.#everythingChanged
-      const content = everything ? { event: 'everything' } : [...sent.values()]
-      if (uid !== undefined) this.#pendingSubmissions.delete(uid)
-      const outcome = await this.#post(uid === undefined ? content : { event: 'submission', uid })
-      if (uid !== undefined && outcome === 'retry') this.#pendingSubmissions.add(uid)
+      // That is all content; submissions come after it.
+      const sent = new Map(everything ? [] : this.#pending)
+      // Reset before the request: a change that comes meanwhile is delivered after it.
+      this.#everythingChanged = false
+      const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
       if (outcome === 'retry') {
+        this.#everythingChanged ||= everything
         failures++
         if (failures === ATTEMPTS_BEFORE_LOG) {
           console.error(`webhook: changes cannot be delivered to ${this.#options.url}, retrying.`)
@@ -114,8 +116,6 @@ export class Webhook {
         continue
       }
       failures = 0
-      if (uid !== undefined) continue
-      if (everything) this.#everythingChanged = false
       // An element that changed again during the request stays pending.
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
       if (outcome === 'delivered') this.#writeState(state)

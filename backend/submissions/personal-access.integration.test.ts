@@ -170,7 +170,7 @@ test('the website is told which submissions a command has changed, and retries r
   onTestFinished(() => database.close())
   const commands = new Submissions(database, new SubmissionFiles(dataDir))
   commands.change(id, ({ values }) => ({ status: 'invited', values }), [], NOW)
-  const call = { event: 'submission', uid }
+  const call = [expect.objectContaining({ id, submission: uid })]
   await vi.waitFor(() => expect(bodies).toEqual([call, call]), WAIT)
 })
 

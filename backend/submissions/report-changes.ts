@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Submissions } from './store.ts'
+import type { Submission } from './types.ts'
 
 const POLL_INTERVAL_MS = 1000
 
@@ -16,7 +17,7 @@ export function reportChanges(
   database: DatabaseSync,
   submissions: Submissions,
   clock: () => Date,
-  report: (uids: string[]) => void,
+  report: (changed: Pick<Submission, 'id' | 'uid'>[]) => void,
 ): () => void {
   // Differs after another connection has changed the database (https://www.sqlite.org/pragma.html#pragma_data_version).
   const version = database.prepare('PRAGMA data_version')

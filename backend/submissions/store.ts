@@ -147,12 +147,12 @@ export class Submissions {
     return row ? this.#submissionOf(row) : null
   }
 
-  /** Uids of the submissions that were changed since a moment. */
-  changedSince(moment: Date): string[] {
+  /** The submissions that were changed since a moment. */
+  changedSince(moment: Date): Pick<Submission, 'id' | 'uid'>[] {
     return this.#database
-      .prepare('SELECT uid FROM submissions WHERE updated_at >= ?')
+      .prepare('SELECT id, uid FROM submissions WHERE updated_at >= ?')
       .all(moment.getTime())
-      .map(({ uid }) => String(uid))
+      .map(({ id, uid }) => ({ id: Number(id), uid: String(uid) }))
   }
 
   /** What was added to a submission, oldest first. */

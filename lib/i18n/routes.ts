@@ -10,6 +10,7 @@ export const PATHNAMES = {
   '/news': { nl: '/actueel', en: '/news' },
   '/news/[slug]': { nl: '/actueel/[slug]', en: '/news/[slug]' },
   '/materials': { nl: '/materialen', en: '/materials' },
+  '/materials/compare': { nl: '/materialen/vergelijken', en: '/materials/compare' },
   '/materials/[slug]': { nl: '/materialen/[slug]', en: '/materials/[slug]' },
   '/solutions': { nl: '/onze-oplossingen', en: '/our-solutions' },
   '/solutions/[slug]': { nl: '/onze-oplossingen/[slug]', en: '/our-solutions/[slug]' },
@@ -25,16 +26,17 @@ export const PATHNAMES = {
   '/careers/[slug]': { nl: '/werken-bij/[slug]', en: '/working-at/[slug]' },
 } as const satisfies Record<string, string | Record<LocaleCode, string>>
 
-/** The one route whose page is no entry: what a visitor sees after sending a form. */
-const SENT = '/sent/[form]/[reference]'
+/** Routes whose page is no entry: the comparison of materials, and what a visitor sees after sending a form. */
+const WITHOUT_ENTRY = ['/materials/compare', '/sent/[form]/[reference]'] as const
 
 type InternalPath = keyof typeof PATHNAMES
 
 /** Routes whose page is an entry of the content. */
-export type EntryPath = Exclude<InternalPath, typeof SENT>
+export type EntryPath = Exclude<InternalPath, (typeof WITHOUT_ENTRY)[number]>
 
 const isInternal = (path: string): path is InternalPath => Object.hasOwn(PATHNAMES, path)
-const isEntryPath = (path: string): path is EntryPath => isInternal(path) && path !== SENT
+const isEntryPath = (path: string): path is EntryPath =>
+  isInternal(path) && !WITHOUT_ENTRY.some((other) => other === path)
 
 const ENTRY_PATHS = Object.keys(PATHNAMES).filter(isEntryPath)
 
@@ -60,8 +62,9 @@ export function parentRoute(path: EntryPath): EntryPath {
   return isEntryPath(parent) ? parent : '/'
 }
 
-/** The route that a uri of a language belongs to; null for free pages. */
+/** The route of an entry that a uri of a language belongs to; null for other pages. */
 export function routeOf(uri: string, locale: LocaleCode): { path: EntryPath; slug: string } | null {
+  if (uri === routeUri('/materials/compare', locale)) return null
   const slug = uri.split('/').at(-1) ?? ''
   const path = MATCH_ORDER.find((route) => routeUri(route, locale, { slug }) === uri)
   return path ? { path, slug } : null
