@@ -153,7 +153,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const storedSubmissions = (site: Site): QueryContext['submissions'] => {
     const { submissions: all, update, withdraw } = submissionService
     return {
-      list: () => all.list(),
+      list: (filter) => all.list(filter),
       byId: (id) => all.byId(id),
       byUid: (uid) => all.byUid(uid),
       update: (form, args) => update(form, args, site.handle),
