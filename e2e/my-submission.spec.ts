@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { makeToken } from '../lib/forms/my-submission/token'
+import { freePort } from '../scripts/lib/ports'
 import { expectAccessible } from './support/axe'
 import { FORMS, field, fillIn, formOf, pdf, send, stored } from './support/forms'
 import { type Instance, ROOT, startOwnBackend, startOwnSite } from './support/instance'
@@ -22,8 +23,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'personal-'))
 let content: Instance
 let site: Instance
 test.beforeAll(async () => {
-  content = await startOwnBackend({ DATA_DIR: dataDir, CONTENT_SUBMISSIONS_TOKEN: KEY })
+  const port = await freePort()
+  content = await startOwnBackend({
+    DATA_DIR: dataDir,
+    CONTENT_SUBMISSIONS_TOKEN: KEY,
+    // The backend accepts websockets of pages of the site.
+    SITE_URL: `http://127.0.0.1:${port}`,
+  })
   site = await startOwnSite({
+    PORT: String(port),
     CONTENT_API_URL: content.url,
     CONTENT_SUBMISSIONS_TOKEN: KEY,
     REALTIME_URL: `${content.url.replace('http', 'ws')}/api`,
