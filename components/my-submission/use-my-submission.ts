@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Watch } from '@/lib/browser/my-submission/watch'
 import { logout, onTokenChange, readToken, tellOtherTabs } from '@/lib/browser/session'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
@@ -25,8 +26,6 @@ interface Live {
 
 /** How the page follows the submission: not yet or never, with the site, or cut off from it. */
 export type Following = 'no' | 'yes' | 'lost'
-
-type Watching = typeof import('@/lib/browser/my-submission/watch')
 
 /**
  * The submission of the personal token, first as the server rendered it, then as the gateway has it. Without a token the
@@ -67,22 +66,20 @@ export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUr
       return () => {}
     }
     let stopped = false
-    const loading: Promise<Watching> = import('@/lib/browser/my-submission/watch')
-    const watching = loading.then(({ watchMySubmission }) => {
-      if (stopped) return null
-      const watch = watchMySubmission({ locale, realtimeUrl, onResult: show, onConnection })
-      refetch.current = watch.refetch
-      return watch
-    })
-    // Without the script the page is as it is without any.
-    watching.catch(() => setFollowing('no'))
+    let watch: Watch | null = null
+    import('@/lib/browser/my-submission/watch').then(
+      ({ watchMySubmission }) => {
+        if (stopped) return
+        watch = watchMySubmission({ locale, realtimeUrl, onResult: show, onConnection })
+        refetch.current = watch.refetch
+      },
+      // Without the script the page is as it is without any.
+      () => setFollowing('no'),
+    )
     return () => {
       stopped = true
       refetch.current = () => {}
-      void watching.then(
-        (watch) => watch?.stop(),
-        () => {},
-      )
+      watch?.stop()
     }
   })
 

@@ -51,7 +51,8 @@ export function tellOtherTabs(change: Change): void {
 
 function notify(): void {
   known = readToken()
-  for (const callback of [...callbacks]) callback()
+  // One that an earlier one unsubscribed is not called.
+  for (const callback of [...callbacks]) if (callbacks.has(callback)) callback()
 }
 
 function compare(): void {

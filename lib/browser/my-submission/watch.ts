@@ -39,6 +39,7 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
     // What the page shows may be older than another tab's change.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: false,
     context,
   })
   let stopped = false
