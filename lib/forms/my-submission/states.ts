@@ -1,29 +1,29 @@
 import 'server-only'
 import { cache } from 'react'
-import { z } from 'zod'
+import { graphql } from '@/graphql/generated'
+import { readUncached } from '@/lib/cms/read'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { env } from '@/lib/server/runtime/env'
-import { queryUncached } from '../submission/query-uncached'
-import { parsed, reasonOf } from './backend'
+import { reasonOf } from './backend'
 import type { SubmissionState } from './model'
 
 /** Whether something can be added to a submission in this state. */
 export const isOpen = (state: string): boolean => state !== 'closed'
 
-const QUERY = `query SubmissionStates($siteId: [QueryArgument]) {
-  globalSet(handle: "company", siteId: $siteId) { ... on company_GlobalSet { submissionStates { state label text } } }
-}`
-
-const TEXT = z.string().nullish()
-const RESPONSE = z.object({
-  data: z.object({
-    globalSet: z
-      .object({ submissionStates: z.array(z.object({ state: TEXT, label: TEXT, text: TEXT })).nullish() })
-      .nullable(),
-  }),
-})
+const SubmissionStates = graphql(`
+  query SubmissionStates($siteId: [QueryArgument]) {
+    globalSet(handle: "company", siteId: $siteId) {
+      ... on company_GlobalSet {
+        submissionStates {
+          state
+          label
+          text
+        }
+      }
+    }
+  }
+`)
 
 export interface StateText {
   handle: string
@@ -39,10 +39,10 @@ export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]>
 
 async function readTable(locale: LocaleCode): Promise<StateText[]> {
   try {
-    const response = await queryUncached(QUERY, { siteId: [siteIdOf(locale)] }, { token: env.contentApiToken })
-    const { data } = parsed(RESPONSE, await response.json())
-    return (data.globalSet?.submissionStates ?? []).flatMap(({ state, label, text }) =>
-      state && label ? [{ handle: state, label, text: text || null }] : [],
+    const { globalSet } = await readUncached(SubmissionStates, { siteId: [siteIdOf(locale)] }, {}, 'form')
+    const rows = (globalSet && 'submissionStates' in globalSet && globalSet.submissionStates) || []
+    return rows.flatMap((row) =>
+      row?.state && row.label ? [{ handle: row.state, label: row.label, text: row.text || null }] : [],
     )
   } catch (error) {
     console.error(

@@ -56,6 +56,11 @@ test.each([
   expect(log).toHaveBeenCalledWith(expect.stringContaining(String(status)))
 })
 
+test('a log line does not name the uid of a submission', () => {
+  outcomeOf(200, JSON.stringify({ data: { submission: { id: '1', uid: 'abcd-1' } }, errors: [{ message: 'Masked' }] }))
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"uid":"…"'))
+})
+
 describe('the mutation', () => {
   const definition = definitionOf(
     [

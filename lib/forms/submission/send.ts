@@ -80,6 +80,9 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
   }
 }
 
+/** A uid names a submission in its sender's personal link. */
+const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/g, '$1…')
+
 /** Failures of a connection before anything went over it. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
@@ -121,7 +124,7 @@ export function outcomeOf(status: number, body: string, spam = false): SendOutco
   if (status === 200 && errors) return { status: 'invalid', errors }
   const certain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
   const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-  console.error(`${what}: the content backend responded with ${status}: ${body.slice(0, 500)}`)
+  console.error(`${what}: the content backend responded with ${status}: ${withoutUid(body.slice(0, 500))}`)
   return { status: certain ? 'notSent' : 'unknown' }
 }
 
