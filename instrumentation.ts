@@ -2,6 +2,12 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   if (process.env.NODE_ENV !== 'production') return
-  const { startPolling } = await import('./lib/invalidation/schedule')
+  const [{ startPolling }, { skipProblem }, { env }] = await Promise.all([
+    import('./lib/invalidation/schedule'),
+    import('./lib/server/proxy/skipped-steps'),
+    import('./lib/server/runtime/env'),
+  ])
   startPolling()
+  const problem = skipProblem(env.proxySkip)
+  if (problem) console.error(problem)
 }

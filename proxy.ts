@@ -12,6 +12,7 @@ import { personalLink } from './lib/server/proxy/personal-link'
 import { personalPages } from './lib/server/proxy/personal-pages'
 import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
+import { stepsWithout } from './lib/server/proxy/skipped-steps'
 import { maintenance, statusPages } from './lib/server/proxy/status-pages'
 import { readEnvironment } from './lib/server/runtime/environment-schema'
 
@@ -40,16 +41,7 @@ const STEPS = {
   localisedPaths,
 }
 
-/** Names of STEPS in their order. */
-const CHAIN = [
-  'serviceWorker',
-  'maintenance',
-  'statusPages',
-  'personalLink',
-  'personalPages',
-  'languageChoice',
-  'localisedPaths',
-]
+const CHAIN = stepsWithout(Object.keys(STEPS), environment.proxySkip)
 
 export async function proxy(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl

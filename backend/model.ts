@@ -38,6 +38,7 @@ export type FieldKind =
   | { kind: 'rawHtml' }
   | { kind: 'number' }
   | { kind: 'date' }
+  | { kind: 'switch' }
   | { kind: 'dropdown'; options: Record<string, string> }
   | { kind: 'checkboxes'; options: Record<string, string> }
   | { kind: 'table'; columns: readonly string[] }
@@ -63,14 +64,14 @@ const BLOCKS = {
   blockForm: ['heading', 'text', 'form'],
   blockHtmlEmbed: ['heading', 'html'],
   blockColumns: ['heading', 'columns'],
-  blockLogos: ['heading', 'logos'],
+  blockLogos: ['heading', 'logos', 'autoplay'],
   blockMaterials: ['heading', 'text', 'materials'],
   blockEmployee: ['heading', 'text', 'employee'],
-  blockTextImage: ['heading', 'text', 'image', 'imagePosition', 'ctaLink'],
+  blockTextImage: ['heading', 'text', 'image', 'imagePosition', 'zoom', 'ctaLink'],
   blockTitleText: ['heading', 'text', 'ctaLink'],
   blockVacancies: ['heading', 'text', 'maxItems'],
   blockVacanciesPerBranch: ['heading', 'text', 'branches'],
-  blockStories: ['heading', 'text', 'stories'],
+  blockStories: ['heading', 'text', 'stories', 'autoplay'],
   blockVideo: ['heading', 'videoUrl', 'caption', 'poster'],
 }
 
@@ -173,6 +174,8 @@ export const FIELDS: Record<string, FieldKind> = {
   logos: { kind: 'assets' },
   materials: entries('materials'),
   imagePosition: dropdown({ left: 'Left', right: 'Right' }),
+  zoom: { kind: 'switch' },
+  autoplay: { kind: 'switch' },
   ctaLink: link,
   maxItems: number,
   branches: entries('branches'),
@@ -192,6 +195,7 @@ export const FIELDS: Record<string, FieldKind> = {
   items: { kind: 'matrix', types: ['navItem'] },
   label: text,
   navLink: link,
+  leadsTo: link,
   navChildren: dropdown({ none: 'None', materials: 'Materials', solutions: 'Solutions' }),
 }
 
@@ -218,6 +222,7 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
     'family',
     'summary',
     'image',
+    'zoom',
     'body',
     'properties',
     'applications',
@@ -268,8 +273,8 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
   ],
   employees: ['jobTitle', 'phone', 'email', 'photo', 'profileUrl'],
   branches: ['summary', 'image'],
-  pages: INDEX,
-  careersPages: INDEX,
+  pages: [...INDEX, 'leadsTo'],
+  careersPages: [...INDEX, 'leadsTo'],
   ...BLOCKS,
   blockColumn: ['heading', 'text', 'image', 'columnLink'],
   navItem: ['label', 'navLink', 'navChildren'],

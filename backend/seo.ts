@@ -96,7 +96,7 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
     metaTitleContainer: JSON.stringify({ title: { title: [siteName, title].filter(Boolean).join(' | ') } }),
     metaTagContainer: JSON.stringify(tags),
     metaLinkContainer: JSON.stringify(links),
-    metaScriptContainer: JSON.stringify([]),
+    metaScriptContainer: JSON.stringify(entry?.seo.scripts ?? []),
     metaJsonLdContainer: JSON.stringify(
       jsonLd({ entry, site, title, description, imageUrl, canonical, isHome, home, sameAs }, context),
     ),

@@ -19,6 +19,7 @@ import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { Sessions } from './sessions.ts'
 import { personalAccess } from './submissions/personal-access.ts'
+import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
 import type { Submissions } from './submissions/store.ts'
 import { Webhook } from './webhook.ts'
@@ -138,6 +139,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       })
     : null
   if (webhook) changes.onChanges((list) => webhook.addEntries(list))
+  const stopReporting = webhook
+    ? reportChanges(database, submissionService.submissions, clock, (changed) => webhook.addSubmissions(changed))
+    : () => {}
 
   function previewOf(token: string | null): PreviewGrant | null {
     const found = token ? tokens.find(token, clock()) : null
@@ -149,7 +153,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const storedSubmissions = (site: Site): QueryContext['submissions'] => {
     const { submissions: all, update, withdraw } = submissionService
     return {
-      list: () => all.list(),
+      list: (filter) => all.list(filter),
       byId: (id) => all.byId(id),
       byUid: (uid) => all.byUid(uid),
       update: (form, args) => update(form, args, site.handle),
@@ -233,6 +237,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   async function stop(): Promise<void> {
     stopWatching()
+    stopReporting()
     await webhook?.close()
     await sockets?.close()
     server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
-import { CarouselButtons } from '@/components/carousel/carousel-buttons'
+import { CarouselButtons, type CarouselLabels } from '@/components/carousel/carousel-buttons'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -9,7 +9,14 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 interface Options {
   /** What the carousel shows, which is also the name of its texts in the messages. */
   name: 'materials' | 'stories'
-  block: { id: string | null; typeHandle: string | null; heading: string | null; text: string | null }
+  block: {
+    id: string | null
+    typeHandle: string | null
+    heading: string | null
+    text: string | null
+    /** Absent where Craft has an older content model. */
+    autoplay?: boolean | null
+  }
   locale: LocaleCode
   /** Path of the page with all of them. */
   all: string
@@ -18,17 +25,27 @@ interface Options {
   cards: readonly ReactNode[]
 }
 
+export async function carouselLabels(
+  name: 'logos' | 'materials' | 'stories',
+  locale: LocaleCode,
+): Promise<CarouselLabels> {
+  const t = await getTranslations({ locale, namespace: 'blocks' })
+  return {
+    previous: t(`${name}.previous`),
+    next: t(`${name}.next`),
+    play: t('carousel.play'),
+    pause: t('carousel.pause'),
+    playing: t('carousel.playing'),
+    paused: t('carousel.paused'),
+  }
+}
+
 /** The section of a block with cards in a carousel; null without cards. */
 export async function carouselSection({ name, block, locale, all, className = '', carouselClass, cards }: Options) {
   if (cards.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'blocks' })
   const listId = `${name}-${block.id}`
-  const labels = {
-    previous: t(`${name}.previous`),
-    next: t(`${name}.next`),
-    play: t('carousel.play'),
-    pause: t('carousel.pause'),
-  }
+  const labels = await carouselLabels(name, locale)
   return (
     <section className={`section ${className} grid`} data-block={block.typeHandle}>
       <SectionHead
@@ -36,7 +53,7 @@ export async function carouselSection({ name, block, locale, all, className = ''
         text={await contentText(block.text, locale)}
         more={{ href: all, label: t(`${name}.all`) }}
       >
-        <CarouselButtons listId={listId} labels={labels} />
+        <CarouselButtons listId={listId} labels={labels} autoplay={block.autoplay === true} />
       </SectionHead>
       <Carousel id={listId} label={block.heading ?? t(`${name}.label`)} className={carouselClass}>
         {cards.map((card, index) => (

@@ -16,6 +16,8 @@ vi.mock('next-intl/server', () => ({
 vi.mock('@/components/ui/picture', () => ({
   Picture: ({ image, alt }: { image: { url: string; alt: string } | null | undefined; alt?: string }) =>
     image && <img src={image.url} alt={alt ?? image.alt ?? ''} />,
+  largestPicture: (image: { url: string; width: number; height: number } | null | undefined) =>
+    image && { src: image.url, width: image.width, height: image.height },
 }))
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './support/test'
 
 // What fails on purpose: chunks, and the words of the framework about it.
-test.use({ allowedErrors: /chunk|ERR_FAILED|status of (404|500)/i })
+test.use({ allowedErrors: /chunk|ERR_FAILED|status of (404|500|503)/i })
 
 const ERROR = { nl: 'Er ging iets mis', en: 'Something went wrong' }
 const CHUNKS = /\/_next\/static\/chunks\/.*\.js$/
@@ -36,18 +36,25 @@ async function chunksOfMaterials(page: Page): Promise<Set<string>> {
 
 const toMaterials = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
 
-const FAILURES = {
-  'is cut off': (route: Route) => route.abort(),
-  'was removed by a deploy': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
-}
+/** With the status that the error page names: that of the request, unless it is one of a missing page. */
+const FAILURES = [
+  { what: 'is cut off', fulfil: (route: Route) => route.abort(), code: 500 },
+  {
+    what: 'was removed by a deploy',
+    fulfil: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+    code: 500,
+  },
+  { what: 'is refused', fulfil: (route: Route) => route.fulfill({ status: 503, body: 'Later' }), code: 503 },
+]
 
-for (const [what, fulfil] of Object.entries(FAILURES)) {
+for (const { what, fulfil, code } of FAILURES) {
   test(`a chunk of the next page that ${what} reloads that page once, then the error page shows`, async ({ page }) => {
     const chunks = await chunksOfMaterials(page)
     const loads = countLoads(page)
     await page.route(CHUNKS, (route) => (chunks.has(route.request().url()) ? fulfil(route) : route.continue()))
     await toMaterials(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR.nl)
+    await expect(page.getByText(`Foutcode ${code}`)).toBeVisible()
     await expect(page).toHaveURL('/materialen')
     expect(loads()).toEqual(['/materialen'])
     // The framework's error page: a retry succeeds when the chunk is back.

@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie'
-import { type Instance, startOwnSite } from './support/instance'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { untilQuiet } from './support/quiet'
 import { push } from './support/route-changes'
 import {
@@ -163,6 +165,120 @@ test.describe('without a tag container', () => {
     await dialog(page).getByRole('link', { name: nl.more }).click()
     await expect(page).toHaveURL('/cookies')
     await expect(dialog(page)).toBeHidden()
+  })
+})
+
+test.describe('scripts that SEOmatic adds to a page', () => {
+  const PAGE = '/werken-bij/ontwikkeling'
+  const started = (page: Page) => page.evaluate(() => document.documentElement.dataset.sample)
+  const events = async (page: Page) =>
+    (await dataLayer(page)).flatMap((entry) => ('event' in entry && entry.event !== 'gtm.js' ? [entry.event] : []))
+
+  test('run once, and those that measure not before consent', async ({ page }) => {
+    await page.goto(PAGE)
+    await expect.poll(() => started(page)).toBe('1')
+    await expect(bar(page)).toBeVisible()
+    // By keyboard the bar comes first.
+    await page.keyboard.press('Tab')
+    await expect(bar(page).getByRole('link', { name: nl.more })).toBeFocused()
+    expect(await dataLayer(page)).toEqual([])
+
+    await push(page, '/cookies')
+    await expect(page).toHaveTitle(/Cookies/)
+    await expect(bar(page)).toHaveCount(0)
+    await push(page, PAGE)
+    await expect(bar(page)).toBeVisible()
+    expect(await started(page)).toBe('1')
+    await bar(page).getByRole('button', { name: nl.accept }).click()
+    await expect(bar(page)).toHaveCount(0)
+    // Google's scripts among them would know the choice first.
+    expect(await consentCommands(page)).toEqual([['update', GRANTED]])
+    expect(await events(page)).toEqual(['sample', 'sampleBody'])
+    await expect(page.locator('img[src="/pixel.gif"]')).toHaveCount(0)
+
+    await push(page, '/cookies')
+    await expect(page).toHaveTitle(/Cookies/)
+    await push(page, PAGE)
+    await expect(page).toHaveTitle(/Ontwikkeling/)
+    await untilQuiet(page)
+    expect(await events(page)).toEqual(['sample', 'sampleBody'])
+    // Another visit begins with the stored choice.
+    await page.reload()
+    await expect.poll(() => events(page)).toEqual(['sample', 'sampleBody'])
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('stay away after a refusal, and come when it is taken back', async ({ page }) => {
+    await page.goto(PAGE)
+    await bar(page).getByRole('button', { name: nl.refuse }).click()
+    await page.reload()
+    await expect.poll(() => started(page)).toBe('1')
+    expect(await dataLayer(page)).toEqual([])
+    await footerButton(page).click()
+    await dialog(page).getByRole('checkbox', { name: nl.analytics }).check()
+    await dialog(page).getByRole('button', { name: nl.save }).click()
+    await expect.poll(() => events(page)).toEqual(['sample', 'sampleBody'])
+  })
+
+  test('add nothing to other pages', async ({ page }) => {
+    await page.goto('/werken-bij')
+    const scripts = () => page.evaluate(() => [...document.scripts].map(({ src }) => src))
+    const before = await scripts()
+    const texts = await Promise.all(before.filter(Boolean).map(async (src) => (await page.request.get(src)).text()))
+    expect(texts.filter((text) => text.includes('createContextualFragment'))).toEqual([])
+  })
+
+  test.describe('of which some are broken', () => {
+    test.use({ allowedErrors: /Invalid or unexpected token|SyntaxError|a script of the test/ })
+
+    let backend: Instance
+    let site: Instance
+    test.beforeAll(async () => {
+      const scripts = {
+        functionalA: { script: 'this is no JavaScript (' },
+        functionalB: { script: "throw new Error('a script of the test')" },
+        functionalC: { script: "document.write('gone')" },
+        functionalD: { bodyScript: "</div></body><script>document.documentElement.dataset.sample = 'ran'</script>" },
+        // As SEOmatic's template begins: with a new data layer.
+        googleTagManager: {
+          script: `dataLayer = [{ event: 'own' }];(function(w,d,s,l,i){w[l].push({'gtm.start':new Date().getTime(),event:'gtm.js'});
+            var j=d.createElement(s);j.async=true;j.src='${TAG_CONTAINER.url}?id='+i;d.head.appendChild(j)})(window,document,'script','dataLayer','${TAG_CONTAINER.id}')`,
+        },
+      }
+      backend = await startOwnBackend({}, (folder) => {
+        const file = join(folder, 'pages/certificates.yaml')
+        const text = readFileSync(file, 'utf8')
+        writeFileSync(file, text.replace(/^seo:$/m, `seo:\n  scripts: ${JSON.stringify(scripts)}`))
+      })
+      site = await startOwnSite({ CONTENT_API_URL: backend.url })
+    })
+    test.afterAll(async () => {
+      await site?.stop()
+      await backend?.stop()
+    })
+
+    test('leave the page and the others as they are; a container starts once, after the visitor’s choice', async ({
+      page,
+      request,
+    }) => {
+      const html = async () => (await request.get(`${site.url}/certificaten`)).text()
+      await expect.poll(html).toContain('functionalD')
+      const containerRequests = await serveContainer(page.context())
+      await page.goto(`${site.url}/certificaten`)
+      await expect.poll(() => started(page)).toBe('ran')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificaten')
+      expect(site.output()).toContain('the script functionalC is not run')
+      expect(containerRequests).toEqual([])
+      await bar(page).getByRole('button', { name: nl.accept }).click()
+      await expect.poll(() => page.evaluate(() => 'containerStarts' in window)).toBe(true)
+      const found = await dataLayer(page, 'foundByContainer')
+      expect(found.slice(0, 2)).toEqual([['consent', 'update', GRANTED], { event: 'own' }])
+      await push(page, '/cookies')
+      await expect(page).toHaveTitle(/Cookies/)
+      await page.goBack()
+      await expect(page).toHaveTitle(/Certificaten/)
+      expect(containerRequests).toHaveLength(1)
+    })
   })
 })
 

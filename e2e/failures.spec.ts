@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { SECRET } from './support/publishing'
+import { push } from './support/route-changes'
 import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
@@ -126,6 +127,45 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
   })
 }
 
+test.describe('the status of a failing call', () => {
+  // What the page's own request met.
+  test.use({ allowedErrors: /status of (429|50\d)|Failed to fetch RSC payload/ })
+
+  for (const { met, shown, again } of [
+    { met: 429, shown: 429, again: '120' },
+    { met: 502, shown: 502, again: undefined },
+    { met: 503, shown: 503, again: '120' },
+    // As statuses of a page these would make search engines drop it.
+    { met: 404, shown: 500, again: undefined },
+    { met: 410, shown: 500, again: undefined },
+  ]) {
+    test(`a page whose content meets ${met} is a ${shown}, and a good version of it stays`, async ({
+      page,
+      request,
+    }) => {
+      backend.state.fault = `status-${met}`
+      // Just after a response, addresses unknown at that time are not looked up.
+      let path = ''
+      let visits = 0
+      const visit = (headers = {}) => {
+        path = `/actueel/met-${met}-${visits++}`
+        return request.get(`${site.url}${path}`, { headers })
+      }
+      await expect.poll(async () => (await visit()).status()).not.toBe(404)
+      const response = await visit()
+      expect(response.status()).toBe(shown)
+      expect(response.headers()['retry-after']).toBe(again)
+      expect(response.headers()['cache-control']).toBe('no-store')
+      expect((await request.get(`${site.url}/api/payload${path}`)).status()).toBe(shown)
+      expect((await request.get(`${site.url}/actueel/acht-nieuwe-silos`)).status()).toBe(200)
+      // A visitor who follows a link sees it too.
+      await page.goto(`${site.url}/cookies`)
+      await push(page, path)
+      await expect(page.getByText(`Foutcode ${shown}`)).toBeVisible()
+    })
+  }
+})
+
 for (const fault of ['refused', 'empty'] as const) {
   test(`when the backend fails (${fault}) after everything changed, files for programs keep coming`, async ({
     request,
@@ -150,7 +190,7 @@ for (const fault of ['refused', 'empty'] as const) {
 
 test('a rejected token is logged with the backend’s message', async ({ request }) => {
   backend.state.fault = 'refused-token'
-  expect((await request.get(`${site.url}/actueel/zonder-recht`)).status()).toBe(503)
+  expect((await request.get(`${site.url}/actueel/zonder-recht`)).status()).toBe(500)
   expect(site.output()).toContain(
     'the content backend says "Invalid Authorization header": CONTENT_API_TOKEN is missing, wrong or expired',
   )

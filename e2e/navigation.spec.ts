@@ -242,6 +242,46 @@ test.describe('an address that leads to another site', () => {
   })
 })
 
+test.describe('a page that only leads elsewhere', () => {
+  const SHOP = { nl: 'https://webshop.polymeer-zonen.example/', en: 'https://webshop.polymeer-zonen.example/en' }
+
+  test('is a redirect without scripts, and in no list of pages', async ({ request }) => {
+    for (const [path, shop] of [
+      ['/webshop', SHOP.nl],
+      ['/en/webshop', SHOP.en],
+    ] as const) {
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect([response.status(), response.headers().location]).toEqual([307, shop])
+      expect((await request.get(`/api/payload${path}`)).status()).toBe(404)
+    }
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('webshop')
+  })
+
+  test('replaces the whole page, and tells the other site nothing beforehand', async ({ page, context }) => {
+    const requests: string[] = []
+    await context.route(`${SHOP.nl}**`, (route) => {
+      requests.push(`${route.request().resourceType()} ${route.request().url()}`)
+      return route.fulfill({ contentType: 'text/html', body: '<title>Winkel</title><h1>Winkel</h1>' })
+    })
+    await page.goto('/cookies')
+    // A link that points there, as in a text or a menu.
+    const link = footerLink(page)
+    await page.route('**/algemene-voorwaarden?_rsc=*', async (route) => {
+      const address = route.request().url().replace('/algemene-voorwaarden', '/webshop')
+      await route.fulfill({ response: await route.fetch({ url: address, maxRedirects: 0 }) })
+    })
+    const prefetched = page.waitForResponse((response) => response.url().includes('/algemene-voorwaarden?_rsc'))
+    await link.hover()
+    expect((await prefetched).status()).toBe(200)
+    expect(requests).toEqual([])
+    await push(page, '/webshop')
+    await expect(title(page)).toHaveText('Winkel')
+    expect(requests).toEqual([`document ${SHOP.nl}`])
+    await page.goBack()
+    await expect(page).toHaveURL('/cookies')
+  })
+})
+
 test('the menu of small screens opens once, without console messages about the dialog', async ({ page }) => {
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))

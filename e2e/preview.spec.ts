@@ -37,6 +37,12 @@ test.describe('opening a preview', () => {
     await expect(bar(page).locator('time')).toHaveText(/Opgeslagen \d+ \w+\.? \d{4},? \d\d:\d\d:\d\d/)
   })
 
+  test('shows a page that only leads elsewhere, and where it leads to', async ({ page }) => {
+    await open(page, 'webshop')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webshop')
+    await expect(bar(page)).toContainText('https://webshop.polymeer-zonen.example/')
+  })
+
   test('may be framed by the CMS only, is not indexed and not cached', async ({ page }) => {
     await open(page)
     const headers = (await page.reload())?.headers()

@@ -138,6 +138,46 @@ test.describe('what is saved', () => {
     await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
   })
 
+  test('and leads elsewhere is a redirect, unless that leads back', async () => {
+    const page = (slug: string, to: string) =>
+      site.write(`pages/${slug}.yaml`, `title: ${slug}\nslug: ${slug}\nleadsTo: { url: "${to}" }\n`)
+    const redirects = (path: string, to: string) =>
+      expect
+        .poll(async () => {
+          const { status, location } = await get(url(path))
+          return [status, location]
+        })
+        .toEqual([307, to])
+    page('spoor-a', '/over-ons?van=a#main')
+    page('spoor-b', 'https://elders.example/x?y=1')
+    await redirects('/spoor-a', '/over-ons?van=a#main')
+    await redirects('/en/spoor-b', 'https://elders.example/x?y=1')
+    page('spoor-a', '/spoor-b')
+    await redirects('/spoor-a', 'https://elders.example/x?y=1')
+    page('spoor-b', '/spoor-a')
+    for (const path of ['/spoor-a', '/spoor-b']) {
+      await respondsWith(url(path), 200)
+      await becomes(url(path), `<h1>${path.slice(1)}`)
+    }
+    page('spoor-b', 'javascript:alert(1)')
+    await respondsWith(url('/spoor-b'), 200)
+  })
+
+  test('switches the open application off, and nothing leads there', async () => {
+    const paths = ['/werken-bij/open-sollicitatie', '/en/working-at/open-application']
+    for (const path of paths) await respondsWith(url(path), 200)
+    site.change('openApplication.yaml', /^form: openApplication$/m, 'form: null')
+    for (const path of paths) {
+      await respondsWith(url(path), 404)
+      await respondsWith(url(`/api/payload${path}`), 404)
+      await loses(url('/sitemap.xml'), path)
+    }
+    for (const path of ['/', '/werken-bij/vacatures']) await loses(url(path), `href="${paths[0]}"`)
+    await becomes(url(paths[0] ?? ''), '<a href="/werken-bij">Werken bij ons')
+    site.change('openApplication.yaml', /^form: null$/m, 'form: openApplication')
+    for (const path of paths) await respondsWith(url(path), 200)
+  })
+
   test('takes the pages below along when it moves', async () => {
     site.change('pages/about-us.yaml', /slug: \{ nl: over-ons/, 'slug: { nl: wie-wij-zijn')
     await respondsWith(url('/over-ons'), 308, '/wie-wij-zijn')
@@ -235,7 +275,12 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
   const [title, slug] = ['Chauffeur CE', '/werken-bij/vacatures/chauffeur-ce-veendam']
 
   const craft = await startRelay(backend.url, craftCache())
-  const site = await startOwnSite({ CONTENT_API_URL: craft.url, CHECK_INTERVAL: '1', ...clock })
+  const site = await startOwnSite({
+    CONTENT_API_URL: craft.url,
+    CHECK_INTERVAL: '1',
+    VACANCY_GONE_AFTER_DAYS: '180',
+    ...clock,
+  })
   try {
     await becomes(`${site.url}/werken-bij/vacatures`, title)
     await loses(`${site.url}${slug}`, 'Gesloten op')
@@ -247,6 +292,13 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
     await becomes(`${site.url}/actueel`, 'Voor later')
     await becomes(`${site.url}${slug}`, 'Gesloten op')
     await loses(`${site.url}/werken-bij/vacatures`, title)
+    await becomes(`${site.url}/sitemap.xml`, slug)
+    // Long after it closed it is no page any more.
+    writeFileSync(file, String(200_000 + 180 * 86_400_000))
+    await respondsWith(`${site.url}${slug}`, 404)
+    await respondsWith(`${site.url}/api/payload${slug}`, 404)
+    await loses(`${site.url}/sitemap.xml`, slug)
+    await becomes(`${site.url}${slug}`, '<a href="/werken-bij/vacatures">Vacatures')
   } finally {
     await site.stop()
     await craft.stop()

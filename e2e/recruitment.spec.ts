@@ -48,6 +48,12 @@ for (const language of ['nl', 'en'] as const) {
   })
 }
 
+for (const path of ['/werken-bij/vacatures?branch=onzin&sort=x&y=%00', '/en/materials?family=none&q=%F0%9F%8F%AD'])
+  test(`a filter with values that do not exist is the list all the same: ${path}`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
 test.describe('on a phone', () => {
   test.describe.configure({ mode: 'default' })
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })

@@ -18,22 +18,33 @@ export class ContentError extends Error {
   readonly kind: ContentErrorKind
   /** What is known beyond the catalogue's message, for the log. */
   readonly reason: string | null
+  /** Status of the response, where that is what went wrong. */
+  readonly status: number | null
 
   constructor(
     kind: ContentErrorKind,
     message: string,
-    { reason = null, ...options }: ErrorOptions & { reason?: string | null } = {},
+    {
+      reason = null,
+      status = null,
+      ...options
+    }: ErrorOptions & { reason?: string | null; status?: number | null } = {},
   ) {
     super(message, options)
     this.name = 'ContentError'
     this.kind = kind
     this.reason = reason
+    this.status = status
   }
 
   static status(status: number, cause?: unknown): ContentError {
     const isResponse = ServerError.is(cause) || ServerParseError.is(cause)
     const reason = isResponse ? reasonOf(status, cause.bodyText) : null
-    return new ContentError('status', `Response not successful: Received status code ${status}`, { cause, reason })
+    return new ContentError('status', `Response not successful: Received status code ${status}`, {
+      cause,
+      reason,
+      status,
+    })
   }
 
   static missing(cause?: unknown, reason: string | null = null): ContentError {

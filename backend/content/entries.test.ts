@@ -89,6 +89,12 @@ describe('defaults of empty fields', () => {
     expect(entryOf(store, 'vacancies/truck-driver').fields.salaryPeriod).toBe('month')
   })
 
+  test('a switch is off until it is switched on', async () => {
+    const content = await readTestContent()
+    expect(entryOf(content, 'materials/pc').fields.zoom).toBe(false)
+    expect(entryOf(content, 'materials/pom').fields.zoom).toBe(true)
+  })
+
   test('an empty table has one row of nulls, an empty cell is an empty text', async () => {
     const store = await readTestContent()
     expect(entryOf(store, 'vacancies/truck-driver').fields.procedureSteps).toEqual([{ title: null, text: null }])

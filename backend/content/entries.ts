@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   ENTRY_TYPES,
   FIELDS,
@@ -280,15 +281,32 @@ function updatedAt(source: SourceFile, published: Date, written: Date | null, st
   return written && written > published ? written : published
 }
 
+const EXPECTED_SEO = 'title, description, robots, image or scripts are expected'
+
+const SCRIPTS = z.record(
+  z.string(),
+  z.strictObject({ script: z.string().optional(), bodyScript: z.string().optional() }),
+)
+
+function scriptsOf(raw: unknown, { source, path }: FieldContext): SeoValue['scripts'] {
+  const scripts = SCRIPTS.safeParse(raw)
+  if (!scripts.success) source.addProblem(path, 'by key, a script or a bodyScript is expected')
+  return scripts.data
+}
+
 function seoOf(raw: unknown, context: FieldContext): SeoValue {
   if (raw === undefined || raw === null) return {}
   if (typeof raw !== 'object') {
-    context.source.addProblem(context.path, 'title, description, robots or image are expected')
+    context.source.addProblem(context.path, EXPECTED_SEO)
     return {}
   }
   const seo: SeoValue = {}
   for (const [key, value] of Object.entries(raw)) {
     const at = { ...context, path: [...context.path, key] }
+    if (key === 'scripts') {
+      seo.scripts = scriptsOf(value, at)
+      continue
+    }
     const given = readText(value, at)
     if (key === 'title' || key === 'description' || key === 'robots' || key === 'image') {
       if (given !== null) seo[key] = given
@@ -296,7 +314,7 @@ function seoOf(raw: unknown, context: FieldContext): SeoValue {
         context.source.addProblem(at.path, `there is no file "${given}" in the media folder`)
       }
     } else {
-      context.source.addProblem(at.path, 'title, description, robots or image are expected')
+      context.source.addProblem(at.path, EXPECTED_SEO)
     }
   }
   return seo

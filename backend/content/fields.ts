@@ -70,6 +70,13 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
       source.addProblem(path, `a number is expected, not "${value}"`)
       return null
     }
+    case 'switch': {
+      const value = localise(raw, context.site)
+      if (isEmpty(value)) return false
+      if (typeof value === 'boolean') return value
+      source.addProblem(path, `true or false is expected, not "${value}"`)
+      return false
+    }
     case 'date': {
       const value = localise(raw, context.site)
       if (isEmpty(value)) return null

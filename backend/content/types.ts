@@ -34,6 +34,8 @@ export interface SeoValue {
   description?: string
   robots?: string
   image?: string
+  /** Scripts by key: JavaScript for the head, and HTML for the body (contract/facts.md, section 9). */
+  scripts?: Record<string, { script?: string; bodyScript?: string }>
 }
 
 /** An entry, a block, a column or a navigation item on one site. Its id is the same on all sites. */

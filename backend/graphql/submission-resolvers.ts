@@ -84,8 +84,15 @@ export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, a
   return context.submit(form, args, spamReasonOf(form, info.variableValues.coerced, context))
 }
 
-/** A uid as it is, without wildcards. */
 const UID = /^[0-9a-f-]{36}$/i
+const HANDLE = /^\w+$/
+
+/** The values of a parameter that has no wildcards or operators, which the database can look up. */
+function plainValues(param: unknown, pattern: RegExp): string[] | undefined {
+  const values = Array.isArray(param) ? param.map(String) : []
+  const isPlain = values.length > 0 && values.every((value) => pattern.test(value) && !/^(?:not|and|or)$/i.test(value))
+  return isPlain ? values : undefined
+}
 
 /**
  * Submissions that match a query's arguments, newest first unless it orders by `dateCreated ASC`. As with Formie, spam is
@@ -93,9 +100,11 @@ const UID = /^[0-9a-f-]{36}$/i
  */
 export function findSubmissions(args: Record<string, unknown>, { submissions }: QueryContext): Submission[] {
   const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
-  const { uid } = args
-  const only = Array.isArray(uid) && uid.length === 1 && UID.test(String(uid[0])) ? String(uid[0]) : null
-  const found = only === null ? submissions?.list() : [submissions?.byUid(only) ?? []].flat()
+  const [uid, ...otherUids] = plainValues(args.uid, UID) ?? []
+  const found =
+    uid !== undefined && otherUids.length === 0
+      ? [submissions?.byUid(uid) ?? []].flat()
+      : submissions?.list({ forms: plainValues(args.form, HANDLE) })
   const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? found?.toReversed() : found
   return (sorted ?? []).filter(
     (each) =>

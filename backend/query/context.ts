@@ -20,7 +20,7 @@ export interface QueryContext {
   submissions: StoredSubmissions | null
 }
 
-export interface StoredSubmissions extends Pick<Submissions, 'list' | 'byId' | 'byUid'> {
+interface StoredSubmissions extends Pick<Submissions, 'list' | 'byId' | 'byUid'> {
   update: (form: Form, args: Readonly<Record<string, unknown>>) => Submission
   withdraw: (submission: Submission) => Promise<void>
 }

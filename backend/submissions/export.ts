@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { formatPhp, ZONE } from '../content/dates.ts'
-import type { StoredFile, Submission, SubmittedValue } from './types.ts'
+import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './types.ts'
 
 export interface SubmissionsExport {
   /** With a byte order mark, so that Excel reads it as UTF-8, and without formulas. */
@@ -24,6 +24,7 @@ export function exportSubmissions(
   const labelByHandle = new Map<string, string>()
   // The newest label of a field wins.
   for (const { values } of rows) for (const { handle, label } of values) labelByHandle.set(handle, label)
+  labelByHandle.delete(LINKS_FIELD)
   const labels = [...labelByHandle].map(([handle, label]) => columnName(handle, label, labelByHandle))
   const additions = new Map(rows.map((row) => [row.id, additionsTo(row)]))
   const files = rows

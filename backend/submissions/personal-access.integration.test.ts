@@ -1,4 +1,7 @@
 /** What a personal token may hear of over the websocket. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeToken } from '../../lib/forms/my-submission/token.ts'
@@ -145,6 +148,30 @@ describe('a personal token', () => {
     const newer = listen(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS, new Date(NOW.getTime() + 1000)))
     await untilHeard(newer, () => save(backend, uid, 'status: "invited"'))
   })
+})
+
+test('the website is told which submissions a command has changed, and retries reach it', async () => {
+  const bodies: unknown[] = []
+  const site = createServer((request, response) => {
+    void json(request).then((body) => {
+      bodies.push(body)
+      response.writeHead(bodies.length === 1 ? 503 : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void site.close())
+  const dataDir = dataFolder()
+  const { port } = site.address() as AddressInfo
+  const { id, uid } = await start({
+    dataDir,
+    webhook: { url: `http://127.0.0.1:${port}/`, secret: 'secret of the webhook' },
+  })
+  const database = openDatabase(dataDir)
+  onTestFinished(() => database.close())
+  const commands = new Submissions(database, new SubmissionFiles(dataDir))
+  commands.change(id, ({ values }) => ({ status: 'invited', values }), [], NOW)
+  const call = [expect.objectContaining({ id, submission: uid })]
+  await vi.waitFor(() => expect(bodies).toEqual([call, call]), WAIT)
 })
 
 test('without a personal token nothing is heard of submissions, also where content needs no token', async () => {

@@ -17,6 +17,8 @@ import {
 export interface Filter {
   /** Handle of a form; without language suffix it means all languages. */
   form?: string | undefined
+  /** Exact handles of forms. */
+  forms?: readonly string[] | undefined
   since?: Date | undefined
 }
 
@@ -147,6 +149,14 @@ export class Submissions {
     return row ? this.#submissionOf(row) : null
   }
 
+  /** The submissions that were changed since a moment. */
+  changedSince(moment: Date): Pick<Submission, 'id' | 'uid'>[] {
+    return this.#database
+      .prepare('SELECT id, uid FROM submissions WHERE updated_at >= ?')
+      .all(moment.getTime())
+      .map(({ id, uid }) => ({ id: Number(id), uid: String(uid) }))
+  }
+
   /** What was added to a submission, oldest first. */
   additionsTo({ id }: Pick<Submission, 'id'>): Submission[] {
     return this.#database
@@ -156,13 +166,14 @@ export class Submissions {
   }
 
   /** Newest first. */
-  list({ form, since }: Filter = {}): Submission[] {
+  list({ form, forms, since }: Filter = {}): Submission[] {
     return this.#database
       .prepare(
         `SELECT * FROM submissions WHERE (?1 IS NULL OR form = ?1 OR family = ?1) AND sent_at >= ?2
+           AND (?3 IS NULL OR form IN (SELECT value FROM json_each(?3)))
          ORDER BY sent_at DESC, id DESC`,
       )
-      .all(form ?? null, since?.getTime() ?? 0)
+      .all(form ?? null, since?.getTime() ?? 0, forms ? JSON.stringify(forms) : null)
       .map((row) => this.#submissionOf(row))
   }
 

@@ -46,7 +46,7 @@ const formOf = (form: Form, fields: readonly FormField[]): Form => ({
 })
 
 /** Values in the order in which they were sent, new ones last. */
-export function merged(current: readonly SubmittedValue[], changed: readonly SubmittedValue[]): SubmittedValue[] {
+function merged(current: readonly SubmittedValue[], changed: readonly SubmittedValue[]): SubmittedValue[] {
   const byHandle = new Map([...current, ...changed].map((value) => [value.handle, value]))
   return [...byHandle.values()]
 }

@@ -1,24 +1,47 @@
 import { getTranslations } from 'next-intl/server'
+import { carouselLabels } from '@/blocks/carousel-section'
 import type { BlockView } from '@/blocks/types'
+import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
+import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import styles from './logos.module.css'
 
+/** Logos in a grid; with autoplay in a carousel that moves on by itself. */
 export const logosView: BlockView<'blockLogos_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale, namespace: 'blocks.logos' })
   const logos = block.logos.filter((logo) => logo?.url)
   if (logos.length === 0) return null
+  const label = block.heading ?? t('label')
+  const pictures = logos.map((logo, index) => (
+    <Picture key={logo?.id} image={logo} sizes="200px" alt={logo?.alt || logo?.title || ''} first={first && !index} />
+  ))
+  if (!block.autoplay) {
+    return (
+      <section className="section grid" data-block="blockLogos">
+        <SectionHead title={block.heading} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on phones. */}
+        <ul className={styles.logos} aria-label={label} tabIndex={0}>
+          {pictures.map((picture) => (
+            <li key={picture.key}>{picture}</li>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  const listId = `logos-${block.id}`
   return (
     <section className="section grid" data-block="blockLogos">
-      <SectionHead title={block.heading} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on phones. */}
-      <ul className={styles.logos} aria-label={block.heading ?? t('label')} tabIndex={0}>
-        {logos.map((logo, index) => (
-          <li key={logo?.id}>
-            <Picture image={logo} sizes="200px" alt={logo?.alt || logo?.title || ''} first={first && index === 0} />
-          </li>
+      <SectionHead title={block.heading}>
+        <CarouselButtons listId={listId} labels={await carouselLabels('logos', locale)} autoplay />
+      </SectionHead>
+      <Carousel id={listId} label={label} className={styles.row}>
+        {pictures.map((picture) => (
+          <CarouselSlide key={picture.key}>
+            <div>{picture}</div>
+          </CarouselSlide>
         ))}
-      </ul>
+      </Carousel>
     </section>
   )
 }

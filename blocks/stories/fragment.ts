@@ -4,6 +4,7 @@ export const Stories = graphql(`
   fragment Stories on blockStories_Entry {
     heading
     text
+    autoplay
     stories {
       ...StoryCard
     }

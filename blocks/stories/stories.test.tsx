@@ -40,6 +40,16 @@ describe('stories', () => {
     expect(container.querySelector('.sand[data-block="blockStories"]')).toBeTruthy()
   })
 
+  it('moves by itself only where the editor says so, and the content model knows of it', async () => {
+    for (const autoplay of [undefined, null, false]) {
+      const { container, unmount } = await show(storiesView, { stories: [story], autoplay })
+      expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeNull()
+      unmount()
+    }
+    const { container } = await show(storiesView, { stories: [story], autoplay: true })
+    expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
+  })
+
   it('takes the ground of the careers pages, which is sand already', async () => {
     const { container } = await show(storiesView, { stories: [story] }, { careers: true })
     expect(container.querySelector('.sand')).toBeNull()

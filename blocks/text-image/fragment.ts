@@ -5,6 +5,7 @@ export const TextImage = graphql(`
     heading
     text
     imagePosition
+    zoom
     image {
       ...AssetFields
     }

@@ -22,6 +22,16 @@ describe('text with image', () => {
     expect(container.querySelector('[data-block="blockTextImage"]')).toBeTruthy()
   })
 
+  it('has a picture that can be zoomed where the editor says so', async () => {
+    const { unmount } = await show(textImageView, fields)
+    expect(screen.queryByRole('link', { name: /Vergroot/ })).toBeNull()
+    unmount()
+    await show(textImageView, { ...fields, zoom: true })
+    expect(screen.getByRole('link', { name: 'Vergroot: Silo’s' }).getAttribute('href')).toBe(
+      '/uploads/images/picture.webp',
+    )
+  })
+
   it('stands on the side that the editor chose', async () => {
     const right = await show(textImageView, { ...fields, imagePosition: 'right' })
     expect(right.container.querySelector('section')?.className).toMatch(/right/)

@@ -2,6 +2,7 @@ import type { BlockView } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
+import { Zoom } from '@/components/zoom/zoom'
 import { resolveLink } from '@/lib/cms/link'
 import styles from './text-image.module.css'
 
@@ -18,6 +19,7 @@ export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, 
       {image && (
         <div className={`${styles.photo} photo`}>
           <Picture image={image} sizes="(width < 900px) 100vw, 66vw" first={first} />
+          {block.zoom && <Zoom image={image} />}
         </div>
       )}
       <div className={styles.text}>

@@ -4,23 +4,29 @@ import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { routePath } from '@/lib/i18n/routes'
 
 /** How many are shown where the editor did not say. */
 const DEFAULT_ITEMS = 3
 
 export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, careers }) => {
-  const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
+  const [t, vacancies, chrome] = await Promise.all([
+    getTranslations({ locale }),
+    readOpenVacancies(locale),
+    readSiteChrome(locale),
+  ])
   const text = await contentText(block.text, locale)
   if (vacancies.length === 0 && !block.heading && !text) return null
-  const route = vacancies.length > 0 ? '/careers/vacancies' : '/careers/open-application'
-  const more = {
-    href: routePath(route, locale),
-    label:
-      vacancies.length > 0
-        ? t('blocks.vacancies.all', { count: vacancies.length })
-        : t('blocks.vacancies.openApplication'),
+  const all = {
+    href: routePath('/careers/vacancies', locale),
+    label: t('blocks.vacancies.all', { count: vacancies.length }),
   }
+  const openApplication = chrome?.openApplication !== false && {
+    href: routePath('/careers/open-application', locale),
+    label: t('blocks.vacancies.openApplication'),
+  }
+  const more = vacancies.length > 0 ? all : openApplication || undefined
   return (
     <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacancies">
       <SectionHead title={block.heading} text={text} more={more} />

@@ -6,42 +6,61 @@ import styles from './carousel.module.css'
 import { type CarouselControls, connectCarousel } from './connect-carousel'
 import type { Position } from './native-engine'
 
+export interface CarouselLabels {
+  previous: string
+  next: string
+  play: string
+  pause: string
+  /** Said to screen readers after the button was pressed. */
+  playing: string
+  paused: string
+}
+
 interface Props {
   listId: string
-  labels: { previous: string; next: string; play: string; pause: string }
+  labels: CarouselLabels
   autoplay?: boolean
-  zoom?: boolean
 }
 
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
 /** The buttons of a carousel; they also start Swiper. */
-export function CarouselButtons({ listId, labels, autoplay = false, zoom = false }: Props) {
+export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)
+  const [status, setStatus] = useState('')
 
   useEffect(() => {
     const list = document.getElementById(listId)
     if (!list) return
     const onPosition = (next: Position) => setPosition((current) => (isSame(current, next) ? current : next))
-    const connected = connectCarousel(list, { autoplay, zoom }, onPosition)
+    const connected = connectCarousel(list, { autoplay }, onPosition)
     controls.current = connected
     return connected.disconnect
-  }, [listId, autoplay, zoom])
+  }, [listId, autoplay])
 
+  const toggle = () => {
+    controls.current?.setPlaying(!playing)
+    setStatus(playing ? labels.paused : labels.playing)
+  }
   const move = (direction: -1 | 1, possible: boolean) => possible && controls.current?.move(direction)
   return (
     <div className={`${styles.nav} carousel-nav`} data-idle={(atStart && atEnd) || undefined}>
       {autoplay && (
-        <button
-          type="button"
-          aria-controls={listId}
-          aria-label={playing ? labels.pause : labels.play}
-          data-idle={playing === null || undefined}
-          onClick={() => controls.current?.setPlaying(!playing)}
-        >
-          <Icon name={playing ? 'pause' : 'play'} />
-        </button>
+        <>
+          <span className="vh" role="status">
+            {status}
+          </span>
+          <button
+            type="button"
+            aria-controls={listId}
+            aria-label={playing ? labels.pause : labels.play}
+            data-idle={playing === null || undefined}
+            onClick={toggle}
+          >
+            <Icon name={playing ? 'pause' : 'play'} />
+          </button>
+        </>
       )}
       {/* Not `disabled`, by which a button would lose the focus at the end of the list. */}
       <button

@@ -27,9 +27,8 @@ export function connectCarousel(
     isStarted = true
     try {
       const { startSwiper } = await import('./swiper-engine')
-      const swiper = await startSwiper(list, options, update)
-      if (signal.aborted) return swiper.destroy()
-      engine = swiper
+      if (signal.aborted) return
+      engine = startSwiper(list, options, update)
       update()
     } catch (error) {
       console.warn('Carousel: Swiper did not start, the list scrolls by itself.', error)

@@ -1,8 +1,6 @@
 export interface CarouselOptions {
-  /** Moves on every 3 seconds, unless the visitor prefers reduced motion. */
+  /** Moves on every 3 seconds (autoplay.ts). */
   autoplay: boolean
-  /** Pictures in a `.swiper-zoom-container`, inside their `.photo`, zoom by pinch or double tap. */
-  zoom: boolean
 }
 
 export interface Position {
@@ -11,7 +9,7 @@ export interface Position {
   progress: number
   /** Visible part of the list, from 0 to 1. */
   share: number
-  /** Whether autoplay is running; null without autoplay. */
+  /** Whether it moves by itself; null without autoplay. */
   playing: boolean | null
 }
 

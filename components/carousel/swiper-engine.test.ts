@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSwiper } from './swiper-engine'
 
-const { Swiper, made } = vi.hoisted(() => {
+const { Swiper, made, startAutoplay } = vi.hoisted(() => {
   const made = {
     isBeginning: false,
     isEnd: false,
@@ -9,7 +9,6 @@ const { Swiper, made } = vi.hoisted(() => {
     progress: 0.25,
     width: 400,
     virtualSize: 1000,
-    autoplay: { running: true, start: vi.fn(), stop: vi.fn() },
     on: vi.fn(),
     slideNext: vi.fn(),
     slidePrev: vi.fn(),
@@ -18,6 +17,7 @@ const { Swiper, made } = vi.hoisted(() => {
   }
   return {
     made,
+    startAutoplay: vi.fn(),
     // biome-ignore lint/complexity/useArrowFunction: it is called with new.
     Swiper: vi.fn(function () {
       return made
@@ -25,9 +25,10 @@ const { Swiper, made } = vi.hoisted(() => {
   }
 })
 vi.mock('swiper', () => ({ Swiper }))
-vi.mock('swiper/modules', () => ({ Mousewheel: 'wheel', Autoplay: 'autoplay', Zoom: 'zoom' }))
+vi.mock('swiper/modules', () => ({ Mousewheel: 'wheel' }))
+vi.mock('./autoplay', () => ({ startAutoplay }))
 
-const PLAIN = { autoplay: false, zoom: false }
+const PLAIN = { autoplay: false }
 let list: HTMLElement
 
 beforeEach(() => {
@@ -43,8 +44,8 @@ afterEach(() => {
 })
 
 describe('Swiper on a list', () => {
-  it('uses the figures of the product', async () => {
-    await startSwiper(list, PLAIN, () => {})
+  it('uses the figures of the product', () => {
+    startSwiper(list, PLAIN, () => {})
     expect(Swiper).toHaveBeenCalledWith(
       list.parentElement,
       expect.objectContaining({
@@ -58,38 +59,42 @@ describe('Swiper on a list', () => {
     expect(Swiper).toHaveBeenCalledWith(list.parentElement, expect.objectContaining({ modules: ['wheel'] }))
   })
 
-  it('goes on where the list was scrolled to', async () => {
+  it('goes on where the list was scrolled to', () => {
     list.scrollLeft = 490
-    await startSwiper(list, PLAIN, () => {})
+    startSwiper(list, PLAIN, () => {})
     expect(Swiper).toHaveBeenCalledWith(list.parentElement, expect.objectContaining({ initialSlide: 2 }))
     expect(list.scrollLeft).toBe(0)
     expect(list.parentElement?.dataset.upgraded).toBe('')
   })
 
-  it('waits 3 seconds between slides, and zooms pictures to three times, if enabled', async () => {
-    const engine = await startSwiper(list, { autoplay: true, zoom: true }, () => {})
-    expect(Swiper).toHaveBeenCalledWith(
-      list.parentElement,
-      expect.objectContaining({
-        modules: ['wheel', 'autoplay', 'zoom'],
-        autoplay: expect.objectContaining({ delay: 3000 }),
-        zoom: expect.objectContaining({ maxRatio: 3 }),
-      }),
-    )
-    expect(engine.position().playing).toBe(true)
-    engine.setPlaying(false)
-    expect(made.autoplay.stop).toHaveBeenCalled()
-  })
-
-  it('neither moves by itself nor glides where the visitor wants nothing to move', async () => {
+  it('does not glide where the visitor wants nothing to move', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    const engine = await startSwiper(list, { autoplay: true, zoom: false }, () => {})
-    expect(Swiper).toHaveBeenCalledWith(list.parentElement, expect.objectContaining({ modules: ['wheel'], speed: 0 }))
-    expect(engine.position().playing).toBeNull()
+    startSwiper(list, PLAIN, () => {})
+    expect(Swiper).toHaveBeenCalledWith(list.parentElement, expect.objectContaining({ speed: 0 }))
   })
 
-  it('follows the arrow keys on the list, and leaves other keys alone', async () => {
-    await startSwiper(list, PLAIN, () => {})
+  it('moves by itself if wanted: on, from the end to the beginning, and not after the visitor moved it', () => {
+    const [advance, interrupt] = [vi.fn(), vi.fn()]
+    startAutoplay.mockImplementation((_container, move) => {
+      advance.mockImplementation(move)
+      return { isPlaying: () => true, setPlaying: vi.fn(), interrupt, stop: vi.fn() }
+    })
+    const engine = startSwiper(list, { autoplay: true }, () => {})
+    expect(engine.position().playing).toBe(true)
+    advance()
+    expect(made.slideNext).toHaveBeenCalledOnce()
+    made.isEnd = true
+    advance()
+    expect(made.slideTo).toHaveBeenCalledWith(0)
+    made.isEnd = false
+    expect(interrupt).not.toHaveBeenCalled()
+    engine.move(1)
+    expect(interrupt).toHaveBeenCalledOnce()
+    expect(made.on).toHaveBeenCalledWith('sliderFirstMove', interrupt)
+  })
+
+  it('follows the arrow keys on the list, and leaves other keys alone', () => {
+    startSwiper(list, PLAIN, () => {})
     const press = (target: Element, key: string) =>
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     expect(press(list, 'ArrowRight')).toBe(false)
@@ -100,8 +105,8 @@ describe('Swiper on a list', () => {
     expect(made.slidePrev).toHaveBeenCalledOnce()
   })
 
-  it('reports its position, and restores everything at its end', async () => {
-    const engine = await startSwiper(list, PLAIN, () => {})
+  it('reports its position, and restores everything at its end', () => {
+    const engine = startSwiper(list, PLAIN, () => {})
     expect(engine.position()).toEqual({ atStart: false, atEnd: false, progress: 0.25, share: 0.4, playing: null })
     engine.move(-1)
     expect(made.slidePrev).toHaveBeenCalled()
@@ -110,8 +115,8 @@ describe('Swiper on a list', () => {
     expect(list.parentElement?.dataset.upgraded).toBeUndefined()
   })
 
-  it('fails where the list has gone meanwhile', async () => {
+  it('fails where the list has gone meanwhile', () => {
     document.body.innerHTML = ''
-    await expect(startSwiper(list, PLAIN, () => {})).rejects.toThrow('gone')
+    expect(() => startSwiper(list, PLAIN, () => {})).toThrow('gone')
   })
 })

@@ -7,7 +7,7 @@ import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import styles from './consent.module.css'
 import type { ConsentBarProps } from './consent-bar'
 
-interface Props extends ConsentBarProps {
+export interface ConsentDialogProps extends ConsentBarProps {
   onClose: () => void
 }
 
@@ -16,7 +16,7 @@ const TITLE_ID = 'consent-title'
 const CHOICES = ['analytics', 'marketing'] as const
 
 /** The cookie settings. As a modal dialog it traps the focus and returns it. */
-export function ConsentDialog({ texts, more, onClose }: Props) {
+export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stored = readConsent() ?? NO_CONSENT
   const ref = useCallback((element: HTMLDialogElement | null) => {

@@ -1,10 +1,12 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import { onConsentSettingsRequest, useConsentMissing } from '@/lib/browser/consent/use-consent'
+import { withProgress } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { ConsentTexts } from './consent-bar'
+import type { ConsentDialogProps } from './consent-dialog'
 
 const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
 
@@ -19,10 +21,10 @@ interface Props {
 /** Requests consent if there is a tag container. Bar, dialog and container are loaded when needed. */
 export function Consent({ container, locale, texts, cookiesPath }: Props) {
   const missing = useConsentMissing()
-  const [open, setOpen] = useState(false)
-  useEffect(() => onConsentSettingsRequest(() => setOpen(true)), [])
+  /** The dialog while it is open. */
+  const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
+  useEffect(() => onConsentSettingsRequest(() => void openDialog(setDialog)), [])
   const Bar = useLoaded(container !== null && missing, loadBar)
-  const Dialog = useLoaded(open, loadDialog)
   // Rendered here: in the chunks of bar and dialog the framework's link would be loaded once more.
   const more = (onClick?: () => void) => (
     <SiteLink href={cookiesPath} onClick={onClick}>
@@ -37,10 +39,19 @@ export function Consent({ container, locale, texts, cookiesPath }: Props) {
         </Suspense>
       )}
       {Bar && missing && <Bar texts={texts} more={more} />}
-      {Dialog && open && <Dialog texts={texts} more={more} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog texts={texts} more={more} onClose={() => setDialog(undefined)} />}
     </>
   )
 }
 
 const loadBar = async () => (await import('./consent-bar')).ConsentBar
-const loadDialog = async () => (await import('./consent-dialog')).ConsentDialog
+
+/** A visitor waits for it; a failure is shown in the bar, and the next press tries again. */
+async function openDialog(onLoaded: (load: () => ComponentType<ConsentDialogProps>) => void): Promise<void> {
+  try {
+    const { ConsentDialog } = await withProgress(() => import('./consent-dialog'), { announced: false })
+    onLoaded(() => ConsentDialog)
+  } catch (error) {
+    console.warn('Consent: the settings did not load; the page stays as it is.', error)
+  }
+}

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { useNearViewport } from '@/lib/browser/near-viewport'
+import { usePartProgress } from '@/lib/browser/use-part-progress'
 import styles from './embed.module.css'
 import { FONT_MESSAGE, heightOf } from './frame-messages'
 
@@ -49,6 +50,8 @@ export function EmbedFrame({ content, title, consent }: Props) {
 function SizedFrame({ content, title, focused }: { content: string; title: string; focused: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
+  // The visitor has asked for it.
+  const { onLoad } = usePartProgress(focused)
 
   useEffect(() => {
     let hasFont = false
@@ -69,6 +72,7 @@ function SizedFrame({ content, title, focused }: { content: string; title: strin
     <iframe
       ref={frame}
       title={title}
+      onLoad={onLoad}
       srcDoc={content}
       sandbox="allow-scripts allow-popups allow-forms"
       referrerPolicy="no-referrer"

@@ -3,6 +3,7 @@ import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef
 import { usePagePath } from '@/components/layout/document-title'
 import { OVERLAY_LINGER_MS } from '@/components/ui/loading-overlay'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
+import { beginProgress, progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
@@ -126,9 +127,13 @@ export function useForm({ model, locale, rules, action }: Options) {
     const stopped = new Promise<ClientOutcome>((resolve) => {
       cancel.signal.addEventListener('abort', () => resolve(linger({ status: left ? 'unknown' : 'cancelled' })))
     })
+    const bar = beginProgress('request ')
     try {
-      finish(await Promise.race([submit(form, cancel, onLeave), stopped]))
+      const next = await Promise.race([submit(form, cancel, onLeave), stopped])
+      if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
+      finish(next)
     } finally {
+      bar.finish()
       busy.current = false
     }
   }
@@ -154,10 +159,11 @@ export function useForm({ model, locale, rules, action }: Options) {
       return ready ? invalid : linger(invalid)
     }
     setSending({ progress: null, cancel })
-    const onProgress = (progress: number) => {
+    const onProgress = (sent: number) => {
       if (cancel.signal.aborted) return
+      progress.reach(sent)
       // Once all bytes have left, the backend may have stored it.
-      setSending(progress < 1 ? { progress, cancel } : { progress: null, cancel: null })
+      setSending(sent < 1 ? { progress: sent, cancel } : { progress: null, cancel: null })
     }
     const next = await sendChecked(model, locale, data, view.current, { signal: cancel.signal, onProgress, onLeave })
     await linger(next)

@@ -4,19 +4,21 @@ import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
 import type { HomeQuery } from '@/graphql/generated/graphql'
+import type { SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './careers-band.module.css'
 
 interface Props {
   careers: Extract<NonNullable<HomeQuery['careers']>, { __typename: 'careersHome_Entry' }>
-  openVacancies: number
+  chrome: SiteChrome | null
   locale: LocaleCode
 }
 
 /** The band on the company's home page that leads to the careers section. */
-export function CareersBand({ careers, openVacancies, locale }: Props) {
+export function CareersBand({ careers, chrome, locale }: Props) {
   const t = useTranslations('home')
+  const openVacancies = chrome?.openVacancies ?? 0
   const { heroHeading, heroText, image } = careers
   return (
     <section className={`${styles.careersBand} sand grid`}>
@@ -28,7 +30,9 @@ export function CareersBand({ careers, openVacancies, locale }: Props) {
             {openVacancies > 0 ? t('vacancies', { count: openVacancies }) : t('careers')}
             <Icon name="arrow" />
           </SiteLink>
-          <ArrowLink href={routePath('/careers/open-application', locale)}>{t('openApplication')}</ArrowLink>
+          {chrome?.openApplication !== false && (
+            <ArrowLink href={routePath('/careers/open-application', locale)}>{t('openApplication')}</ArrowLink>
+          )}
         </div>
       </div>
       {image[0] && (

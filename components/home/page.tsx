@@ -23,7 +23,7 @@ export async function HomeSections({ data, locale }: { data: HomeQuery; locale: 
         <SectionHead title={t('news')} more={{ href: routePath('/news', locale), label: t('allNews') }} />
         <LatestNews items={ofType(data.news, 'news_Entry')} locale={locale} />
       </section>
-      {careers && <CareersBand careers={careers} openVacancies={chrome?.openVacancies ?? 0} locale={locale} />}
+      {careers && <CareersBand careers={careers} chrome={chrome} locale={locale} />}
     </>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { metStatus } from '@/lib/browser/chunks/met-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 export interface ErrorTexts {
+  /** With `{code}` in place of the status. */
   code: string
   title: string
   text: string
@@ -24,17 +26,17 @@ export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; chi
 
 /** Shown when a page fails in the browser. */
 export function PageError({ error, retry }: { error: unknown; retry: () => void }) {
-  return usePageError(error) && <ErrorView onRetry={retry} />
+  return usePageError(error) && <ErrorView status={metStatus(error)} onRetry={retry} />
 }
 
-function ErrorView({ onRetry }: { onRetry: () => void }) {
+function ErrorView({ status, onRetry }: { status: number; onRetry: () => void }) {
   const texts = useContext(Context)
   if (!texts) throw new Error('The error page has no texts')
   useEffect(() => progress.fail('route'), [])
   return (
     <main id="main" className={`${styles.status} grid`}>
       <title>{texts.title}</title>
-      <p className={styles.code}>{texts.code}</p>
+      <p className={styles.code}>{texts.code.replace('{code}', String(status))}</p>
       <h1>{texts.title}</h1>
       <p className="lead">{texts.text}</p>
       <RetryButton label={texts.retry} onRetry={onRetry} />

@@ -73,9 +73,11 @@ export function Header({ careers, chrome, locale, languages }: Props) {
               />
             )}
             {careers ? (
-              <SiteLink className="button" href={routePath('/careers/open-application', locale)}>
-                {t('header.openApplication')}
-              </SiteLink>
+              chrome?.openApplication !== false && (
+                <SiteLink className="button" href={routePath('/careers/open-application', locale)}>
+                  {t('header.openApplication')}
+                </SiteLink>
+              )
             ) : (
               <CareersLink className={styles.careersLink} locale={locale} count={chrome?.openVacancies ?? 0} />
             )}

@@ -1,20 +1,19 @@
 import { draftMode } from 'next/headers'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
-import { PageStatus } from './head-tags'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
-/** In place of a page: a permanent redirect, "not found" or a failure, each with its status. */
+/** In place of a page: a redirect, "not found" or a failure, each with its status. */
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
   // A header holds no letters beyond Latin-1.
   if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
+  if (page.kind === 'redirected') redirect(page.href)
   if (page.kind === 'missing' && !(await isStored())) notFound()
   const code = page.kind === 'missing' ? 404 : page.status
   return (
-    <PageShell careers={careers} locale={page.locale} languages={page.languages}>
-      <PageStatus code={code} />
-      <StatusPage code={code} locale={page.locale} />
+    <PageShell careers={careers} locale={page.locale} languages={page.languages} status={code}>
+      <StatusPage code={code} locale={page.locale} above={page.kind === 'missing' ? page.above : undefined} />
     </PageShell>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { preview } from '@/lib/cms/draft/access'
+import type { LeadsTo } from '@/lib/cms/page/leads-to'
 import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -20,6 +21,10 @@ interface Props {
   breadcrumbs?: Breadcrumb[]
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
+  /** Where visitors of the page are redirected to: a preview says so. */
+  leadsTo?: LeadsTo | null
+  /** Status of the response, where it is not 200. */
+  status?: number
   children: ReactNode
 }
 
@@ -28,14 +33,29 @@ interface Props {
  * other languages. Without the header's content the whole page counts as failed, so that it is not stored without menus.
  */
 export async function PageShell(props: Props) {
-  const { careers = false, locale, languages, head, entry, breadcrumbs = head?.breadcrumbs, children } = props
+  const {
+    careers = false,
+    locale,
+    languages,
+    head,
+    entry,
+    leadsTo,
+    status,
+    breadcrumbs = head?.breadcrumbs,
+    children,
+  } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
-  // A dynamic import, so that visitors do not load the script of the bar.
+  const failure = status === 404 ? undefined : status
+  const declared = chrome ? status : (failure ?? 503)
+  // Dynamic imports, so that only pages with the bar, or with scripts of the CMS, load their code.
   const bar = access && (await import('@/components/preview/preview-bar'))
+  const scripts = !access && head && head.scripts.length > 0 ? head.scripts : null
+  const runner = scripts && (await import('@/components/consent/page-scripts'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
-      {!chrome && <PageStatus code={503} />}
+      {declared && <PageStatus code={declared} />}
+      {runner && <runner.PageScripts scripts={scripts} locale={locale} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} chrome={chrome} locale={locale} languages={languages} />
@@ -50,7 +70,7 @@ export async function PageShell(props: Props) {
           </div>
         )}
       </main>
-      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} />}
+      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} leadsTo={leadsTo} />}
     </>
   )
 }

@@ -13,8 +13,8 @@ const DOCUMENT = 'document'
 const IDLE = progress.state()
 
 interface Props {
-  /** For screen readers, when the bar appears and when loading failed. */
-  texts: { loading: string; failed: string }
+  /** For screen readers: when the bar appears for a page, or for a part of one, and when loading failed. */
+  texts: { loading: string; part: string; failed: string }
 }
 
 const loadBar = async () => (await import('./progress-bar')).ProgressBar
@@ -22,7 +22,7 @@ const loadBar = async () => (await import('./progress-bar')).ProgressBar
 /** Shows that a page is loading, in a bar and for screen readers. The bar's script loads after the page. */
 export function Progress({ texts }: Props) {
   const { phase } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
-  const isPage = useSyncExternalStore(progress.subscribe, progress.concernsPage, () => false)
+  const announced = useSyncExternalStore(progress.subscribe, progress.announced, () => null)
   const Bar = useLoaded(usePageLoaded(), loadBar)
 
   useEffect(() => {
@@ -34,6 +34,9 @@ export function Progress({ texts }: Props) {
     const { signal } = listeners
     document.addEventListener('click', (event) => isDocumentLink(event) && progress.start(DOCUMENT), { signal })
     window.addEventListener('pagehide', progress.reset, { signal })
+    window.addEventListener('offline', progress.pause, { signal })
+    window.addEventListener('online', progress.resume, { signal })
+    if (!navigator.onLine) progress.pause()
     return () => {
       stopListening()
       listeners.abort()
@@ -47,8 +50,8 @@ export function Progress({ texts }: Props) {
   return (
     <>
       <p role="status" className="vh">
-        {isPage && phase === 'running' && texts.loading}
-        {isPage && phase === 'failed' && texts.failed}
+        {announced && phase === 'running' && (announced === 'page' ? texts.loading : texts.part)}
+        {announced && phase === 'failed' && texts.failed}
       </p>
       {Bar && <Bar />}
     </>

@@ -57,7 +57,7 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
             )}
           </li>
         ))}
-        {careers && (
+        {careers && chrome?.openApplication !== false && (
           <li>
             <SiteLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</SiteLink>
           </li>

@@ -2,25 +2,45 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routePath } from '@/lib/i18n/routes'
+import { type EntryPath, routePath } from '@/lib/i18n/routes'
 import type { ErrorTexts } from './error-view'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 type Texts = ReturnType<typeof useTranslations<'status'>>
 
-const linksOf = (locale: LocaleCode, t: Texts) => [
-  { href: routePath('/', locale), label: t('links.home') },
-  { href: routePath('/news', locale), label: t('links.news') },
-  { href: routePath('/careers/vacancies', locale), label: t('links.vacancies') },
-  { href: routePath('/contact', locale), label: t('links.contact') },
-]
+/** Pages above others, by their names in `status.links`. */
+const NAMES = {
+  '/': 'home',
+  '/news': 'news',
+  '/materials': 'materials',
+  '/solutions': 'solutions',
+  '/contact': 'contact',
+  '/careers': 'careers',
+  '/careers/vacancies': 'vacancies',
+  '/careers/stories': 'stories',
+} as const satisfies Partial<Record<EntryPath, string>>
+
+type NamedPath = keyof typeof NAMES
+
+const isNamed = (path: EntryPath): path is NamedPath => Object.hasOwn(NAMES, path)
+
+const USUAL: readonly NamedPath[] = ['/', '/news', '/careers/vacancies', '/contact']
+
+/** @param above the page above a missing one, which comes first */
+function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
+  const paths = new Set([...(isNamed(above) ? [above] : []), ...USUAL])
+  return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${NAMES[path]}`) }))
+}
+
+/** The service may be back soon. */
+const UNAVAILABLE = [429, 502, 503, 504]
 
 /** The texts of the error page, which renders in the browser. */
 export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
   const t = await getTranslations({ locale, namespace: 'status' })
   return {
-    code: t('code', { code: '500' }),
+    code: t('code', { code: '{code}' }),
     title: t('500.title'),
     text: t('500.text'),
     hint: t('500.hint'),
@@ -30,9 +50,9 @@ export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
 }
 
 /** Shown in place of a page: what happened, and links to other pages. */
-export function StatusPage({ code, locale }: { code: number; locale: LocaleCode }) {
+export function StatusPage({ code, locale, above }: { code: number; locale: LocaleCode; above?: EntryPath }) {
   const t = useTranslations('status')
-  const known = code === 404 || code === 503 ? (`${code}` as const) : '500'
+  const known = code === 404 ? '404' : UNAVAILABLE.includes(code) ? '503' : '500'
   return (
     <div className={`${styles.status} grid`}>
       <title>{t(`${known}.title`)}</title>
@@ -41,17 +61,17 @@ export function StatusPage({ code, locale }: { code: number; locale: LocaleCode 
       <p className="lead">{t(`${known}.text`)}</p>
       {known !== '404' && <RetryButton label={t('retry')} />}
       <p className={styles.hint}>{t(`${known}.hint`)}</p>
-      <StatusLinks locale={locale} />
+      <StatusLinks locale={locale} above={above} />
     </div>
   )
 }
 
 /** Plain links: they work when scripts do not. */
-export function StatusLinks({ locale }: { locale: LocaleCode }) {
+export function StatusLinks({ locale, above }: { locale: LocaleCode; above?: EntryPath }) {
   const t = useTranslations('status')
   return (
     <ul className={styles.links}>
-      {linksOf(locale, t).map(({ href, label }) => (
+      {linksOf(locale, t, above).map(({ href, label }) => (
         <li key={href}>
           <a href={href}>
             {label}

@@ -5,6 +5,7 @@ import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './card.module.css'
+import { CompareBox } from './compare/compare-box'
 import { materialName } from './name'
 
 interface Props {
@@ -12,13 +13,16 @@ interface Props {
   locale: LocaleCode
   /** Its picture is the first of the page. */
   first?: boolean
+  /** Can be chosen for the comparison, on a page with its form. */
+  comparable?: boolean
 }
 
 /** A material: photo, abbreviation, name, what it is good at, and two figures. One link covers it. */
-export function MaterialCard({ material, locale, first = false }: Props) {
+export function MaterialCard({ material, locale, first = false, comparable = false }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)
   const { uri, summary, density, serviceTempMin, serviceTempMax, image } = material
+  const slug = uri?.split('/').at(-1)
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
   return (
     <article className={`${styles.materialCard} hot`}>
@@ -47,6 +51,11 @@ export function MaterialCard({ material, locale, first = false }: Props) {
             </>
           )}
         </dl>
+      )}
+      {comparable && slug && (
+        <CompareBox slug={slug} locale={locale}>
+          {t.rich('compare', { name, hidden: (words) => <span className="vh">{words}</span> })}
+        </CompareBox>
       )}
     </article>
   )

@@ -3,11 +3,13 @@ import type { Facet } from '@/components/filter/filter-form'
 import { FilterList } from '@/components/filter/filter-list'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
+import { CompareBar } from './compare/compare-bar'
 
 interface Props {
   materials: readonly MaterialCardFragment[]
@@ -38,39 +40,50 @@ export async function MaterialList({ materials, locale }: Props) {
     },
   ]
   return (
-    <FilterList
-      label={t('materials.label')}
-      facets={facets}
-      sorts={[
-        { value: 'title', label: t('materials.title') },
-        { value: 'density', label: t('materials.density') },
-        { value: 'temperature', label: t('materials.temperature') },
-      ]}
-      listClassName={grid.materials}
-      texts={{ ...filter, results: t('materials.results', { shown: '{shown}', total: materials.length }) }}
-      items={materials.map((material, index) => ({
-        id: material.id ?? '',
-        text: [material.title, material.abbreviation, material.summary].join(' '),
-        facets: {
-          family: [material.family ?? ''],
-          compliance: (material.compliance ?? []).filter((mark) => mark !== null),
-        },
-        order: {
-          title: material.title ?? '',
-          density: material.density ?? Number.MAX_SAFE_INTEGER,
-          temperature: -(material.serviceTempMax ?? 0),
-        },
-        content: <MaterialCard material={material} locale={locale} first={index === 0} />,
-      }))}
-      empty={
-        <>
-          <h2>{t('materials.emptyTitle')}</h2>
-          <p>{t('materials.emptyText')}</p>
-          <p>
-            <ArrowLink href={routePath('/contact', locale)}>{t('materials.contact')}</ArrowLink>
-          </p>
-        </>
-      }
-    />
+    <>
+      <FilterList
+        label={t('materials.label')}
+        facets={facets}
+        sorts={[
+          { value: 'title', label: t('materials.title') },
+          { value: 'density', label: t('materials.density') },
+          { value: 'temperature', label: t('materials.temperature') },
+        ]}
+        listClassName={grid.materials}
+        texts={{ ...filter, results: t('materials.results', { shown: '{shown}', total: materials.length }) }}
+        items={materials.map((material, index) => ({
+          id: material.id ?? '',
+          text: [material.title, material.abbreviation, material.summary].join(' '),
+          facets: {
+            family: [material.family ?? ''],
+            compliance: (material.compliance ?? []).filter((mark) => mark !== null),
+          },
+          order: {
+            title: material.title ?? '',
+            density: material.density ?? Number.MAX_SAFE_INTEGER,
+            temperature: -(material.serviceTempMax ?? 0),
+          },
+          content: <MaterialCard material={material} locale={locale} first={index === 0} comparable />,
+        }))}
+        empty={
+          <>
+            <h2>{t('materials.emptyTitle')}</h2>
+            <p>{t('materials.emptyText')}</p>
+            <p>
+              <ArrowLink href={routePath('/contact', locale)}>{t('materials.contact')}</ArrowLink>
+            </p>
+          </>
+        }
+      />
+      <CompareBar
+        locale={locale}
+        texts={{
+          hint: t('compare.hint', { max: String(MAX_COMPARED) }),
+          chosen: t('compare.chosen', { count: '{count}', max: String(MAX_COMPARED) }),
+          compare: t('compare.compare'),
+          clear: t('compare.clear'),
+        }}
+      />
+    </>
   )
 }

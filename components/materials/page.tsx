@@ -7,6 +7,7 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
+import { Zoom } from '@/components/zoom/zoom'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
@@ -14,6 +15,7 @@ import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { keepUnits } from '@/lib/i18n/no-break'
+import { CompareLink } from './compare/compare-link'
 import { ComplianceMarks } from './compliance-marks'
 import { materialName } from './name'
 import styles from './page.module.css'
@@ -44,16 +46,23 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
         </h1>
         <div className={`${styles.photo} photo cut-left`}>
           <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
+          {material.zoom && <Zoom image={material.image[0]} />}
         </div>
         <div className={styles.text}>
           <p className="lead">{material.summary}</p>
-          {complianceFormId && (
-            <div className={styles.actions}>
+          <div className={styles.actions}>
+            {complianceFormId && (
               <a className="button" href={`#${complianceFormId}`}>
                 {t('material.request')} <Icon name="arrow" />
               </a>
-            </div>
-          )}
+            )}
+            {material.slug && (
+              <CompareLink slug={material.slug} locale={locale}>
+                <span>{t('compare.withOthers')}</span>
+                <Icon name="arrow" />
+              </CompareLink>
+            )}
+          </div>
         </div>
         <Figures rows={figuresOf(material, locale, t)} mechanical />
       </section>

@@ -62,6 +62,7 @@ const Material = graphql(`
         family
         summary
         body
+        zoom
         image {
           ...AssetFields
         }

@@ -1,26 +1,72 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
-import type { OlderNewsProps } from './older-news'
+import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
+import { useRead } from '@/lib/browser/data/use-read'
+import type { Option } from '@/lib/cms/choices'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { OlderNewsItem, OlderNewsItems } from './older-news'
 import styles from './older-news.module.css'
 
-// The data client comes with it: only visitors who want more load it.
-const OlderNews = dynamic(() => import('./older-news'), { ssr: false })
+type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
 
-/** A button that brings older news below the list. Without scripts it is not there. */
+export type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
+
+export interface OlderNewsProps {
+  /** How many items are on the page already. */
+  shown: number
+  siteId: number
+  locale: LocaleCode
+  texts: OlderNewsTexts
+}
+
+/** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
 export function OlderNewsButton(props: OlderNewsProps) {
+  const { shown, siteId, texts } = props
   const mounted = useMounted()
-  const [pressed, setPressed] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [{ data, pending, error }, read] = useRead<MoreNewsQuery>()
+  const [items, setItems] = useState<OlderNewsItem[]>([])
+  const [added, setAdded] = useState(0)
+  const [focused, setFocused] = useState<number | null>(null)
+  const [Items, setItemsView] = useState<ComponentType<ComponentProps<typeof OlderNewsItems>>>()
   if (!mounted) return null
+
+  const load = () =>
+    read(async (onState) => {
+      const { OlderNewsItems, readOlderNews, withItems } = await import('./older-news')
+      await readOlderNews(siteId, shown + items.length, (state) => {
+        onState(state)
+        if (!state.data) return
+        const all = withItems(items, state.data)
+        setItemsView(() => OlderNewsItems)
+        setItems(all)
+        setAdded(all.length - items.length)
+        // Reading goes on at the first of the added items, unless the visitor has gone elsewhere. Safari does not focus
+        // a button that is clicked.
+        const { activeElement } = document
+        const stayed = activeElement === button.current || activeElement === document.body
+        setFocused(stayed && all.length > items.length ? items.length : null)
+      })
+    })
+  const left = pending || error || !data || (data.entryCount ?? 0) > shown + items.length
   return (
     <div className={styles.more}>
-      {pressed ? (
-        <OlderNews {...props} />
-      ) : (
-        <button className="button-line" type="button" onClick={() => setPressed(true)}>
-          {props.texts.loadMore}
+      {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
+      <p className="vh" role="status">
+        {pending
+          ? texts.loading
+          : added > 0 && (added === 1 ? texts.loadedOne : texts.loadedMany).replace('{count}', `${added}`)}
+      </p>
+      {error && (
+        <p className={styles.failed} role="alert">
+          {texts.failed}
+        </p>
+      )}
+      {left && (
+        <button className="button-line" type="button" ref={button} onClick={load} aria-disabled={pending}>
+          {pending ? texts.loading : error ? texts.retry : texts.loadMore}
         </button>
       )}
     </div>

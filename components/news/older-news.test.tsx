@@ -1,25 +1,77 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
 import nl from '@/messages/nl.json'
-import OlderNews from './older-news'
+import { OlderNewsButton } from './older-news-button'
+
+/** Responds to a read; the test decides when. */
+let respond: ((state: object) => void) | undefined
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('@/lib/browser/data/read-state', () => ({
-  NOTHING_READ: { data: null, pending: false, error: null, timestamp: null },
-  readWithState: async (_query: unknown, _variables: unknown, onState: (state: object) => void) => {
-    const item = { __typename: 'news_Entry', postDate: null, image: [] }
-    const entries = [
-      { ...item, id: '1', title: 'Open day', uri: 'a', newsCategory: 'event', newsCategoryLabel: 'Event' },
-      { ...item, id: '2', title: 'Rumours', uri: 'b', newsCategory: 'constructor', newsCategoryLabel: 'Builders' },
-    ]
-    onState({ data: { entries, entryCount: 2 }, pending: false, error: null, timestamp: 1 })
-  },
+  readWithState: (_query: unknown, _variables: unknown, onState: (state: object) => void) =>
+    new Promise<void>((resolve) => {
+      respond = (state) => {
+        onState({ data: null, pending: false, error: null, timestamp: 1, ...state })
+        resolve()
+      }
+    }),
 }))
+afterEach(() => {
+  cleanup()
+  respond = undefined
+})
+
+const item = { __typename: 'news_Entry', postDate: null, image: [] }
+const ENTRIES = [
+  { ...item, id: '1', title: 'Open day', uri: 'a', newsCategory: 'event', newsCategoryLabel: 'Event' },
+  { ...item, id: '2', title: 'Rumours', uri: 'b', newsCategory: 'constructor', newsCategoryLabel: 'Builders' },
+]
+
+async function press() {
+  const texts = { ...nl.news, categories: nl.newsCategory }
+  render(
+    <>
+      <OlderNewsButton shown={0} siteId={1} locale="nl" texts={texts} />
+      <input aria-label="Elsewhere" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+}
+const answer = async (state: object) => {
+  await vi.waitFor(() => expect(respond).toBeDefined())
+  respond?.(state)
+}
 
 test('older news says its category, in the words of editors where the site has none', async () => {
-  const texts = { ...nl.news, categories: nl.newsCategory }
-  render(<OlderNews shown={0} siteId={1} locale="nl" texts={texts} />)
+  await press()
+  await answer({ data: { entries: ENTRIES, entryCount: 2 } })
   await screen.findByText('Rumours')
   expect(screen.getByText('Evenement')).toBeDefined()
   expect(screen.getByText('Builders')).toBeDefined()
+})
+
+test('the button says at once that news is loading, and keeps the focus until it is there', async () => {
+  await press()
+  const button = screen.getByRole('button', { name: nl.news.loading })
+  expect(button).toBe(document.activeElement)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe(nl.news.loading)
+  await answer({ data: { entries: ENTRIES, entryCount: 3 } })
+  expect((await screen.findByRole('link', { name: 'Open day' })).contains(document.activeElement)).toBe(true)
+})
+
+test('a visitor who has gone elsewhere stays there', async () => {
+  await press()
+  await userEvent.click(screen.getByLabelText('Elsewhere'))
+  await answer({ data: { entries: ENTRIES, entryCount: 2 } })
+  await screen.findByText('Rumours')
+  expect(screen.getByLabelText('Elsewhere')).toBe(document.activeElement)
+})
+
+test('after a failure the button tries again, with the focus', async () => {
+  await press()
+  await answer({ error: new Error('no connection') })
+  expect((await screen.findByRole('alert')).textContent).toBe(nl.news.failed)
+  expect(screen.getByRole('button', { name: nl.news.retry })).toBe(document.activeElement)
 })

@@ -1,90 +1,86 @@
 'use client'
 
 import { getImageProps } from 'next/image'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { CoverLink } from '@/components/ui/cover-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
-import { MoreNews } from '@/lib/browser/data/browser-operations'
-import { NOTHING_READ, type ReadState, readWithState } from '@/lib/browser/data/read-state'
-import { choiceOf, type Option } from '@/lib/cms/choices'
+import { MoreNews, NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
+import { readWithState } from '@/lib/browser/data/read-state'
+import type { ReadState } from '@/lib/browser/data/use-read'
+import { onPageRefresh } from '@/lib/browser/page-refresh'
+import { choiceOf } from '@/lib/cms/choices'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import cardStyles from './cards.module.css'
-import styles from './older-news.module.css'
+import type { OlderNewsProps, OlderNewsTexts } from './older-news-button'
 
-type Item = Extract<NonNullable<NonNullable<MoreNewsQuery['entries']>[number]>, { __typename: 'news_Entry' }>
+export type OlderNewsItem = Extract<
+  NonNullable<NonNullable<MoreNewsQuery['entries']>[number]>,
+  { __typename: 'news_Entry' }
+>
 
-type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
-
-type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
-
-export interface OlderNewsProps {
-  /** How many items are on the page already. */
-  shown: number
-  siteId: number
-  locale: LocaleCode
-  texts: OlderNewsTexts
+/** Reads the items from a place in the list on. @param options.force anew, although they were read before */
+export function readOlderNews(
+  siteId: number,
+  offset: number,
+  onState: (state: ReadState<MoreNewsQuery>) => void,
+  options?: { force: boolean },
+): Promise<void> {
+  return readWithState(MoreNews, { siteId: [siteId], offset }, onState, options)
 }
 
-/** Older news: fetches the next items when it appears, and again at each press of its button. */
-export default function OlderNews({ shown, siteId, locale, texts }: OlderNewsProps) {
-  const [items, setItems] = useState<Item[]>([])
-  const [state, setState] = useState<ReadState<MoreNewsQuery>>(NOTHING_READ)
-  const [addedCount, setAddedCount] = useState(0)
+/** The items with those of a response. What was published since then moved the list along: some come twice. */
+export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery): OlderNewsItem[] {
+  const added = (data.entries ?? []).filter(
+    (entry): entry is OlderNewsItem => entry?.__typename === 'news_Entry' && !items.some(({ id }) => id === entry.id),
+  )
+  return [...items, ...added]
+}
+
+interface Props extends Omit<OlderNewsProps, 'texts'> {
+  texts: Pick<OlderNewsTexts, 'categories'>
+  items: readonly OlderNewsItem[]
+  onItems: (items: OlderNewsItem[]) => void
+  /** Place of the item that takes the focus; null where the visitor has gone elsewhere. */
+  focused: number | null
+}
+
+/** The older items on the page. They are read again when the page is. */
+export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale, texts }: Props) {
   const list = useRef<HTMLUListElement>(null)
-
-  const load = useEffectEvent(() => {
-    void readWithState(MoreNews, { siteId: [siteId], offset: shown + items.length }, (next) => {
-      setState(next)
-      if (!next.data) return
-      // What was published since then moved the list along: some items come twice.
-      const added = (next.data.entries ?? []).filter(
-        (entry): entry is Item => entry?.__typename === 'news_Entry' && !items.some(({ id }) => id === entry.id),
-      )
-      setItems([...items, ...added])
-      setAddedCount(added.length)
-    })
-  })
-  useEffect(() => load(), [])
-
-  // Reading goes on at the first of the added items.
-  const first = items.length - addedCount
   useEffect(() => {
-    if (addedCount > 0) list.current?.querySelectorAll('a')[first]?.focus()
-  }, [first, addedCount])
+    if (focused !== null) list.current?.querySelectorAll('a')[focused]?.focus()
+  }, [focused])
 
-  const { pending, error, data } = state
-  const left = pending || error || (data?.entryCount ?? 0) > shown + items.length
+  const readAgain = useEffectEvent(async () => {
+    let again: OlderNewsItem[] = []
+    for (let offset = 0; offset < items.length; offset += NEWS_PER_PAGE) {
+      let state: ReadState<MoreNewsQuery> | undefined
+      await readOlderNews(
+        siteId,
+        shown + offset,
+        (next) => {
+          state = next
+        },
+        { force: true },
+      )
+      if (!state?.data) throw state?.error ?? new Error('No news')
+      again = withItems(again, state.data)
+    }
+    onItems(again)
+  })
+  useEffect(() => onPageRefresh(() => readAgain()), [])
+
   return (
-    <>
-      {items.length > 0 && (
-        <ul className={cardStyles.triptych} ref={list}>
-          {items.map((item) => (
-            <OlderNewsItem key={item.id} item={item} locale={locale} texts={texts} />
-          ))}
-        </ul>
-      )}
-      <p className="vh" role="status">
-        {pending
-          ? texts.loading
-          : addedCount > 0 &&
-            (addedCount === 1 ? texts.loadedOne : texts.loadedMany).replace('{count}', `${addedCount}`)}
-      </p>
-      {error && (
-        <p className={styles.failed} role="alert">
-          {texts.failed}
-        </p>
-      )}
-      {left && (
-        <button className="button-line" type="button" onClick={() => pending || load()} aria-disabled={pending}>
-          {pending ? texts.loading : error ? texts.retry : texts.loadMore}
-        </button>
-      )}
-    </>
+    <ul className={cardStyles.triptych} ref={list}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} locale={locale} texts={texts} />
+      ))}
+    </ul>
   )
 }
 
-function OlderNewsItem({ item, locale, texts }: { item: Item; locale: LocaleCode; texts: OlderNewsTexts }) {
+function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
   const category = choiceOf('newsCategory', item)
   const [image] = item.image

@@ -13,6 +13,9 @@ const GenericPage = graphql(`
       ...PageFields
       ... on pages_Entry {
         intro
+        leadsTo {
+          ...LinkFields
+        }
         image {
           ...AssetFields
         }
@@ -50,6 +53,7 @@ export const getGenericPage = cache((locale: LocaleCode, path: string) => {
     type: 'pages_Entry',
     route: '/',
     freeUri: uri,
+    leadsTo: (entry) => entry.leadsTo,
     tags: [tags.section('pages')],
   })
 })
@@ -61,6 +65,9 @@ const CareersPage = graphql(`
       ...PageFields
       ... on careersPages_Entry {
         intro
+        leadsTo {
+          ...LinkFields
+        }
         image {
           ...AssetFields
         }
@@ -76,4 +83,5 @@ export const getCareersPage = pageReader({
   query: CareersPage,
   type: 'careersPages_Entry',
   route: '/careers/[slug]',
+  leadsTo: (entry) => entry.leadsTo,
 })

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useEffect, useRef, useTransition } from 'react'
 import { reserveBottom } from '@/components/ui/reserve-bottom'
+import { usePartProgress } from '@/lib/browser/use-part-progress'
 import { EXIT_PATH } from '@/lib/preview/http'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function LiveUpdates(props: Props) {
   const router = useRouter()
   const [isUpdating, startUpdate] = useTransition()
+  usePartProgress(isUpdating)
   const latest = useRef({ props, isUpdating })
   useEffect(() => {
     latest.current = { props, isUpdating }

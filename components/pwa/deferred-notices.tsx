@@ -2,20 +2,47 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { progress } from '@/lib/browser/progress'
 import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install-conditions'
 import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
 import { useLoaded } from '@/lib/browser/use-loaded'
+import { useOnline } from '@/lib/browser/use-online'
+import { asOfText } from '@/lib/i18n/as-of'
+import { localeOf } from '@/lib/i18n/locales'
 import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
+import { usePageRefresh } from './use-page-refresh'
 
 const loadInstallHint = async () => (await import('./install-hint')).InstallHint
 
-/** Loaded after the page: registers the service worker, offers its new version, and shows the install hint. */
-export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
+/** When the page is of, in words, and whether it could not be refreshed. */
+export interface AsOf {
+  text: string
+  failed: boolean
+}
+
+interface Props {
+  texts: NoticeTexts
+  onAsOf: (asOf: AsOf) => void
+}
+
+/**
+ * Loaded after the page: registers the service worker, offers its new version, refreshes pages that are outdated, and
+ * shows the install hint.
+ */
+export function DeferredNotices({ texts, onAsOf }: Props) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [hintNeeded, setHintNeeded] = useState(false)
   const InstallHint = useLoaded(hintNeeded, loadInstallHint)
+  const age = usePageRefresh()
+  const online = useOnline()
   useCachedPages()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day may have changed when the connection does.
+  useEffect(() => {
+    const { code } = localeOf(document.documentElement.lang)
+    if (age) onAsOf({ text: asOfText(age.at, texts, code), failed: age.failed })
+  }, [age, online, texts, onAsOf])
 
   useEffect(() => {
     // None in development, whose files change under the same URL.
@@ -30,7 +57,7 @@ export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
         <p role="status">{waiting && texts.update}</p>
         {waiting && (
           <div className={styles.actions}>
-            <button type="button" onClick={() => applyUpdate(waiting)}>
+            <button type="button" onClick={() => update(waiting)}>
               {texts.reload}
             </button>
             <button type="button" onClick={() => setWaiting(null)}>
@@ -41,6 +68,12 @@ export function DeferredNotices({ texts }: { texts: NoticeTexts }) {
       </div>
     </>
   )
+}
+
+/** Taking over may last seconds, while the old worker ends its work. */
+function update(waiting: ServiceWorker): void {
+  progress.start('document')
+  applyUpdate(waiting)
 }
 
 function useCachedPages(): void {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { limitChunkTime } from '@/lib/browser/chunks/chunk-timeout'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
+import type { AsOf } from './deferred-notices'
 import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
 
@@ -17,15 +18,17 @@ const loadDeferred = async () => (await import('./deferred-notices')).DeferredNo
  */
 export function Notices({ texts }: { texts: NoticeTexts }) {
   const connection = useConnection()
+  const [asOf, setAsOf] = useState<AsOf>()
+  const notice = connection ?? (asOf?.failed ? 'outdated' : null)
   const Deferred = useLoaded(usePageLoaded(), loadDeferred)
   useEffect(limitChunkTime, [])
   return (
     <div className={`${styles.notices} no-print`}>
-      {Deferred && <Deferred texts={texts} />}
+      {Deferred && <Deferred texts={texts} onAsOf={setAsOf} />}
       <p role="status">
-        {connection && (
+        {notice && (
           <span className={`${styles.notice} ink`} data-notice="">
-            {texts[connection]}
+            {texts[notice]} {notice !== 'online' && asOf?.text}
           </span>
         )}
       </p>

@@ -5,9 +5,9 @@ import { Icon } from './icon'
 /** A call to action, by rank: a filled button (one per view), an outlined button, a link with an arrow. */
 export function Action({ link, rank }: { link: ResolvedLink | null; rank: 'button' | 'line' | 'link' }) {
   if (!link) return null
-  if (rank === 'line') return <Anchor link={link} className="button-line" />
+  if (rank === 'line') return <Anchor link={link} className="button-line" preview />
   return (
-    <Anchor link={link} className={rank}>
+    <Anchor link={link} className={rank} preview>
       {rank === 'link' ? <span>{link.label}</span> : link.label}
       <Icon name={link.internal ? 'arrow' : 'out'} />
     </Anchor>

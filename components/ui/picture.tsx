@@ -16,14 +16,32 @@ interface Props {
 /** Size of a picture whose file has none. */
 const DEFAULT_SIZE = { width: 1800, height: 1200 }
 
+const sizeOf = ({ width, height }: AssetFieldsFragment) => ({
+  width: width ?? DEFAULT_SIZE.width,
+  height: height ?? DEFAULT_SIZE.height,
+})
+
+/** Address for the optimizer; null for drawings, and pictures that lie elsewhere. */
+function sourceOf({ url, extension, dateModified }: AssetFieldsFragment): string | null {
+  return url && extension !== 'svg' ? pictureUrl(url, dateModified) : null
+}
+
+/** The picture in the most pixels that the site gives: 2400 wide, or as many as its file has. */
+export function largestPicture(image: AssetFieldsFragment | null | undefined) {
+  if (!image?.url) return null
+  const size = sizeOf(image)
+  const source = sourceOf(image)
+  if (!source) return { ...size, src: fileUrl(image.url, image.dateModified) }
+  return { ...size, src: getImageProps({ ...size, src: source, alt: '', sizes: '100vw', quality: 75 }).props.src }
+}
+
 /** A picture of the content in the sizes that the layout needs, on its main colour while it loads. It needs no script. */
 export async function Picture({ image, sizes, first = false, alt }: Props) {
   if (!image?.url) return null
-  const width = image.width ?? DEFAULT_SIZE.width
-  const height = image.height ?? DEFAULT_SIZE.height
+  const { width, height } = sizeOf(image)
   const text = alt ?? image.alt ?? ''
-  const src = pictureUrl(image.url, image.dateModified)
-  if (image.extension === 'svg' || !src) {
+  const src = sourceOf(image)
+  if (!src) {
     return (
       <img
         src={fileUrl(image.url, image.dateModified)}

@@ -8,10 +8,10 @@ import parse, {
 import { getImageProps } from 'next/image'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { linkTo } from '@/components/link-preview/link-to'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { SiteLink } from './site-link'
 
 /**
  * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that scroll. Null
@@ -30,10 +30,11 @@ export function richText(html: string | null | undefined, tableLabel: string): R
       const children = domToReact(node.children as DOMNode[], options)
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
         const { href = '', ...attributes } = node.attribs
+        const TextLink = linkTo(href)
         return (
-          <SiteLink href={href} {...attributesToProps(attributes)}>
+          <TextLink href={href} {...attributesToProps(attributes)}>
             {children}
-          </SiteLink>
+          </TextLink>
         )
       }
       if (node.name === 'table') {

@@ -9,13 +9,16 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
   href: string
   /** Prefetches the page as soon as the link is visible. */
   eager?: boolean
+  /** Called when the visitor points at the link or focuses it. */
+  onReach?: () => void
 }
 
 /** A link to a page of this site, which is prefetched when the visitor points at the link. */
-export function SiteLink({ eager = false, ...props }: Props) {
+export function SiteLink({ eager = false, onReach, ...props }: Props) {
   const router = useRouter()
   const prefetch = () => {
     if (mayPrefetch()) router.prefetch(props.href)
+    onReach?.()
   }
   return (
     <Link

@@ -7,6 +7,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { VacancyCard } from './card'
@@ -26,22 +27,25 @@ const HOURS = [
 
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale }: Props) {
-  const [texts, t, { filter }] = await Promise.all([
+  const [texts, t, { filter }, chrome] = await Promise.all([
     getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
     getMessages({ locale }),
+    readSiteChrome(locale),
   ])
   const open = openAmong(vacancies)
-  const openApplication = routePath('/careers/open-application', locale)
+  const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
         <h2>{t('noneTitle')}</h2>
         <p>{t('noneText')}</p>
         <p className={styles.actions}>
-          <SiteLink className="button" href={openApplication}>
-            {texts('header.openApplication')} <Icon name="arrow" />
-          </SiteLink>
+          {openApplication && (
+            <SiteLink className="button" href={openApplication}>
+              {texts('header.openApplication')} <Icon name="arrow" />
+            </SiteLink>
+          )}
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('stories')}
           </SiteLink>
@@ -97,9 +101,11 @@ export async function VacancyList({ vacancies, locale }: Props) {
         <>
           <h2>{t('emptyTitle')}</h2>
           <p>{t('emptyText')}</p>
-          <p>
-            <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
-          </p>
+          {openApplication && (
+            <p>
+              <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
+            </p>
+          )}
         </>
       }
     />

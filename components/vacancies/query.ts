@@ -1,6 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { pageReader } from '@/lib/cms/page/read-page'
+import { isPage } from '@/lib/cms/page/validity'
 import { tags } from '@/lib/cms/tags'
 
 export const VacancyCard = graphql(`
@@ -109,6 +110,7 @@ export const getVacancy = pageReader({
   type: 'vacancies_Entry',
   route: '/careers/vacancies/[slug]',
   tags: [tags.section('vacancies')],
+  isValid: isPage,
 })
 
 const OpenApplication = graphql(`
@@ -124,6 +126,13 @@ const OpenApplication = graphql(`
         form {
           handle
         }
+        localized {
+          ... on openApplication_Entry {
+            form {
+              handle
+            }
+          }
+        }
       }
     }
   }
@@ -133,4 +142,5 @@ export const getOpenApplication = pageReader({
   query: OpenApplication,
   type: 'openApplication_Entry',
   route: '/careers/open-application',
+  isValid: isPage,
 })

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useConsent } from '@/lib/browser/consent/use-consent'
+import { usePartProgress } from '@/lib/browser/use-part-progress'
 import type { VideoSource } from './source'
 import styles from './video.module.css'
 
@@ -26,10 +27,11 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
   // Play allows this film only, not the marketing category.
   const { granted } = useConsent('marketing')
   const scripted = useMounted()
+  const loading = usePartProgress(playing)
   if (playing && source.kind !== 'page') {
     return (
       <div className={styles.player}>
-        {source.kind === 'iframe' ? iframe(source, title) : video(source, labels, locale)}
+        {source.kind === 'iframe' ? iframe(source, title, loading) : video(source, labels, locale, loading)}
       </div>
     )
   }
@@ -58,12 +60,15 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
   )
 }
 
-function iframe(source: Extract<VideoSource, { kind: 'iframe' }>, title: string) {
+type Loading = ReturnType<typeof usePartProgress>
+
+function iframe(source: Extract<VideoSource, { kind: 'iframe' }>, title: string, { onLoad }: Loading) {
   return (
     <iframe
       ref={focus}
       src={source.player}
       title={title}
+      onLoad={onLoad}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       // YouTube requires the referrer's origin.
       referrerPolicy="strict-origin-when-cross-origin"
@@ -75,12 +80,20 @@ function video(
   { file, type, captions }: Extract<VideoSource, { kind: 'file' }>,
   labels: Props['labels'],
   locale: string,
+  { onLoad, onError }: Loading,
 ) {
   const isOtherSite = captions !== null && /^https?:/.test(captions)
   return (
     // biome-ignore lint/a11y/useMediaCaption: only where the editor has given captions.
-    <video ref={focus} controls autoPlay playsInline crossOrigin={isOtherSite ? 'anonymous' : undefined}>
-      <source src={file} type={type} />
+    <video
+      ref={focus}
+      controls
+      autoPlay
+      playsInline
+      onLoadedData={onLoad}
+      crossOrigin={isOtherSite ? 'anonymous' : undefined}
+    >
+      <source src={file} type={type} onError={onError} />
       {captions && <track kind="captions" src={captions} srcLang={locale} label={labels.captions} default />}
     </video>
   )

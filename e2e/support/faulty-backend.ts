@@ -10,6 +10,7 @@ type Fault =
   | 'html'
   | 'empty'
   | 'refused-token'
+  | `status-${number}`
   | 'forbidden-metadata'
   | 'no-metadata'
   | 'new-block'
@@ -28,6 +29,7 @@ export async function startFaultyBackend(target: string) {
     if (state.fault === 'html')
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Hello</h1>')
     if (state.fault === 'empty') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+    if (state.fault.startsWith('status-')) return response.writeHead(Number(state.fault.slice(7))).end('No')
     if (state.fault === 'refused-token') {
       const error = { name: 'Bad Request', message: 'Invalid Authorization header', code: 0, status: 400 }
       return response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(error))

@@ -38,9 +38,17 @@ describe('the progress bar', () => {
 
   it('grows evenly for 5000 ms, and not to its end by itself', () => {
     bar.start('route')
-    vi.advanceTimersByTime(2600)
-    expect(bar.state().percent).toBeGreaterThan(45)
-    expect(bar.state().percent).toBeLessThan(55)
+    vi.advanceTimersByTime(200)
+    for (const [milliseconds, percent] of [
+      [250, 9],
+      [2500, 54 + 5],
+      [1750, 94],
+    ] as const) {
+      vi.advanceTimersByTime(milliseconds)
+      expect(bar.state().percent).toBeCloseTo(percent)
+    }
+    vi.advanceTimersByTime(250)
+    expect(bar.state().percent).toBe(99)
     vi.advanceTimersByTime(60_000)
     expect(bar.state()).toEqual({ phase: 'running', percent: 99 })
   })
@@ -57,19 +65,44 @@ describe('the progress bar', () => {
     expect(bar.state().percent).toBe(99)
   })
 
-  it('stands still in a pause, until something begins or ends', () => {
+  it('stands still in a pause, whatever begins, and goes on after it', () => {
     bar.start('route')
     vi.advanceTimersByTime(200)
     bar.pause()
     const { percent } = bar.state()
+    bar.start('request 1')
     vi.advanceTimersByTime(10_000)
     expect(bar.state().percent).toBe(percent)
-    bar.start('route')
+    bar.resume()
     vi.advanceTimersByTime(250)
-    expect(bar.state().percent).toBeGreaterThan(percent)
+    expect(bar.state().percent).toBe(percent + 5)
     bar.pause()
     bar.finish('route')
+    bar.finish('request 1')
     expect(phase()).toBe('finished')
+  })
+
+  it('stands still where a page begins to load in a pause', () => {
+    bar.pause()
+    bar.start('route')
+    vi.advanceTimersByTime(10_000)
+    expect(bar.state()).toEqual({ phase: 'running', percent: 4 })
+    bar.resume()
+    vi.advanceTimersByTime(250)
+    expect(bar.state().percent).toBe(9)
+  })
+
+  it('moves on to a share that is known, and never back', () => {
+    bar.start('request 1')
+    vi.advanceTimersByTime(200)
+    bar.reach(0.5)
+    expect(bar.state().percent).toBe(49.5)
+    bar.reach(0.2)
+    expect(bar.state().percent).toBe(49.5)
+    vi.advanceTimersByTime(250)
+    expect(bar.state().percent).toBe(54.5)
+    bar.reach(1)
+    expect(bar.state().percent).toBe(99)
   })
 
   it('stays until everything that began has ended', () => {
@@ -107,23 +140,26 @@ describe('the progress bar', () => {
     expect(phase()).toBe('running')
   })
 
-  it('distinguishes pages from requests, which announce themselves', () => {
+  it('distinguishes pages and their parts from requests, which announce themselves', () => {
     bar.start('request 1')
-    expect(bar.concernsPage()).toBe(false)
+    expect(bar.announced()).toBeNull()
     vi.advanceTimersByTime(200)
     const listener = vi.fn()
     bar.subscribe(listener)
-    bar.start('route')
+    bar.start('part 2')
     expect(listener).toHaveBeenCalled()
-    expect(bar.concernsPage()).toBe(true)
+    expect(bar.announced()).toBe('part')
+    bar.start('route')
+    expect(bar.announced()).toBe('page')
     bar.fail('route')
-    expect(bar.concernsPage()).toBe(true)
+    bar.fail('part 2')
+    expect(bar.announced()).toBe('page')
     bar.finish('request 1')
     vi.advanceTimersByTime(500)
-    expect(bar.concernsPage()).toBe(false)
+    expect(bar.announced()).toBeNull()
     bar.start('request 2')
     bar.fail('request 2')
-    expect(bar.concernsPage()).toBe(false)
+    expect(bar.announced()).toBeNull()
   })
 
   it('forgets everything with the page', () => {
@@ -138,7 +174,7 @@ describe('the progress bar', () => {
 
 describe('a request', () => {
   it('is shown until its response', async () => {
-    const result = withProgress(new Promise<string>((resolve) => setTimeout(() => resolve('response'), 1000)))
+    const result = withProgress(() => new Promise<string>((resolve) => setTimeout(() => resolve('response'), 1000)))
     await vi.advanceTimersByTimeAsync(200)
     expect(progress.state().phase).toBe('running')
     await vi.advanceTimersByTimeAsync(800)
@@ -147,7 +183,7 @@ describe('a request', () => {
   })
 
   it('that fails is shown as failed, and fails', async () => {
-    const refused = withProgress(Promise.reject(new Error('refused')))
+    const refused = withProgress(() => Promise.reject(new Error('refused')))
     await expect(refused).rejects.toThrow('refused')
     expect(progress.state().phase).toBe('failed')
   })

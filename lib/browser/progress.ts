@@ -15,22 +15,27 @@ interface ProgressState {
 }
 
 export interface Progress {
-  /** Adds an activity; the bar stays until all have ended. Also resumes after a pause. */
+  /** Adds an activity; the bar stays until all have ended. */
   start: (activity: string) => void
   increase: (percent: number) => void
-  /** Stops growing until an activity starts or ends. */
+  /** Moves the bar to a share of the work, 0 to 1; never back. */
+  reach: (share: number) => void
+  /** Stops growing until `resume`. */
   pause: () => void
+  resume: () => void
   finish: (activity: string) => void
   fail: (activity: string) => void
   /** Drops all activities: the page is left, or restored. */
   reset: () => void
   state: () => ProgressState
-  /** Whether a page loads, or failed to, and not only requests: those are announced where they are made. */
-  concernsPage: () => boolean
+  /** What loads, or failed to, for screen readers: null for requests, which are announced where they are made. */
+  announced: () => 'page' | 'part' | null
   subscribe: (onChange: () => void) => () => void
 }
 
 const REQUEST_PREFIX = 'request '
+/** Of parts of a page that announce nothing while they load. */
+const PART_PREFIX = 'part '
 
 const IDLE: ProgressState = { phase: 'idle', percent: 0 }
 
@@ -38,19 +43,21 @@ export function createProgress(): Progress {
   const activities = new Set<string>()
   const listeners = new Set<() => void>()
   let state = IDLE
-  let includesPage = false
+  let announced: 'page' | 'part' | null = null
+  let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let ticking: ReturnType<typeof setInterval> | undefined
 
   const change = (next: ProgressState) => {
     state = next
-    if (next === IDLE) includesPage = false
+    if (next === IDLE) announced = null
     for (const listener of listeners) listener()
   }
-  const trackPage = (activity: string) => {
-    includesPage ||= !activity.startsWith(REQUEST_PREFIX)
+  const announce = (activity: string) => {
+    if (activity.startsWith(REQUEST_PREFIX)) return
+    announced = activity.startsWith(PART_PREFIX) ? (announced ?? 'part') : 'page'
   }
-  const pause = () => {
+  const stop = () => {
     clearInterval(ticking)
     ticking = undefined
   }
@@ -59,7 +66,7 @@ export function createProgress(): Progress {
     change({ ...state, percent: Math.min(MAX_RUNNING_PERCENT, state.percent + percent) })
   }
   const run = () => {
-    ticking ??= setInterval(() => increase(STEP_PERCENT), STEP_MS)
+    if (!paused) ticking ??= setInterval(() => increase(STEP_PERCENT), STEP_MS)
   }
   const show = () => {
     change({ phase: 'running', percent: (100 * THROTTLE_MS) / DURATION_MS })
@@ -67,7 +74,7 @@ export function createProgress(): Progress {
   }
   const end = (phase: 'finished' | 'failed') => {
     clearTimeout(timer)
-    pause()
+    stop()
     change({ phase, percent: 100 })
     timer = setTimeout(() => (activities.size > 0 ? show() : change(IDLE)), HIDE_AFTER_MS)
   }
@@ -75,18 +82,23 @@ export function createProgress(): Progress {
   return {
     start(activity) {
       activities.add(activity)
-      trackPage(activity)
-      if (state.phase === 'running') {
-        change(state)
-        return run()
-      }
+      announce(activity)
+      if (state.phase === 'running') return change(state)
       if (state.phase === 'waiting') return
       clearTimeout(timer)
       change({ phase: 'waiting', percent: 0 })
       timer = setTimeout(show, THROTTLE_MS)
     },
     increase,
-    pause,
+    reach: (share) => increase(Math.max(0, share * MAX_RUNNING_PERCENT - state.percent)),
+    pause() {
+      paused = true
+      stop()
+    },
+    resume() {
+      paused = false
+      if (state.phase === 'running') run()
+    },
     finish(activity) {
       if (!activities.delete(activity) || activities.size > 0) return
       if (state.phase === 'running') return end('finished')
@@ -96,17 +108,17 @@ export function createProgress(): Progress {
     },
     fail(activity) {
       activities.delete(activity)
-      trackPage(activity)
+      announce(activity)
       end('failed')
     },
     reset() {
       activities.clear()
       clearTimeout(timer)
-      pause()
+      stop()
       change(IDLE)
     },
     state: () => state,
-    concernsPage: () => includesPage,
+    announced: () => announced,
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
@@ -116,18 +128,31 @@ export function createProgress(): Progress {
 
 export const progress = createProgress()
 
-let requestCount = 0
+let count = 0
 
-/** Shows a request in the progress bar: `await withProgress(fetch(url))`. */
-export async function withProgress<Result>(request: Promise<Result>): Promise<Result> {
-  const activity = `${REQUEST_PREFIX}${++requestCount}`
+/** Begins an activity of the progress bar. @returns ends it */
+export function beginProgress(prefix: 'request ' | 'part '): { finish: () => void; fail: () => void } {
+  const activity = `${prefix}${++count}`
   progress.start(activity)
+  return { finish: () => progress.finish(activity), fail: () => progress.fail(activity) }
+}
+
+/**
+ * Shows in the progress bar what a visitor waits for: `await withProgress(() => fetch(url))`.
+ *
+ * @param options.announced whether it is announced to screen readers where it is done; otherwise the bar does so
+ */
+export async function withProgress<Result>(
+  work: () => Promise<Result>,
+  { announced = true }: { announced?: boolean } = {},
+): Promise<Result> {
+  const { finish, fail } = beginProgress(announced ? REQUEST_PREFIX : PART_PREFIX)
   try {
-    const result = await request
-    progress.finish(activity)
+    const result = await work()
+    finish()
     return result
   } catch (error) {
-    progress.fail(activity)
+    fail()
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closesAt, isOpen, lastMoment } from './closing-date'
+import { closesAt, goneAt, isOpen, lastMoment } from './closing-date'
 
 describe('closing of a vacancy', () => {
   test('a date without time counts to the end of that day in the Netherlands', () => {
@@ -17,6 +17,12 @@ describe('closing of a vacancy', () => {
     expect(isOpen(closing, new Date('2027-03-01T15:59:59Z'))).toBe(true)
     expect(isOpen(closing, new Date('2027-03-01T16:00:00Z'))).toBe(false)
     expect(lastMoment(closing)).toEqual(new Date('2027-03-01T15:59:59.999Z'))
+  })
+
+  test('its page goes some days later', () => {
+    expect(goneAt('2027-03-01T16:00:00+00:00', 180)).toEqual(new Date('2027-08-28T16:00:00Z'))
+    expect(goneAt('2027-03-01T16:00:00+00:00', 0)).toEqual(new Date('2027-03-01T16:00:00Z'))
+    expect(goneAt(null, 180)).toBeNull()
   })
 
   test('without a date, or with nonsense for one, it stays open', () => {

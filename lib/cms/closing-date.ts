@@ -23,6 +23,12 @@ export function closesAt(closingDate: string | null): Date | null {
   return next.find((candidate) => clock.format(candidate) === '00:00') ?? null
 }
 
+/** The moment from which a vacancy has no page, some days after it closed; null: never. */
+export function goneAt(closingDate: string | null, days: number): Date | null {
+  const end = closesAt(closingDate)
+  return end && new Date(end.getTime() + days * 24 * HOUR)
+}
+
 /** The last moment at which one can apply; null: no end. */
 export function lastMoment(closingDate: string | null): Date | null {
   const end = closesAt(closingDate)

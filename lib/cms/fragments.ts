@@ -32,6 +32,14 @@ export const LinkFields = graphql(`
       siteId
       status
       isUnpublishedDraft
+      ... on vacancies_Entry {
+        closingDate
+      }
+      ... on openApplication_Entry {
+        form {
+          handle
+        }
+      }
     }
   }
 `)

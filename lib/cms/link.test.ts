@@ -9,6 +9,7 @@ vi.mock('@/lib/server/runtime/env', () => ({
     siteIds: { nl: 1, en: 3 },
     mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
     embedded: true,
+    vacancyGoneAfterDays: 180,
   },
 }))
 
@@ -35,6 +36,18 @@ const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => ({
 })
 
 describe('a link from an editor', () => {
+  test('to an entry that is no page is none', () => {
+    const off = { ...entry('werken-bij/open-sollicitatie'), __typename: 'openApplication_Entry' as const, form: [] }
+    expect(resolveLink(link({ entry: off }))).toBeNull()
+    const gone = {
+      ...entry('werken-bij/vacatures/x'),
+      __typename: 'vacancies_Entry' as const,
+      closingDate: '2020-01-01T12:00:00+00:00',
+    }
+    expect(resolveLink(link({ entry: gone }))).toBeNull()
+    expect(resolveLink(link({ entry: { ...gone, closingDate: null } }))).not.toBeNull()
+  })
+
   test('to an entry has the entry’s address in the language of the link', () => {
     expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject({
       href: '/over-ons',

@@ -3,6 +3,7 @@ import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { localeOfSite, pathOfSite } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
 import { fileUrl } from './media/media-url'
+import { isPage } from './page/validity'
 import { sitePath } from './seo/cms-address'
 
 /** A link as views use it. */
@@ -17,7 +18,7 @@ export interface ResolvedLink {
 }
 
 /**
- * A link that an editor set; null where it leads nowhere: not set, its target deleted, not public, or in a language
+ * A link that an editor set; null where it leads nowhere: not set, its target deleted, not public, no page any more, or in a language
  * that this site does not have (contract/facts.md, section 8).
  */
 export function resolveLink(link: LinkFieldsFragment | null | undefined): ResolvedLink | null {
@@ -25,7 +26,7 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   const label = link.label || link.defaultLabel || ''
   const newTab = link.target === '_blank'
   if (link.type === 'entry') {
-    if (!link.entry?.uri || !isPublic(link.entry)) return null
+    if (!link.entry?.uri || !isPublic(link.entry) || !isPage(link.entry)) return null
     const siteId = link.elementSiteId ?? link.entry.siteId
     const href = pathOfSite(link.entry.uri, siteId)
     return href ? { href, label, internal: true, newTab, hreflang: localeOfSite(siteId)?.code } : null

@@ -7,6 +7,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
+import { isPage } from './page/validity'
 import { read, readUncached } from './read'
 import { tags } from './tags'
 
@@ -83,6 +84,15 @@ const SiteChrome = graphql(`
         city
       }
     }
+    openApplication: entries(section: "openApplication", siteId: $siteId) {
+      id
+      uri
+      ... on openApplication_Entry {
+        form {
+          handle
+        }
+      }
+    }
     vacancies: entries(section: "vacancies", siteId: $siteId) {
       id
       ... on vacancies_Entry {
@@ -127,6 +137,8 @@ export interface SiteChrome {
   headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
   /** Vacancies that one can apply to now. */
   openVacancies: number
+  /** Whether there is a page for open applications. */
+  openApplication: boolean
   /** Contact for applicants: the recruiter of the newest vacancy. */
   recruiter: EmployeeCardFragment | null
 }
@@ -166,6 +178,7 @@ function toSiteChrome(data: SiteChromeQuery): SiteChrome {
     branches: (data.branches ?? []).filter((entry) => entry !== null),
     headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
     openVacancies: openAmong(vacancies).length,
+    openApplication: (data.openApplication ?? []).some((entry) => entry !== null && isPage(entry)),
     recruiter:
       vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { localeOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { isPage } from './page/validity'
 import { readPublic } from './read'
 import type { Section } from './sections'
 import { tags } from './tags'
@@ -12,6 +13,19 @@ const Addresses = graphql(`
       id
       uri
       slug
+      ... on pages_Entry {
+        leadsTo {
+          type
+        }
+      }
+      ... on careersPages_Entry {
+        leadsTo {
+          type
+        }
+      }
+      ... on vacancies_Entry {
+        closingDate
+      }
     }
   }
 `)
@@ -31,5 +45,7 @@ export const pathParams = (section: Section) => async (parent: ParentParams) =>
 async function addressesOf(section: Section, { params }: ParentParams) {
   const variables = { siteId: [siteIdOf(localeOf(params.locale).code)], section: [section] }
   const { entries } = await readPublic(Addresses, variables, [tags.section(section)])
-  return (entries ?? []).filter((entry) => entry !== null)
+  return (entries ?? [])
+    .filter((entry) => entry !== null)
+    .filter((entry) => isPage(entry) && !('leadsTo' in entry && entry.leadsTo))
 }

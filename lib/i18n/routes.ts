@@ -10,6 +10,7 @@ export const PATHNAMES = {
   '/news': { nl: '/actueel', en: '/news' },
   '/news/[slug]': { nl: '/actueel/[slug]', en: '/news/[slug]' },
   '/materials': { nl: '/materialen', en: '/materials' },
+  '/materials/compare': { nl: '/materialen/vergelijken', en: '/materials/compare' },
   '/materials/[slug]': { nl: '/materialen/[slug]', en: '/materials/[slug]' },
   '/solutions': { nl: '/onze-oplossingen', en: '/our-solutions' },
   '/solutions/[slug]': { nl: '/onze-oplossingen/[slug]', en: '/our-solutions/[slug]' },
@@ -30,8 +31,8 @@ export const PATHNAMES = {
 /** Routes of what one person has sent; they are neither stored nor indexed. */
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
-/** Routes whose page is no entry: what a visitor sees after sending a form, and later. */
-const WITHOUT_ENTRY = ['/sent/[form]/[reference]', ...PERSONAL_PATHS] as const
+/** Routes whose page is no entry: the comparison of materials, and what a visitor sees after sending a form, and later. */
+const WITHOUT_ENTRY = ['/materials/compare', '/sent/[form]/[reference]', ...PERSONAL_PATHS] as const
 
 type InternalPath = keyof typeof PATHNAMES
 export type PersonalPath = (typeof PERSONAL_PATHS)[number]
@@ -67,8 +68,9 @@ export function parentRoute(path: EntryPath): EntryPath {
   return isEntryPath(parent) ? parent : '/'
 }
 
-/** The route that a uri of a language belongs to; null for free pages. */
+/** The route of an entry that a uri of a language belongs to; null for other pages. */
 export function routeOf(uri: string, locale: LocaleCode): { path: EntryPath; slug: string } | null {
+  if (uri === routeUri('/materials/compare', locale)) return null
   const slug = uri.split('/').at(-1) ?? ''
   const path = MATCH_ORDER.find((route) => routeUri(route, locale, { slug }) === uri)
   return path ? { path, slug } : null

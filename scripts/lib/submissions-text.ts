@@ -2,7 +2,7 @@ import { formatPhp, ZONE } from '../../backend/content/dates.ts'
 import type { Message } from '../../backend/submissions/outbox.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
 import { oneLine, senderName } from '../../backend/submissions/submitted-values.ts'
-import { referenceOf, type Submission } from '../../backend/submissions/types.ts'
+import { INTERNAL_FIELDS, referenceOf, type Submission } from '../../backend/submissions/types.ts'
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
 
@@ -73,7 +73,9 @@ function answers({ id, values, files: stored }: Submission, { outbox, files }: S
     return `  ${kind} to ${oneLine(recipient)}: ${state}${failed}${failed && state === 'waiting' ? `, next attempt ${moment(nextAt)}` : ''}`
   })
   return [
-    ...values.map(({ label, text }) => `${oneLine(label)}: ${lines(text)}`),
+    ...values.flatMap(({ handle, label, text }) =>
+      text || !INTERNAL_FIELDS.includes(handle) ? [`${oneLine(label)}: ${lines(text)}`] : [],
+    ),
     ...section(
       'Files',
       stored.map(

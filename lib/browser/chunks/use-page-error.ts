@@ -15,6 +15,6 @@ export function usePageError(error: unknown): boolean {
 }
 
 /** The framework's error for a chunk that did not load. */
-function isChunkError(error: unknown): boolean {
+export function isChunkError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }

@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
@@ -38,11 +39,9 @@ function createLink(): ApolloLink {
     const isSent = token !== null && (target === GATEWAY || !isPersonalToken(token))
     return { headers: { ...headers, ...(isSent && { Authorization: `Bearer ${token}` }) } }
   })
-  // After any failure of the hash the whole query is sent: not every backend reports an unknown hash as such (Craft
-  // reports a syntax error).
   const hashed = new PersistedQueryLink({
     sha256,
-    retry: () => true,
+    retry: isHashUnknown,
     disable: () => false,
     useGETForHashedQueries: true,
   })
@@ -54,6 +53,18 @@ function createLink(): ApolloLink {
     // Browsers compute hashes in secure contexts only.
     isSecureContext ? ApolloLink.from([hashed, http]) : http,
   )
+}
+
+/** Statuses after which the whole query is sent (specification, section 7). */
+const RESEND_STATUS = [400, 500]
+
+/** Whether a backend may not know the hash. Craft answers one with status 200, without data (contract/facts.md, section 2). */
+function isHashUnknown({ operation, error, result, meta }: PersistedQueryLink.RetryFunctionOptions): boolean {
+  if (meta.persistedQueryNotFound || meta.persistedQueryNotSupported) return true
+  const response: unknown = operation.getContext().response
+  const status = response instanceof Response ? response.status : null
+  if (status === 200) return result ? !('data' in result) : ServerError.is(error)
+  return status !== null && RESEND_STATUS.includes(status)
 }
 
 async function sha256(text: string): Promise<string> {

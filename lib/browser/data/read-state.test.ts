@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import hashOnly from '@/contract/samples/persisted-query-hash-only.json'
 import { login, logout } from '../session'
 import { MoreNews, SubmitForm } from './browser-operations'
 import { SETTINGS_META } from './client-settings'
-import type { ReadState, readWithState } from './read-state'
+import type { readWithState } from './read-state'
+import type { ReadState } from './use-read'
 
 type Sent = { url: URL; init: RequestInit; body: { query?: string; extensions?: { persistedQuery: object } } | null }
 
@@ -174,9 +176,9 @@ describe('its requests', () => {
     ['not found with status 200', json({ errors: [{ message: 'PersistedQueryNotFound' }] })],
     ['status 400', json({ errors: [{ message: 'No query' }] }, 400)],
     ['status 500', json('Internal Server Error', 500, 'text/plain')],
-    ['a syntax error, as Craft sends it', json({ errors: [{ message: 'Syntax Error: Unexpected <EOF>' }] })],
-    ['a page', json('<!doctype html>', 200, 'text/html')],
-    ['nothing', json('{}')],
+    ['status 500 with errors', json({ errors: [{ message: 'Internal server error' }] }, 500)],
+    ['errors without data', json({ errors: [{ message: 'No GraphQL query was supplied' }] })],
+    ['that of Craft', json(hashOnly.response.body)],
   ])('again with the whole query, after a hash whose response is %s', async (_, response) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     network.responses = [response]
@@ -184,6 +186,21 @@ describe('its requests', () => {
     expect(network.sent).toHaveLength(2)
     expect(network.sent[1]?.init.method).toBe('POST')
     expect(network.sent[1]?.body?.query).toContain('query MoreNews')
+  })
+
+  test.each([
+    ['a page', json('<!doctype html>', 200, 'text/html')],
+    ['errors with data', json({ data: null, errors: [{ message: 'Too deep' }] })],
+    ['status 401', json({ errors: [{ message: 'Token' }] }, 401)],
+    ['status 429', json('Slow down', 429, 'text/plain')],
+    ['status 502', json({ errors: [{ message: 'Unreachable' }] }, 502)],
+    ['status 503', json('{}', 503)],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('not again, after a hash whose response is %s', async (_, response) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    network.responses = [response]
+    expect((await readStates()).at(-1)?.error).not.toBeNull()
+    expect(network.sent).toHaveLength(1)
   })
 
   test('by the whole query at once, where browsers compute no hashes', async () => {

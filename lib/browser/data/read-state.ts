@@ -1,22 +1,12 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { type ContentError, dataOf, toContentError } from '@/graphql/errors'
+import { dataOf, toContentError } from '@/graphql/errors'
+import { FORCED_DELAY_MS } from '../page-refresh'
 import { withProgress } from '../progress'
 import { browserClient } from './apollo-client'
+import { NOTHING_READ, type ReadState } from './use-read'
 
-/** State of a read (specification, section 4). */
-export interface ReadState<Data> {
-  data: Data | null
-  pending: boolean
-  error: ContentError | null
-  /** When the data or the error arrived, in milliseconds since 1970; null before. */
-  timestamp: number | null
-}
-
-export const NOTHING_READ: ReadState<never> = { data: null, pending: false, error: null, timestamp: null }
-
-/** Minimum time of the pending state, and delay of a forced read. */
+/** Minimum time of the pending state. */
 const MIN_PENDING_MS = 200
-const FORCED_DELAY_MS = 100
 
 interface Options {
   /** Requests it although a response is cached. */
@@ -43,12 +33,12 @@ async function request<Data, Variables extends OperationVariables>(
   const done = { pending: false, data: null, error: null }
   try {
     if (force) await wait(FORCED_DELAY_MS)
-    const result = browserClient().query<Data, OperationVariables>({
-      query,
-      variables,
-      fetchPolicy: force ? 'network-only' : 'cache-first',
-    })
-    return { ...done, data: await withProgress(result.then(dataOf)), timestamp: Date.now() }
+    const read = async () => {
+      const fetchPolicy = force ? 'network-only' : 'cache-first'
+      return dataOf(await browserClient().query<Data, OperationVariables>({ query, variables, fetchPolicy }))
+    }
+    // For a forced read nobody waits: the page shows what it had.
+    return { ...done, data: await (force ? read() : withProgress(read)), timestamp: Date.now() }
   } catch (error) {
     return { ...done, error: toContentError(error), timestamp: Date.now() }
   }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type LocaleCode, otherLocales } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
-import { parentRoute, routeUri } from '@/lib/i18n/routes'
+import { type EntryPath, parentRoute, routePath, routeUri } from '@/lib/i18n/routes'
 import { pathInLanguage } from './counterpart'
 import type { PageAddress } from './page'
 
@@ -30,14 +30,14 @@ export async function nearestPaths(
     const own = translations?.[code]
     if (own !== undefined) return [code, pathOf(own, code)]
     const parent = parentUri ? await pathInLanguage(parentUri, locale, code) : null
-    return [code, parent ?? (await routeAbove(route, code))]
+    return [code, parent ?? routePath(await routeAbove(route, code), code)]
   })
   return languagePaths(locale, uri, Object.fromEntries(await Promise.all(paths)))
 }
 
-/** Public path of the nearest page above a route that a language has. */
-async function routeAbove(route: PageAddress['route'], locale: LocaleCode): Promise<string> {
+/** The nearest route above a route whose page a language has. */
+export async function routeAbove(route: EntryPath, locale: LocaleCode): Promise<EntryPath> {
   const parent = parentRoute(route)
-  if (parent === '/') return pathOf(HOME_URI, locale)
-  return (await pathInLanguage(routeUri(parent, locale), locale, locale)) ?? (await routeAbove(parent, locale))
+  if (parent === '/') return parent
+  return (await pathInLanguage(routeUri(parent, locale), locale, locale)) ? parent : routeAbove(parent, locale)
 }

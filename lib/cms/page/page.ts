@@ -1,10 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { ContentError } from '@/graphql/errors'
-import type { PageFieldsFragment } from '@/graphql/generated/graphql'
+import type { LinkFieldsFragment, PageFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
 import type { PageHead } from '../seo/head'
 import { visitorUri } from '../visitor-uri'
+import type { LeadsTo } from './leads-to'
 
 export interface PageFound<Data, Entry> {
   kind: 'found'
@@ -14,12 +15,22 @@ export interface PageFound<Data, Entry> {
   head: PageHead
   /** Public paths of this page per language, or of the nearest page above it that the language has. */
   languages: Record<LocaleCode, string>
+  /** Where visitors are redirected to, as an editor in a preview is told; null: nowhere. */
+  leadsTo: LeadsTo | null
 }
 
 /** What a visitor gets in place of a page. */
 export type NoPage =
   | { kind: 'moved'; locale: LocaleCode; path: string }
-  | { kind: 'missing'; locale: LocaleCode; languages: Record<LocaleCode, string> }
+  /** Its editors let it lead to another address: of another site, or a path of this one. */
+  | { kind: 'redirected'; locale: LocaleCode; href: string }
+  | {
+      kind: 'missing'
+      locale: LocaleCode
+      languages: Record<LocaleCode, string>
+      /** The nearest page above it, such as the list that it would be in. */
+      above: EntryPath
+    }
   | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
 
 export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
@@ -48,8 +59,10 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   variables?: OperationVariables
   /** Further cache tags: of what the page shows beside its own entry. */
   tags?: string[]
-  /** The page's validity check: false means that there is no such page. */
+  /** The page's validity check: false means that there is no such page. Editors in a preview see it all the same. */
   isValid?: (entry: EntryOf<Data, Type>) => boolean
+  /** The link that replaces the page, if its editors set one. */
+  leadsTo?: (entry: EntryOf<Data, Type>) => LinkFieldsFragment | null
 }
 
 /** Which page is requested. */

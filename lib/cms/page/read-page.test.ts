@@ -26,6 +26,8 @@ vi.mock('../seo/read-metadata', async (importActual) => ({
   metadataOf: () => null,
   logWithoutMetadata: () => {},
 }))
+const editor = { isIn: false }
+vi.mock('../draft/access', () => ({ preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null) }))
 vi.mock('../draft/version', () => ({ renderedVersion: async () => null }))
 vi.mock('../uris/redirect', () => ({ movedPath: async () => null }))
 /** Whether addresses are looked up first, as on the running site; which were, and which were doubted. */
@@ -44,7 +46,9 @@ const listed = new Map<string, { id: number; uris: Record<number, string> }>()
 function list(id: number, uris: Record<number, string>) {
   for (const [siteId, uri] of Object.entries(uris)) listed.set(`${siteId}:${uri.toLowerCase()}`, { id, uris })
 }
-vi.mock('@/lib/server/runtime/env', () => ({ env: { siteUrl: 'http://site.test', siteIds: { nl: 1, en: 3 } } }))
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: { siteUrl: 'http://site.test', siteIds: { nl: 1, en: 3 }, vacancyGoneAfterDays: 180 },
+}))
 
 const { readPage } = await import('./read-page')
 
@@ -142,8 +146,19 @@ describe('the validity check of a page', () => {
   test('that fails makes it a missing page', async () => {
     add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
     const isValid = vi.fn(() => false)
-    expect(await newsItem('x', isValid)).toMatchObject({ kind: 'missing', languages: { en: '/en/news' } })
+    expect(await newsItem('x', isValid)).toMatchObject({
+      kind: 'missing',
+      languages: { en: '/en/news' },
+      above: '/news',
+    })
     expect(isValid).toHaveBeenCalledWith(expect.objectContaining({ uri: 'actueel/x' }))
+  })
+
+  test('does not hide it from an editor in a preview', async () => {
+    add('news_Entry', { nl: 'actueel/x' })
+    editor.isIn = true
+    expect(await newsItem('x', () => false)).toMatchObject({ kind: 'found' })
+    editor.isIn = false
   })
 
   test('that holds shows it', async () => {
@@ -171,7 +186,9 @@ describe('a page whose metadata cannot be had', () => {
   )
 
   test.each([
-    { error: ContentError.status(502), status: 503 },
+    { error: ContentError.status(502), status: 502 },
+    { error: ContentError.status(429), status: 429 },
+    { error: ContentError.status(404), status: 500 },
     { error: ContentError.missing(), status: 500 },
     { error: new ContentError('network', 'No response'), status: 503 },
   ])('fails where the content backend does, without a further read: $error.message', async ({ error, status }) => {

@@ -1,10 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
 import { type ContentError, toContentError } from '@/graphql/errors'
+import { failureStatus } from '@/graphql/failure-status'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { preview } from '../draft/access'
 import { renderedVersion } from '../draft/version'
 import { tags } from '../tags'
 import { movedPath } from '../uris/redirect'
@@ -13,7 +15,8 @@ import type { LiveEntry } from '../uris/versions'
 import { beginWait } from '../visitor-wait'
 import { classify } from './classify'
 import { counterpartPath, counterparts } from './counterpart'
-import { languagePaths, nearestPaths } from './languages'
+import { languagePaths, nearestPaths, routeAbove } from './languages'
+import { followLeadsTo } from './leads-to'
 import { loadPage } from './load'
 import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
 import { toPage } from './to-page'
@@ -25,9 +28,9 @@ import { toPage } from './to-page'
 export async function readPage<Data extends { entry: PageEntry | null }, Type extends string>(
   request: PageRequest<Data, Type>,
 ): Promise<Page<Data, EntryOf<Data, Type>>> {
-  const { locale, type, isValid } = request
+  const { locale, type } = request
   const uri = uriIn(request, locale)
-  if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri) }
+  if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri), above: '/' }
   try {
     const siteId = siteIdOf(locale)
     beginWait(tags.page(uri, locale))
@@ -39,8 +42,14 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const listedUri = listed?.uris[siteId]
     if (listedUri && listedUri !== uri) return { kind: 'moved', locale, path: pathOf(listedUri, locale) }
     const { data, metadata } = await loadPage(request, uri)
+    const isEditor = (await preview()) !== null
+    const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })
-    if (result.kind === 'found') return await toPage(request, { data, entry: result.entry, uri, metadata })
+    if (result.kind === 'found') {
+      const leadsTo = await followLeadsTo(request.leadsTo?.(result.entry), { uri, locale })
+      if (leadsTo?.href && !isEditor) return { kind: 'redirected', locale, href: leadsTo.href }
+      return await toPage(request, { data, entry: result.entry, uri, metadata, leadsTo })
+    }
     if (result.kind === 'unsuitable') return await missing(request, uri)
     if (listed) doubt(listed.id)
     if (result.kind === 'absent') return await withoutEntry(request, uri, live)
@@ -77,14 +86,15 @@ async function withoutEntry(
 }
 
 async function missing(address: PageAddress, uri: string): Promise<NoPage> {
-  return { kind: 'missing', locale: address.locale, languages: await nearestPaths(address, uri) }
+  const { locale, route } = address
+  const [languages, above] = await Promise.all([nearestPaths(address, uri), routeAbove(route, locale)])
+  return { kind: 'missing', locale, languages, above }
 }
 
 function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
   // A build must not store failures as pages.
   if (process.env.NEXT_PHASE === 'phase-production-build') throw error
   console.error(error)
-  // An unreachable or failing backend is temporary; everything else is a fault.
-  const status = error.kind === 'network' || error.kind === 'status' ? 503 : 500
+  const status = error.kind === 'network' ? 503 : failureStatus(error.status)
   return { kind: 'failed', locale, status, error, languages }
 }

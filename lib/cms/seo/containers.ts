@@ -14,35 +14,45 @@ const oneOrMore = <Item extends z.ZodType>(item: Item) =>
 const titleContainer = z.object({ title: z.object({ title: z.string() }) })
 const tagContainer = z.record(z.string(), oneOrMore(tag)).catch({})
 const linkContainer = z.record(z.string(), oneOrMore(link)).catch({})
+const text = z.string().catch('')
+const noScript = { script: '', bodyScript: '' }
+const scriptContainer = z.record(z.string(), z.object({ script: text, bodyScript: text }).catch(noScript)).catch({})
 const jsonLdContainer = z.record(z.string(), z.record(z.string(), z.unknown())).catch({})
+
+/** JavaScript for the head, and HTML for the body. */
+export type MetaScript = z.infer<typeof scriptContainer>[string]
 
 export type MetaTag = z.infer<typeof tag>
 
-/** What SEOmatic says of an address: title, tags by name, links by kind, and structured data by kind. */
+/** What SEOmatic says of an address: title, tags by name, links by kind, and structured data and scripts by kind. */
 export interface PageMetadata {
   title: string | null
   tags: Record<string, MetaTag[]>
   links: Record<string, z.infer<typeof link>[]>
   jsonLd: Record<string, Record<string, unknown>>
+  scripts: Record<string, MetaScript>
 }
 
-type Containers = Record<
-  'metaTitleContainer' | 'metaTagContainer' | 'metaLinkContainer' | 'metaJsonLdContainer',
-  string | null
->
+type Container =
+  | 'metaTitleContainer'
+  | 'metaTagContainer'
+  | 'metaLinkContainer'
+  | 'metaJsonLdContainer'
+  | 'metaScriptContainer'
 
 /** Opens the containers, which are JSON inside strings. What is missing, empty or malformed is left out. */
-export function parseContainers(containers: Containers): PageMetadata {
+export function parseContainers(containers: Partial<Record<Container, string | null>>): PageMetadata {
   const title = titleContainer.safeParse(json(containers.metaTitleContainer))
   return {
     title: title.success ? title.data.title.title : null,
     tags: tagContainer.parse(json(containers.metaTagContainer)),
     links: linkContainer.parse(json(containers.metaLinkContainer)),
     jsonLd: jsonLdContainer.parse(json(containers.metaJsonLdContainer)),
+    scripts: scriptContainer.parse(json(containers.metaScriptContainer)),
   }
 }
 
-function json(text: string | null): unknown {
+function json(text: string | null = null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {

@@ -6,6 +6,7 @@ import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
 import { cmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
+import { type PageScript, pageScripts } from './page-scripts'
 import { siteHostMover } from './site-host'
 
 /** What a page's head says, ready to render. Addresses are absolute and on the site's own host. */
@@ -17,6 +18,7 @@ export interface PageHead {
   languages: { hreflang: string; href: string }[]
   jsonLd: Record<string, unknown>[]
   breadcrumbs: Breadcrumb[]
+  scripts: PageScript[]
 }
 
 export interface Breadcrumb {
@@ -62,6 +64,7 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
     jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapObject(data, tidy)),
     breadcrumbs: breadcrumbsOf(seo, move),
+    scripts: pageScripts(seo?.scripts ?? {}, env.tagContainer?.id ?? null),
   }
 }
 

@@ -57,7 +57,7 @@ export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, loca
   return metadata
 }
 
-const isForbidden = ({ kind, message }: ContentError): boolean => kind === 'status' && message.endsWith('403')
+const isForbidden = ({ status }: ContentError): boolean => status === 403
 
 /** Whether a page's request may have failed because of its metadata: a token that may not read them, an error in them. */
 export const canBeOfMetadata = (error: ContentError): boolean => error.kind === 'graphql' || isForbidden(error)

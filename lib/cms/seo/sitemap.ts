@@ -4,6 +4,7 @@ import { graphql } from '@/graphql/generated'
 import { SECTIONS } from '@/graphql/generated/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
+import { isPage } from '../page/validity'
 import { readPublic } from '../read'
 import { tags } from '../tags'
 import { parseContainers } from './containers'
@@ -19,6 +20,24 @@ const Sitemap = graphql(`
       }
       seomatic(asArray: true) {
         metaTagContainer
+      }
+      ... on vacancies_Entry {
+        closingDate
+      }
+      ... on pages_Entry {
+        leadsTo {
+          type
+        }
+      }
+      ... on careersPages_Entry {
+        leadsTo {
+          type
+        }
+      }
+      ... on openApplication_Entry {
+        form {
+          handle
+        }
       }
     }
   }
@@ -44,14 +63,19 @@ export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
   const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
   if (!entries) throw ContentError.missing()
   return entries.flatMap((entry) => {
-    if (!entry?.uri || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
+    if (
+      !entry?.uri ||
+      !isPage(entry) ||
+      ('leadsTo' in entry && entry.leadsTo) ||
+      isHidden(entry.seomatic?.metaTagContainer ?? null)
+    )
+      return []
     const languages = { [locale]: entry.uri, ...urisByLocale(entry.localized) }
     return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
   })
 }
 
 function isHidden(metaTagContainer: string | null): boolean {
-  const none = { metaTitleContainer: null, metaLinkContainer: null, metaJsonLdContainer: null }
-  const [robots] = parseContainers({ ...none, metaTagContainer }).tags.robots ?? []
+  const [robots] = parseContainers({ metaTagContainer }).tags.robots ?? []
   return /noindex|none/.test(robots?.content ?? '')
 }

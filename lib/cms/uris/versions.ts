@@ -4,7 +4,8 @@ import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment } from '@/graphql/generated/graphql'
 import { SECTIONS } from '@/graphql/generated/model'
 import { siteIds } from '@/lib/i18n/site-ids'
-import { closesAt } from '../closing-date'
+import { env } from '@/lib/server/runtime/env'
+import { closesAt, goneAt } from '../closing-date'
 import { readUncached } from '../read'
 
 const VersionsById = graphql(`
@@ -73,7 +74,7 @@ export interface Version {
   section: string
   /** When it was last saved, as the backend says it. */
   updated: string
-  /** The moment at which it changes by itself, in milliseconds: it expires, or closes. Null: none. */
+  /** The moment at which it changes by itself, in milliseconds: it expires, closes, or goes. Null: none. */
   ends: number | null
 }
 
@@ -161,12 +162,13 @@ function toVersions(entries: readonly (EntryVersionFragment | null)[] | null, no
 }
 
 /**
- * An expiry date in the past counts: the backend judges by the minute and may still return the entry. A closing date in
- * the past does not: this site judges it.
+ * An expiry date in the past counts: the backend judges by the minute and may still return the entry. The moments at which
+ * a vacancy closes, and later has no page, do not: this site judges them.
  */
 function endOf(entry: EntryVersionFragment, now: Date): number | null {
-  const closes = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
-  const ends = [closes !== null && closes > now ? closes : null, entry.expiryDate ? new Date(entry.expiryDate) : null]
+  const closing = entry.__typename === 'vacancies_Entry' ? entry.closingDate : null
+  const own = [closesAt(closing), goneAt(closing, env.vacancyGoneAfterDays)].find((end) => end !== null && end > now)
+  const ends = [own, entry.expiryDate ? new Date(entry.expiryDate) : null]
   const moments = ends.flatMap((end) => (end ? [end.getTime()] : []))
   return moments.length > 0 ? Math.min(...moments) : null
 }

@@ -348,3 +348,23 @@ test.each([
   })
   expect(received).toContain(`HTTP/1.1 ${status} `)
 })
+
+test.each([
+  { what: 'to another site', location: 'https://shop.test/a', rsc: '1', status: 200 },
+  { what: 'inside the site', location: '/b', rsc: '1', status: 307 },
+  { what: 'inside the site, by its whole address', location: 'http://site.test/b', rsc: '1', status: 307 },
+  { what: 'to another site, for a document', location: 'https://shop.test/a', rsc: undefined, status: 307 },
+])('the data of a page that redirects $what: $status', async ({ location, rsc, status }) => {
+  const { url } = await serve({
+    handle: (_, response) => {
+      response.statusCode = 307
+      response.setHeader('Location', location)
+      response.end('data')
+    },
+  })
+  const response = await call(`${url}/a`, 'GET', rsc ? { rsc } : {})
+  expect(response.status).toBe(status)
+  expect(response.headers.location).toBe(status === 200 ? undefined : location)
+  // Next's client takes no other type for data, and loads the document.
+  if (status === 200) expect(response.headers['content-type']).toBe('text/plain')
+})

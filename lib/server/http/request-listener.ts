@@ -73,6 +73,8 @@ export function requestListener(
     if (maxBytes > 0) {
       meter.watch(request, response, maxBytes, (reason) => response.refuse(refusal(request, target, reason, false)))
     }
+    if (target.kind === 'page' && headers.rsc)
+      response.replace = (status) => (leavesSite(request, response, status, siteUrl) ? NO_DATA : null)
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
 
     const post = { received: false }
@@ -82,6 +84,25 @@ export function requestListener(
         : null
     formPost.run(post, () => void handle(request, response))
   }
+}
+
+/** Answer to a request for a page's data that makes Next's client load the page as a document instead. */
+const NO_DATA: Refusal = {
+  status: 200,
+  headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+  body: '',
+}
+
+/** Whether a page redirects to another site, which a request for its data may neither follow nor tell of the visitor. */
+function leavesSite(
+  { headers }: IncomingMessage,
+  response: RefusableResponse,
+  status: number,
+  siteUrl: string,
+): boolean {
+  const location = response.getHeader('location')
+  if (status < 300 || status >= 400 || typeof location !== 'string' || !URL.canParse(location)) return false
+  return !ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(new URL(location).origin)
 }
 
 /** Status with which a POST is refused; null if it is accepted. */

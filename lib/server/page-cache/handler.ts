@@ -1,3 +1,4 @@
+import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { declaredStatus, isNegative, readBody, tagsOf } from './entry.ts'
 import type * as Next from './framework.ts'
 import { areTagsExpired, TAGS_HEADER } from './framework.ts'
@@ -37,7 +38,11 @@ export default class PageCacheHandler {
     if (!this.#stores) return null
     const entry = await lookup(this.#stores, key, context)
     if (!entry && context.kind === 'APP_PAGE') for (const tag of await this.#pageTags(key)) pagesWithVersion.add(tag)
-    if (entry?.value?.kind === 'APP_PAGE') entry.value.html = toLatin1(entry.value.html)
+    if (entry?.value?.kind === 'APP_PAGE') {
+      // A build stores no statuses.
+      entry.value.status ??= declaredStatus(entry.value.html)
+      entry.value.html = toLatin1(entry.value.html)
+    }
     return entry
   }
 
@@ -48,7 +53,7 @@ export default class PageCacheHandler {
     const tags = tagsOf(value)
     const isLate = tags.some((tag) => tag.startsWith(AWAITED_TAG))
     const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
-    const isFailure = status !== undefined && status >= 500
+    const isFailure = status !== undefined && (status >= 500 || status === 429)
     const previous = isLate || isFailure ? await this.#stores?.local.lastVersion(key, value.kind) : null
     // A redirect is no good version: its target may redirect back by now.
     if (previous && !previous.headers?.location) return this.#setPrevious(key, previous, value, context)
@@ -56,7 +61,7 @@ export default class PageCacheHandler {
     if (value.kind === 'APP_PAGE' && value.headers?.location) return this.#setRedirect(key, value, context)
     if (status !== undefined) value.status = status
     if (!isFailure) return this.#store(key, value, context)
-    value.headers = { ...value.headers, 'retry-after': '120', 'cache-control': 'no-store' }
+    value.headers = { ...value.headers, ...failureHeaders(status) }
   }
 
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {

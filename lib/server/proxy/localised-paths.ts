@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import createIntlMiddleware from 'next-intl/middleware'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
-import { PATHNAMES } from '@/lib/i18n/routes'
+import { PATHNAMES, routePath } from '@/lib/i18n/routes'
 
 /** Language detection, its cookie and alternate links are the site's own: language.ts, lib/cms/seo. */
 const handle = createIntlMiddleware({
@@ -14,9 +14,15 @@ const handle = createIntlMiddleware({
   pathnames: PATHNAMES,
 })
 
+const isComparison = (path: string): boolean =>
+  LOCALES.some(({ code }) => path === routePath('/materials/compare', code))
+
 /** Rewrites public paths to the app's folders. Redirects to canonical paths are permanent. */
 export function localisedPaths(request: NextRequest): NextResponse {
   const response = handle(request)
   const location = response.headers.get('location')
-  return location ? NextResponse.redirect(location, 308) : response
+  if (location) return NextResponse.redirect(location, 308)
+  // It depends on its address alone. Next would forbid the service worker to store it for use offline.
+  if (isComparison(request.nextUrl.pathname)) response.headers.set('Cache-Control', 'no-cache')
+  return response
 }

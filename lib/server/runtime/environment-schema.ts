@@ -30,6 +30,15 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .optional(),
   MAINTENANCE: flag('0'),
+  PROXY_SKIP: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    )
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
@@ -47,6 +56,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
   REVALIDATE_SECRET: z.string().min(16).optional(),
+  VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   DATA_DIR: z.string().default('data'),
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
@@ -96,6 +106,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     embedded: values.CONTENT_API_URL === undefined,
     siteIds: values.CONTENT_SITE_IDS,
     maintenance: values.MAINTENANCE,
+    /** Names of the proxy's steps to leave out (lib/server/proxy/skipped-steps.ts). */
+    proxySkip: values.PROXY_SKIP ?? [],
     serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,
     redisUrl: values.REDIS_URL ?? null,
@@ -112,6 +124,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
+    /** Days after its closing date on which a vacancy has no page any more. */
+    vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
     dataDir: values.DATA_DIR,
     /** In seconds. */
     checkInterval: values.CHECK_INTERVAL,

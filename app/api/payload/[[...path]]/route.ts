@@ -1,24 +1,37 @@
 import { draftMode } from 'next/headers'
+import { payloadError, payloadResponse } from '@/app/api/payload/json-response'
 import { readPageAt } from '@/app/api/payload/page-at-path'
+import { materialPayloadCard } from '@/components/materials/payload-card'
+import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
 
 /** Error catalogue (specification, section 8). */
-const NOT_PRERENDERED = { error: 'Route is not pre-rendered' }
+const NOT_PRERENDERED = 'Route is not pre-rendered'
 
-/** What a prerendered page was made of, by its public path: `/api/payload/actueel/acht-nieuwe-silos`. */
-export async function GET(_request: Request, { params }: RouteContext<'/api/payload/[[...path]]'>): Promise<Response> {
+/**
+ * What a prerendered page was made of, by its public path: `/api/payload/actueel/acht-nieuwe-silos`. Public JSON, whose
+ * fields are in docs/payload.md.
+ */
+export async function GET(request: Request, { params }: RouteContext<'/api/payload/[[...path]]'>): Promise<Response> {
   const address = addressOf((await params).path ?? [])
   // Drafts are never prerendered.
-  if (!address || (await draftMode()).isEnabled) return Response.json(NOT_PRERENDERED, { status: 404 })
+  if (!address || (await draftMode()).isEnabled) return payloadError(NOT_PRERENDERED, 404)
   const { locale, uri } = address
   const page = await readPageAt(uri, locale)
   // Not the error's message, which may contain the content backend's address.
-  if (page.kind === 'failed') return Response.json({ error: 'The content cannot be read' }, { status: page.status })
-  if (page.kind !== 'found') return Response.json(NOT_PRERENDERED, { status: 404 })
-  const { head, data } = page
-  return Response.json({ address: pathOf(uri, locale), locale, title: head.title, data: publicData(data) })
+  if (page.kind === 'failed') return payloadError('The content cannot be read', page.status)
+  if (page.kind !== 'found') return payloadError(NOT_PRERENDERED, 404)
+  const payload: PagePayload = {
+    version: PAYLOAD_VERSION,
+    address: pathOf(uri, locale),
+    locale,
+    title: page.head.title,
+    card: await materialPayloadCard(page.entry, locale),
+    data: publicData(page.data),
+  }
+  return payloadResponse(payload, request.headers.get('if-none-match'))
 }
 
 /** The language and uri of a public path; null for what no page can have. */

@@ -12,7 +12,17 @@ import {
 } from 'serwist'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { parsePath } from '@/lib/i18n/public-path'
-import { BUILD_CACHE, IMAGE_CACHE, OFFLINE_CACHE_PREFIX, offlinePath, PAGE_CACHE } from '../worker-constants'
+import { mayPrefetch } from '../../navigation/prefetch'
+import {
+  BUILD_CACHE,
+  IMAGE_CACHE,
+  OFFLINE_CACHE_PREFIX,
+  offlinePath,
+  PAGE_CACHE,
+  PAYLOAD_CACHE,
+  PAYLOAD_CACHE_PREFIX,
+  STORED_TIMING,
+} from '../worker-constants'
 import * as requests from './requests'
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry & { revision: string })[] }
@@ -27,6 +37,16 @@ const limitedTo = (limits: { maxEntries: number; maxAgeSeconds: number }) =>
 const storeIf = (isStorable: (response: Response) => boolean | Promise<boolean>): SerwistPlugin => ({
   cacheWillUpdate: async ({ response }) => ((await isStorable(response)) ? response : null),
 })
+
+/** Lets a page that is answered from the cache know so, and since when it is there (lib/browser/page-refresh.ts). */
+const storePage: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    if (!requests.isStorablePage(response)) return null
+    const headers = new Headers(response.headers)
+    headers.set('Server-Timing', `${STORED_TIMING};desc="${Date.now()}"`)
+    return new Response(response.body, { status: response.status, headers })
+  },
+}
 
 /** Stores the scripts and styles of the offline pages with them. */
 const storeFilesOfPage: SerwistPlugin = {
@@ -54,6 +74,25 @@ const findInOfflineCache: SerwistPlugin = {
 /** HTML in place of data makes the framework load the page itself, which the worker answers from its cache. */
 const fallBackToPageLoad: SerwistPlugin = {
   handlerDidError: async () => new Response('', { headers: { 'Content-Type': 'text/html' } }),
+}
+
+const payloads = new NetworkFirst({
+  cacheName: PAYLOAD_CACHE,
+  networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
+  plugins: [storeIf(requests.isStorablePayload), limitedTo(requests.LIMITS.payloads)],
+})
+
+/** A page that is stored brings its payload along, where it has one that is used offline. */
+const storePayloadOfPage: SerwistPlugin = {
+  cacheDidUpdate: async ({ request, event }) => {
+    const path = requests.payloadOfPage(new URL(request.url))
+    if (!path || !mayPrefetch()) return
+    await payloads.handle({ event, request: new Request(path) }).catch(() => {})
+  },
+}
+
+const storeOneComparison: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => requests.storedAddress(new URL(request.url)),
 }
 
 const serwist = new Serwist({
@@ -84,6 +123,7 @@ const serwist = new Serwist({
         plugins: [storeIf(requests.isStorableImage), limitedTo(requests.LIMITS.images)],
       }),
     },
+    { matcher: requests.isPayload, handler: payloads },
     {
       matcher: requests.isPage,
       handler: new NetworkFirst({
@@ -91,7 +131,13 @@ const serwist = new Serwist({
         networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
         // Next's Vary names headers that requests for pages do not have.
         matchOptions: { ignoreVary: true },
-        plugins: [storeIf(requests.isStorablePage), limitedTo(requests.LIMITS.pages), fallBackToOfflinePage],
+        plugins: [
+          storeOneComparison,
+          storePage,
+          limitedTo(requests.LIMITS.pages),
+          storePayloadOfPage,
+          fallBackToOfflinePage,
+        ],
       }),
     },
   ],
@@ -100,7 +146,9 @@ const serwist = new Serwist({
 self.addEventListener('activate', (event) => {
   const deleteOldCaches = async () => {
     const names = await caches.keys()
-    const old = names.filter((name) => name.startsWith(OFFLINE_CACHE_PREFIX) && name !== offlineCache)
+    const current = [offlineCache, PAYLOAD_CACHE]
+    const versioned = [OFFLINE_CACHE_PREFIX, PAYLOAD_CACHE_PREFIX]
+    const old = names.filter((name) => versioned.some((prefix) => name.startsWith(prefix)) && !current.includes(name))
     await Promise.all(old.map((name) => caches.delete(name)))
   }
   event.waitUntil(deleteOldCaches())

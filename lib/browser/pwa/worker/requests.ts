@@ -1,3 +1,7 @@
+import { parsePath } from '@/lib/i18n/public-path'
+import { routeOf, routePath } from '@/lib/i18n/routes'
+import { PAYLOAD_PATH } from '../../payload/payload'
+
 /** What the worker's routes match; all other requests go to the network. */
 export interface RouteRequest {
   url: URL
@@ -17,6 +21,7 @@ const DAY_SECONDS = 24 * 60 * 60
 export const LIMITS = {
   pages: { maxEntries: 50, maxAgeSeconds: 30 * DAY_SECONDS },
   build: { maxEntries: 150, maxAgeSeconds: 60 * DAY_SECONDS },
+  payloads: { maxEntries: 30, maxAgeSeconds: 30 * DAY_SECONDS },
   images: { maxEntries: 60, maxAgeSeconds: 30 * DAY_SECONDS },
 }
 
@@ -36,6 +41,23 @@ export function isFrameworkData({ request, sameOrigin }: RouteRequest): boolean 
   return sameOrigin && request.headers.has('rsc')
 }
 
+/** The data of a page, for previews and comparisons. */
+export function isPayload({ url, sameOrigin }: RouteRequest): boolean {
+  return sameOrigin && url.pathname.startsWith(`${PAYLOAD_PATH}/`)
+}
+
+/** Path of the payload that is stored with a page, so that a visited material can be compared offline; null without one. */
+export function payloadOfPage({ pathname }: URL): string | null {
+  const { locale, uri } = parsePath(pathname)
+  return routeOf(uri, locale)?.path === '/materials/[slug]' ? PAYLOAD_PATH + pathname : null
+}
+
+/** Under which address a page is stored. Of the comparison there is one copy: the browser fills it by the address. */
+export function storedAddress(url: URL): string {
+  const isComparison = url.pathname === routePath('/materials/compare', parsePath(url.pathname).locale)
+  return isComparison ? url.origin + url.pathname : url.href
+}
+
 /** Scripts, styles and fonts of the build, which never change. */
 export function isBuildFile({ url, sameOrigin }: RouteRequest): boolean {
   return sameOrigin && url.pathname.startsWith('/_next/static/')
@@ -50,9 +72,17 @@ export function isImage({ url, request, sameOrigin }: RouteRequest): boolean {
 
 /** Only complete public pages: previews and personal pages are marked `no-store` or `private`. */
 export function isStorablePage(response: Response): boolean {
-  const type = response.headers.get('content-type') ?? ''
-  const cacheControl = response.headers.get('cache-control') ?? ''
-  return isStorable(response) && type.startsWith('text/html') && !/no-store|private/.test(cacheControl)
+  return isPublic(response) && isOfType(response, 'text/html')
+}
+
+export function isStorablePayload(response: Response): boolean {
+  return isPublic(response) && isOfType(response, 'application/json')
+}
+
+const isOfType = ({ headers }: Response, type: string): boolean => (headers.get('content-type') ?? '').startsWith(type)
+
+function isPublic(response: Response): boolean {
+  return isStorable(response) && !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
 /** A response of the site itself, without redirects. */

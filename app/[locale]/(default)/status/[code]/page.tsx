@@ -1,4 +1,3 @@
-import { PageStatus } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
 import { StatusPage } from '@/components/layout/status-page'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
@@ -16,8 +15,7 @@ export default async function StatusRoute({ params }: PageProps<'/[locale]/statu
   const { locale: language, code } = await params
   const { code: locale } = localeOf(language)
   return (
-    <PageShell locale={locale} languages={perLocale(({ prefix }) => `${prefix}/${code}`)}>
-      <PageStatus code={Number(code)} />
+    <PageShell locale={locale} languages={perLocale(({ prefix }) => `${prefix}/${code}`)} status={Number(code)}>
       <StatusPage code={Number(code)} locale={locale} />
     </PageShell>
   )

@@ -28,7 +28,7 @@ export default async function SentRoute({ params }: Props) {
   const { code: locale } = localeOf(language)
   const languages = perLocale(({ code }) => pathOf(HOME_URI, code))
   const form = HANDLE_PATTERN.test(handle) && REFERENCE_PATTERN.test(reference) ? await readConfirmation(handle) : null
-  if (!form) return <NoPage page={{ kind: 'missing', locale, languages }} />
+  if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} />
   const texts = await readFormTexts(locale)
   return (
     <PageShell locale={locale} languages={languages}>
@@ -37,7 +37,9 @@ export default async function SentRoute({ params }: Props) {
       <section className="section grid">
         <div className="from5">
           <div className="prose">{richText(form.text, '')}</div>
-          {env.contentSubmissionsToken && <FollowLink href={sentLinkPath(handle, locale)} texts={texts} />}
+          {env.contentSubmissionsToken && (
+            <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
+          )}
         </div>
       </section>
     </PageShell>

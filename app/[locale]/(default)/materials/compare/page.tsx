@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/components/layout/page-heading'
+import { PageShell } from '@/components/layout/page-shell'
+import { Comparison } from '@/components/materials/compare/comparison'
+import { NotCompared } from '@/components/materials/compare/not-compared'
+import { readComparison } from '@/components/materials/compare/read-comparison'
+import { compareTexts } from '@/components/materials/compare/texts'
+import { localeOf } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+
+type Props = PageProps<'/[locale]/materials/compare'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { code: locale } = localeOf((await params).locale)
+  const t = await getTranslations({ locale, namespace: 'compare' })
+  return {
+    title: t('title'),
+    robots: { index: false },
+    alternates: { canonical: routePath('/materials', locale) },
+  }
+}
+
+/** The materials that the query names side by side: rendered per request, and stored nowhere. */
+export default async function CompareRoute({ params, searchParams }: Props) {
+  const { code: locale } = localeOf((await params).locale)
+  const [comparison, texts, t] = await Promise.all([
+    readComparison(locale, (await searchParams).m),
+    compareTexts(locale),
+    getTranslations({ locale, namespace: 'compare' }),
+  ])
+  const { columns, options, languages, breadcrumbs, ...notCompared } = comparison
+  const here = { name: texts.title, path: routePath('/materials/compare', locale) }
+  return (
+    <PageShell locale={locale} languages={languages} breadcrumbs={[...breadcrumbs, here]}>
+      <PageHeading title={texts.title} lead={t('lead')} tight />
+      <NotCompared {...notCompared} />
+      <Comparison
+        initial={columns}
+        options={options}
+        listPath={routePath('/materials', locale)}
+        locale={locale}
+        texts={texts}
+      />
+    </PageShell>
+  )
+}

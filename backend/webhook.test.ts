@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ContentChange } from './changes.ts'
+import { contentFolder } from './testing.ts'
+import { Webhook } from './webhook.ts'
+
+const change = (id: number): ContentChange => ({
+  kind: 'PUBLISHED',
+  ...{ id, siteId: 1, section: 'news', uri: `actueel/${id}`, previousUri: null, exists: true },
+})
+
+test('a change during the delivery of everything is delivered after it', async () => {
+  const requests: { body: unknown; response: ServerResponse }[] = []
+  const site = createServer(async (request, response) => requests.push({ body: await json(request), response }))
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const webhook = new Webhook({
+    url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    secret: 'secret-of-the-webhook',
+    contentDir: contentFolder({}),
+    stateFile: null,
+  })
+  onTestFinished(async () => {
+    await webhook.close()
+    site.closeAllConnections()
+    site.close()
+  })
+  webhook.addEntries(Array.from({ length: 501 }, (_, index) => change(index + 1)))
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toEqual({ event: 'everything' })
+  webhook.addEntries([change(7)])
+  requests[0]?.response.end()
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests[1]?.body).toEqual([expect.objectContaining({ id: 7 })])
+})

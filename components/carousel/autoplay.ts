@@ -1,0 +1,71 @@
+/** Specification, section 9. */
+const DELAY_MS = 3000
+
+/** Share of a carousel that counts as in sight. */
+const VISIBLE_SHARE = 0.5
+
+/** Holds for all carousels until the page is loaded again. */
+let pausedByVisitor = false
+
+export interface Autoplay {
+  /** What the visitor wants, not whether it is held just now; null under reduced motion. */
+  isPlaying: () => boolean | null
+  setPlaying: (playing: boolean) => void
+  /** The visitor moved the carousel: it stays where it is. */
+  interrupt: () => void
+  stop: () => void
+}
+
+/**
+ * Calls `advance` every 3 seconds, except under the pointer, while something in the carousel has the focus, out of sight,
+ * under reduced motion, and after the visitor paused or moved it (WCAG 2.2.2).
+ */
+export function startAutoplay(container: HTMLElement, advance: () => void, onChange: () => void): Autoplay {
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+  const listeners = new AbortController()
+  const { signal } = listeners
+  let playing = !pausedByVisitor
+  let visible = false
+  let timer: number | undefined
+
+  const isHeld = () => document.hidden || container.matches(':hover, :focus-within')
+  const restart = () => {
+    window.clearTimeout(timer)
+    timer = playing && visible && !reducedMotion.matches ? window.setTimeout(tick, DELAY_MS) : undefined
+  }
+  const tick = () => {
+    if (!isHeld()) advance()
+    restart()
+  }
+  const set = (next: boolean) => {
+    playing = next
+    restart()
+    onChange()
+  }
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      visible = entries.at(-1)?.isIntersecting ?? false
+      restart()
+    },
+    { threshold: VISIBLE_SHARE },
+  )
+  observer.observe(container)
+  for (const event of ['pointerleave', 'focusout']) container.addEventListener(event, restart, { signal })
+  document.addEventListener('visibilitychange', restart, { signal })
+  reducedMotion.addEventListener('change', () => set(playing), { signal })
+
+  return {
+    isPlaying: () => (reducedMotion.matches ? null : playing),
+    setPlaying(next) {
+      pausedByVisitor = !next
+      set(next)
+    },
+    interrupt: () => playing && set(false),
+    stop() {
+      listeners.abort()
+      observer.disconnect()
+      window.clearTimeout(timer)
+    },
+  }
+}

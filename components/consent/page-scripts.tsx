@@ -1,0 +1,14 @@
+import { getMessages } from 'next-intl/server'
+import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
+import type { PageScript } from '@/lib/browser/consent/run-scripts'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { env } from '@/lib/server/runtime/env'
+import { RunScripts } from './run-scripts'
+
+/** Runs the scripts that the CMS adds to a page, and requests the consent that they need where nothing else does. */
+export async function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
+  const { consent } = await getMessages({ locale })
+  const asks = env.tagContainer === null && scripts.some(({ needs }) => needs.length > 0)
+  return <RunScripts scripts={scripts} question={asks ? { texts: consent, path: pathOf(COOKIES_URI, locale) } : null} />
+}

@@ -1,0 +1,143 @@
+import type { PayloadCard } from '@/lib/browser/payload/payload'
+import { mayPreview, readPayload } from '@/lib/browser/payload/read-payload'
+import styles from './link-preview.module.css'
+import { renderCard } from './render-card'
+
+/** How long a pointer rests on a link, or the focus stays, before its card is fetched. */
+const REST_MS = 400
+/** How long a finger does. */
+const PRESS_MS = 500
+/** Time to move the pointer from the link to its card. */
+const LEAVE_MS = 250
+/** Pixels between link and card. */
+const GAP = 8
+
+/** Closes the card that is open: there is one at a time. */
+let closeOpen = () => {}
+let count = 0
+
+/**
+ * Shows a card of the linked page beside a link: under the pointer, with the keyboard's focus, and by a long press. The
+ * card goes with Escape, may be pointed at, and stays as long as pointer or focus (WCAG 1.4.13).
+ *
+ * @returns removes card and listeners
+ */
+export function attachPreview(link: HTMLAnchorElement): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  let timer: number | undefined
+  let request: AbortController | undefined
+  let card: HTMLElement | undefined
+  let touching = false
+  let pressed = false
+
+  const isFocused = () => link.matches(':focus-visible')
+  const cancel = () => {
+    window.clearTimeout(timer)
+    request?.abort()
+  }
+  const close = () => {
+    cancel()
+    card?.remove()
+    card = undefined
+    link.removeAttribute('aria-describedby')
+    document.removeEventListener('keydown', onEscape, true)
+    document.removeEventListener('pointerdown', onPressElsewhere)
+    if (closeOpen === close) closeOpen = () => {}
+  }
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  const onPressElsewhere = ({ target }: Event) => {
+    if (target instanceof Node && !link.contains(target) && !card?.contains(target)) close()
+  }
+  const open = (content: PayloadCard) => {
+    closeOpen()
+    closeOpen = close
+    card = renderCard(content, styles)
+    card.id = `link-preview-${++count}`
+    card.addEventListener('pointerenter', cancel)
+    card.addEventListener('pointerleave', leave)
+    document.body.append(card)
+    card.showPopover?.()
+    place(card, link)
+    link.setAttribute('aria-describedby', card.id)
+    document.addEventListener('keydown', onEscape, true)
+    document.addEventListener('pointerdown', onPressElsewhere)
+  }
+  const fetchAndOpen = async () => {
+    if (card || !mayPreview()) return
+    const own = new AbortController()
+    request = own
+    const payload = await readPayload(link.pathname, own.signal)
+    if (!own.signal.aborted && link.isConnected && !card && payload?.card) open(payload.card)
+  }
+  const openAfter = (delay: number) => {
+    cancel()
+    if (!card) timer = window.setTimeout(fetchAndOpen, delay)
+  }
+  const leave = () => {
+    cancel()
+    if (card && !isFocused()) timer = window.setTimeout(close, LEAVE_MS)
+  }
+  const press = () => {
+    touching = true
+    pressed = false
+    cancel()
+    timer = window.setTimeout(longPress, PRESS_MS)
+  }
+  const longPress = () => {
+    window.clearTimeout(timer)
+    if (pressed) return
+    pressed = true
+    void fetchAndOpen()
+  }
+  const release = (event: TouchEvent) => {
+    touching = false
+    if (!pressed) cancel()
+    // Else the browser follows the link.
+    else if (event.cancelable) event.preventDefault()
+  }
+
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) => link.addEventListener(name, listener, { signal })
+  on('pointerenter', ({ pointerType }) => pointerType !== 'touch' && openAfter(REST_MS))
+  on('pointerleave', ({ pointerType }) => pointerType !== 'touch' && leave())
+  on('focus', () => isFocused() && openAfter(REST_MS))
+  on('blur', close)
+  on('click', close)
+  link.addEventListener('touchstart', press, { signal, passive: true })
+  on('touchmove', () => !pressed && cancel())
+  on('touchcancel', () => !pressed && cancel())
+  on('touchend', release)
+  on('contextmenu', (event) => {
+    // The browser's own menu for a long press would cover the card.
+    if (!touching) return
+    event.preventDefault()
+    longPress()
+  })
+
+  // What began while this script was loading.
+  if (link.matches(':active') && window.matchMedia('(hover: none)').matches) press()
+  else if (link.matches(':hover') || isFocused()) openAfter(REST_MS)
+
+  return () => {
+    listeners.abort()
+    close()
+  }
+}
+
+/** Below the link or above it, where there is more room; inside the window. */
+function place(card: HTMLElement, link: HTMLElement): void {
+  // A link that wraps: its first line.
+  const rect = link.getClientRects()[0] ?? link.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const { offsetWidth, offsetHeight } = card
+  const isBelow = rect.bottom + GAP + offsetHeight <= clientHeight || rect.top < clientHeight - rect.bottom
+  const top = isBelow ? link.getBoundingClientRect().bottom + GAP : rect.top - GAP - offsetHeight
+  const left = Math.max(GAP, Math.min(rect.left, clientWidth - offsetWidth - GAP))
+  card.style.top = `${top + window.scrollY}px`
+  card.style.left = `${left + window.scrollX}px`
+}

@@ -1,0 +1,10 @@
+import { parsePath } from '@/lib/i18n/public-path'
+import { routeOf } from '@/lib/i18n/routes'
+import { SiteLink } from '../ui/site-link'
+import { PreviewLink } from './preview-link'
+
+/** The component for a link in a text: a material has a card. */
+export function linkTo(href: string): typeof SiteLink | typeof PreviewLink {
+  const { locale, uri } = parsePath(href.replace(/[?#].*$/, ''))
+  return routeOf(uri, locale)?.path === '/materials/[slug]' ? PreviewLink : SiteLink
+}

@@ -1,0 +1,26 @@
+import { readPayload } from '@/lib/browser/payload/read-payload'
+import { type MaterialData, materialData } from '../material-data'
+
+/** A material in the comparison. */
+export interface Column {
+  material: MaterialData
+  /** Public path of its page. */
+  path: string
+  /** Address of a small picture. */
+  picture: string | null
+}
+
+/** A material that may be added. */
+export interface Option {
+  slug: string
+  path: string
+  name: string
+}
+
+/** Reads a material's column from its page's payload; null where that cannot be read. */
+export async function readColumn({ path }: Pick<Option, 'path'>): Promise<Column | null> {
+  const payload = await readPayload(path)
+  const { data } = payload ?? {}
+  const material = materialData(typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null)
+  return material && { material, path, picture: payload?.card?.picture ?? null }
+}

@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react'
+import { CloseIcon } from '@/components/ui/close-icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { keepUnits } from '@/lib/i18n/no-break'
+import { materialName } from '../name'
+import type { Column } from './column'
+import styles from './compare.module.css'
+import type { Row } from './rows'
+import type { CompareTexts } from './texts'
+
+interface Props {
+  columns: readonly Column[]
+  groups: readonly { title: string; rows: readonly Row[] }[]
+  texts: CompareTexts
+  /** Address of the comparison without a material. */
+  removeAddress: (slug: string) => string
+  onRemove: (event: MouseEvent, column: Column) => void
+}
+
+/** The materials as columns of a table, which scrolls sideways beside its first column. */
+export function CompareTable({ columns, groups, texts, removeAddress, onRemove }: Props) {
+  return (
+    <>
+      <p className={styles.legend}>{texts.legend}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard. */}
+      <div className={styles.scroll} role="group" aria-label={texts.title} tabIndex={0}>
+        <table className={styles.table} data-columns={columns.length}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column.material.slug} scope="col">
+                  <Head column={column} texts={texts} removeAddress={removeAddress} onRemove={onRemove} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ title, rows }) => (
+              <tbody key={title}>
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    <span>{title}</span>
+                  </th>
+                </tr>
+                {rows.map((row) => (
+                  <tr key={`${row.label} ${row.note}`} data-differs={row.differs || undefined}>
+                    <th scope="row">
+                      {keepUnits(row.label)}
+                      {row.differs && <span className="vh"> ({texts.differs})</span>}
+                      {row.note && <small>{row.note}</small>}
+                    </th>
+                    {row.cells.map(({ text, isBest }, index) => (
+                      <td key={columns[index]?.material.slug}>
+                        {text ?? <span className={styles.unknown}>{texts.unknown}</span>}
+                        {isBest && <small className={styles.best}>{texts.best}</small>}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+        </table>
+      </div>
+    </>
+  )
+}
+
+interface HeadProps extends Pick<Props, 'texts' | 'removeAddress' | 'onRemove'> {
+  column: Column
+}
+
+function Head({ column, texts, removeAddress, onRemove }: HeadProps) {
+  const { material, path, picture } = column
+  const { name, about } = materialName(material)
+  return (
+    <div className={styles.head}>
+      <div className={styles.picture}>
+        {picture && <img src={picture} alt="" width={480} height={320} loading="lazy" />}
+      </div>
+      <SiteLink href={path}>{name}</SiteLink>
+      {about && <span>{about}</span>}
+      <a
+        className={`${styles.remove} no-print`}
+        href={removeAddress(material.slug)}
+        aria-label={texts.remove.replace('{name}', name)}
+        onClick={(event) => onRemove(event, column)}
+      >
+        <CloseIcon />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { materialName } from '../name'
+import { compareAddress, SLUG_PARAMETER } from './address'
+import type { Column, Option } from './column'
+import styles from './compare.module.css'
+import { CompareTable } from './compare-table'
+import { complianceRows, figureRows, propertyRows } from './rows'
+import type { CompareTexts } from './texts'
+import { type Change, useColumns } from './use-columns'
+
+interface Props {
+  initial: readonly Column[]
+  /** All materials, by name. */
+  options: readonly Option[]
+  listPath: string
+  locale: LocaleCode
+  texts: CompareTexts
+}
+
+/** Up to four materials side by side. Its links and its form work without scripts. */
+export function Comparison({ initial, options, listPath, locale, texts }: Props) {
+  const { columns, change, add, remove } = useColumns(initial, options, locale)
+  const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLParagraphElement>(null)
+  const materials = columns.map(({ material }) => material)
+  const slugs = materials.map(({ slug }) => slug)
+  const others = options.filter(({ slug }) => !slugs.includes(slug))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const value = new FormData(event.currentTarget).getAll(SLUG_PARAMETER).at(-1)
+    const option = others.find(({ slug }) => slug === value)
+    if (!option || busy) return
+    setBusy(true)
+    await add(option)
+    setBusy(false)
+  }
+  const removeColumn = (event: MouseEvent, column: Column) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { name } = materialName(column.material)
+    remove({ slug: column.material.slug, path: column.path, name })
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={`${styles.comparison} section-after-title grid`}>
+      <p ref={heading} className="vh" role="status" tabIndex={-1}>
+        {change && changeText(change, texts)}
+      </p>
+      {change?.kind === 'unreadable' && <p className={styles.problem}>{changeText(change, texts)}</p>}
+      {columns.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>{texts.emptyTitle}</h2>
+          <p>{texts.emptyText}</p>
+          <a className="button" href={listPath}>
+            {texts.list}
+          </a>
+        </div>
+      ) : (
+        <CompareTable
+          columns={columns}
+          groups={[
+            { title: texts.figuresTitle, rows: figureRows(materials, texts.figures, locale) },
+            { title: texts.complianceTitle, rows: complianceRows(materials, texts.compliance, texts) },
+            { title: texts.propertiesTitle, rows: propertyRows(materials) },
+          ]}
+          texts={texts}
+          removeAddress={(slug) =>
+            compareAddress(
+              locale,
+              slugs.filter((other) => other !== slug),
+            )
+          }
+          onRemove={removeColumn}
+        />
+      )}
+      <form className={`${styles.add} no-print`} action={compareAddress(locale, [])} onSubmit={submit}>
+        {columns.length >= MAX_COMPARED ? (
+          <p>{texts.full}</p>
+        ) : (
+          <>
+            {slugs.map((slug) => (
+              <input key={slug} type="hidden" name={SLUG_PARAMETER} value={slug} />
+            ))}
+            <label>
+              <span>{texts.choose}</span>
+              <select name={SLUG_PARAMETER}>
+                {others.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" className="button-line" aria-disabled={busy}>
+              {texts.add}
+            </button>
+          </>
+        )}
+        {columns.length > 0 && (
+          <a className={styles.clear} href={compareAddress(locale, [])}>
+            {texts.clear}
+          </a>
+        )}
+      </form>
+    </div>
+  )
+}
+
+const changeText = ({ kind, option }: Change, texts: CompareTexts): string => texts[kind].replace('{name}', option.name)

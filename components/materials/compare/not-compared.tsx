@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl'
+import styles from './compare.module.css'
+
+interface Props {
+  /** Slugs of no material. */
+  unknown: readonly string[]
+  /** Slugs of materials that cannot be read now. */
+  failed: readonly string[]
+  tooMany: boolean
+}
+
+/** What the address names and the comparison does not show. */
+export function NotCompared({ unknown, failed, tooMany }: Props) {
+  const t = useTranslations('compare')
+  if (unknown.length + failed.length === 0 && !tooMany) return null
+  return (
+    <ul className={`${styles.notes} grid`}>
+      {unknown.map((slug) => (
+        <li key={slug}>{t('unknownSlug', { slug })}</li>
+      ))}
+      {failed.map((slug) => (
+        <li key={slug}>{t('failedSlug', { slug })}</li>
+      ))}
+      {tooMany && <li>{t('tooMany')}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import 'server-only'
+import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { ofType } from '@/lib/cms/entry-types'
+import type { Page, PageFound } from '@/lib/cms/page/page'
+import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
+import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { routeOf } from '@/lib/i18n/routes'
+import { materialData } from '../material-data'
+import { materialName } from '../name'
+import { cardPicture } from '../payload-card'
+import { getMaterial, getMaterialsIndex } from '../query'
+import { compareAddress } from './address'
+import type { Column, Option } from './column'
+
+/** What a slug looks like. Anything else is neither looked up nor repeated on the page. */
+const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u
+
+type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
+
+/** What the comparison shows of the slugs in its address, at most four: the rest is not looked up. */
+export async function readComparison(locale: LocaleCode, query: string | string[] | undefined) {
+  const slugs = [...new Set([query ?? []].flat().filter((slug) => SLUG.test(slug)))]
+  const chosen = slugs.slice(0, MAX_COMPARED)
+  const [index, ...pages] = await Promise.all([
+    getMaterialsIndex(locale),
+    ...chosen.map((slug) => readMaterial(locale, slug)),
+  ])
+  const found = pages.filter((page) => page.kind === 'found')
+  const slugsOf = (kind: Page<unknown, unknown>['kind']) => chosen.filter((_, at) => pages[at]?.kind === kind)
+  return {
+    columns: uniqueColumns(found.flatMap((page) => columnOf(page) ?? [])),
+    options: index.kind === 'found' ? optionsOf(index.data.entries, locale) : [],
+    breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
+    /** Addresses of this comparison per language. */
+    languages: perLocale(({ code }) =>
+      compareAddress(
+        code,
+        found.flatMap(({ languages }) => slugIn(languages[code], code) ?? []),
+      ),
+    ),
+    unknown: slugsOf('missing'),
+    failed: slugsOf('failed'),
+    tooMany: slugs.length > MAX_COMPARED,
+  }
+}
+
+/** A material by its slug, also by that of another language. */
+async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialPage> {
+  const page = await getMaterial(locale, slug)
+  const moved = page.kind === 'moved' ? slugIn(page.path, locale) : null
+  return moved ? getMaterial(locale, moved) : page
+}
+
+/** The slug of a material's public path; null for another path. */
+function slugIn(path: string, locale: LocaleCode): string | null {
+  const route = routeOf(parsePath(path).uri, locale)
+  return route?.path === '/materials/[slug]' ? route.slug : null
+}
+
+function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, unknown>>): Column | null {
+  const material = materialData(entry)
+  const path = entry.uri && pathOf(entry.uri, locale)
+  return material && path ? { material, path, picture: cardPicture(entry.image) } : null
+}
+
+const uniqueColumns = (columns: readonly Column[]): Column[] => [
+  ...new Map(columns.map((column) => [column.material.slug, column])).values(),
+]
+
+type Entries = Extract<Awaited<ReturnType<typeof getMaterialsIndex>>, PageFound<unknown, unknown>>['data']['entries']
+
+function optionsOf(entries: Entries, locale: LocaleCode): Option[] {
+  return ofType(entries, 'materials_Entry').flatMap((material) => {
+    const path = material.uri && pathOf(material.uri, locale)
+    const slug = path && slugIn(path, locale)
+    return path && slug ? [{ slug, path, name: nameInList(material) }] : []
+  })
+}
+
+function nameInList(material: { abbreviation: string | null; title: string | null }): string {
+  const { name, about } = materialName(material)
+  return about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { setComparedSlugs } from '@/lib/browser/compare-choice'
+import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { compareAddress, SLUG_PARAMETER } from './address'
+import { type Column, type Option, readColumn } from './column'
+
+/** What became of the last change. */
+export interface Change {
+  kind: 'added' | 'removed' | 'unreadable'
+  option: Option
+}
+
+/**
+ * The compared materials. They follow the address, which the HTML may not: offline it can be the stored page of another
+ * comparison. Changes are made without loading a page, and replace the address.
+ */
+export function useColumns(initial: readonly Column[], options: readonly Option[], locale: LocaleCode) {
+  const [columns, setColumns] = useState(initial)
+  const [change, setChange] = useState<Change | null>(null)
+
+  const show = (next: readonly Column[]) => {
+    setColumns(next)
+    const slugs = next.map(({ material }) => material.slug)
+    setComparedSlugs(locale, slugs)
+    window.history.replaceState(null, '', compareAddress(locale, slugs))
+  }
+
+  useEffect(() => {
+    const inHtml = initial.map(({ material }) => material.slug)
+    const requested = new URLSearchParams(window.location.search).getAll(SLUG_PARAMETER)
+    const known = requested.flatMap((slug) => options.find((option) => option.slug === slug) ?? [])
+    const wanted = [...new Set(known)].slice(0, MAX_COMPARED)
+    setComparedSlugs(locale, inHtml)
+    if (wanted.every(({ slug }) => inHtml.includes(slug))) return setColumns(initial)
+    let isCurrent = true
+    const columnFor = (option: Option) =>
+      initial.find(({ material }) => material.slug === option.slug) ?? readColumn(option)
+    Promise.all(wanted.map(columnFor)).then((found) => {
+      if (!isCurrent) return
+      const missing = wanted.find((_, index) => !found[index])
+      setColumns(found.filter((column) => column !== null))
+      if (missing) setChange({ kind: 'unreadable', option: missing })
+    }, console.warn)
+    return () => {
+      isCurrent = false
+    }
+  }, [initial, options, locale])
+
+  const add = async (option: Option) => {
+    const column = await readColumn(option)
+    if (column) show([...columns, column].slice(0, MAX_COMPARED))
+    // Online the page itself says what is wrong.
+    else if (navigator.onLine) {
+      const slugs = [...columns.map(({ material }) => material.slug), option.slug]
+      return window.location.assign(compareAddress(locale, slugs))
+    }
+    setChange({ kind: column ? 'added' : 'unreadable', option })
+  }
+  const remove = (option: Option) => {
+    show(columns.filter(({ material }) => material.slug !== option.slug))
+    setChange({ kind: 'removed', option })
+  }
+  return { columns, change, add, remove }
+}

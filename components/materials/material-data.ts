@@ -1,0 +1,65 @@
+import { isObject } from '@/graphql/json'
+
+interface Property {
+  property: string
+  value: string
+  unit: string
+  norm: string
+}
+
+/** Figures of a material that are numbers; null where the CMS has none. */
+export interface Quantities {
+  /** g/cm³ */
+  density: number | null
+  /** MPa */
+  tensileModulus: number | null
+  /** MPa */
+  tensileStrength: number | null
+  /** °C */
+  serviceTempMin: number | null
+  /** °C */
+  serviceTempMax: number | null
+}
+
+/** A material as it is previewed and compared. */
+export interface MaterialData extends Quantities {
+  slug: string
+  title: string
+  abbreviation: string | null
+  summary: string | null
+  compliance: { value: string; label: string }[]
+  properties: Property[]
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Reads a material from an entry of the CMS, in the browser from a payload; null where it is none. */
+export function materialData(entry: unknown): MaterialData | null {
+  if (!isObject(entry) || entry.__typename !== 'materials_Entry') return null
+  const slug = textOf(entry.slug)
+  if (!slug) return null
+  const quantity = (name: keyof Quantities) => numberOf(entry[name])
+  return {
+    slug,
+    title: textOf(entry.title) ?? slug,
+    abbreviation: textOf(entry.abbreviation),
+    summary: textOf(entry.summary),
+    density: quantity('density'),
+    tensileModulus: quantity('tensileModulus'),
+    tensileStrength: quantity('tensileStrength'),
+    serviceTempMin: quantity('serviceTempMin'),
+    serviceTempMax: quantity('serviceTempMax'),
+    compliance: listOf(entry.compliance).flatMap((mark, index) => {
+      const value = textOf(mark)
+      return value ? [{ value, label: textOf(listOf(entry.complianceLabel)[index]) ?? value }] : []
+    }),
+    properties: listOf(entry.properties).flatMap((row) => {
+      const property = isObject(row) ? textOf(row.property) : null
+      if (!isObject(row) || !property) return []
+      const cell = (name: keyof Property) => textOf(row[name]) ?? ''
+      return [{ property, value: cell('value'), unit: cell('unit'), norm: cell('norm') }]
+    }),
+  }
+}

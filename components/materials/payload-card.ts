@@ -1,0 +1,43 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { isObject } from '@/graphql/json'
+import type { PayloadCard } from '@/lib/browser/payload/payload'
+import { pictureUrl } from '@/lib/cms/media/media-url'
+import { formatNumber, formatSpan } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { materialData } from './material-data'
+import { materialName } from './name'
+
+/** Width of a card's picture, in pixels: one of the optimizer's sizes. */
+const PICTURE_WIDTH = 480
+
+/** What a small card shows of a material, in words of its language; null for other entries. */
+export async function materialPayloadCard(entry: unknown, locale: LocaleCode): Promise<PayloadCard | null> {
+  const material = materialData(entry)
+  if (!material || !isObject(entry)) return null
+  const t = await getTranslations({ locale, namespace: 'blocks.materials' })
+  const quantity = (value: number | null, unit: string) =>
+    value === null ? null : `${formatNumber(value, locale)} ${unit}`
+  const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
+  const figures = [
+    { label: t('density'), value: quantity(material.density, 'g/cm³') },
+    { label: t('strength'), value: quantity(material.tensileStrength, 'MPa') },
+    { label: t('temperature'), value: span && t('temperatureValue', { span }) },
+  ]
+  const { name, about } = materialName(material)
+  return {
+    name,
+    about: about || null,
+    summary: material.summary,
+    picture: cardPicture(entry.image),
+    figures: figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+  }
+}
+
+/** Address of an entry's first picture in the size of a card; null without one that the site can resize. */
+export function cardPicture(images: unknown): string | null {
+  const [image] = Array.isArray(images) ? images : []
+  if (!isObject(image) || typeof image.url !== 'string' || image.extension === 'svg') return null
+  const source = pictureUrl(image.url, typeof image.dateModified === 'string' ? image.dateModified : null)
+  return source && `/_next/image?url=${encodeURIComponent(source)}&w=${PICTURE_WIDTH}&q=75`
+}

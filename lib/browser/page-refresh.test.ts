@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { routeChangeStarts, watchHistory } from './navigation/route-changes'
+import { onPageRefresh, type PageAge, watchPageAge } from './page-refresh'
+
+const respond = vi.fn<() => Response | Promise<Response>>()
+const refresh = vi.fn(async () => {})
+let ages: PageAge[] = []
+let stop: () => void
+let opened = 0
+const page = { visible: true, online: true }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(page, { visible: true, online: true })
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (page.visible ? 'visible' : 'hidden'))
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => page.online)
+  vi.spyOn(performance, 'timeOrigin', 'get').mockImplementation(() => opened)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('fetch', vi.fn(respond))
+  respond.mockImplementation(() => new Response(null))
+  refresh.mockClear()
+  opened = Date.now()
+  ages = []
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const watch = () => {
+  stop = watchPageAge(refresh, (age) => ages.push(age))
+}
+const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+const show = (visible: boolean) => {
+  page.visible = visible
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const connect = (online: boolean) => {
+  page.online = online
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}
+const MINUTE = 60_000
+
+describe('a page is read anew', () => {
+  test('100 ms after it is restored from the browser’s memory', async () => {
+    watch()
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(fetch).not.toHaveBeenCalled()
+    restore()
+    await vi.advanceTimersByTimeAsync(99)
+    expect(fetch).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refresh).toHaveBeenCalledOnce()
+    expect(ages).toEqual([
+      { at: opened, failed: false },
+      { at: Date.now(), failed: false },
+    ])
+  })
+
+  test('when it is a copy of the service worker', async () => {
+    const stored = opened - 60 * MINUTE
+    const navigation = { serverTiming: [{ name: 'stored', description: String(stored) }] }
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation as unknown as PerformanceEntry])
+    watch()
+    expect(ages).toEqual([{ at: stored, failed: false }])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  test('when the connection is back', async () => {
+    watch()
+    connect(false)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    connect(true)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  test('when it becomes visible again after five minutes, and not before', async () => {
+    watch()
+    show(false)
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
+    show(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(fetch).not.toHaveBeenCalled()
+    show(false)
+    show(true)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(refresh).toHaveBeenCalledOnce()
+    // From then on it is new.
+    show(false)
+    await vi.advanceTimersByTimeAsync(4 * MINUTE)
+    show(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  test('with the reads that it has made itself', async () => {
+    const read = vi.fn(async () => {})
+    const end = onPageRefresh(read)
+    watch()
+    restore()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(read).toHaveBeenCalledOnce()
+    end()
+    restore()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(read).toHaveBeenCalledOnce()
+  })
+
+  test('once, however many reasons come together', async () => {
+    watch()
+    for (let count = 0; count < 10; count++) restore()
+    connect(true)
+    show(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a page is not read', () => {
+  test('while it is hidden, but as soon as it is visible', async () => {
+    watch()
+    page.visible = false
+    restore()
+    await vi.advanceTimersByTimeAsync(10 * MINUTE)
+    expect(fetch).not.toHaveBeenCalled()
+    show(true)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  test.each(['data-preview', 'data-sent', 'data-offline'])('if it has an element with %s', async (attribute) => {
+    document.body.setAttribute(attribute, '')
+    document.body.append(Object.assign(document.createElement('p'), { textContent: 'x' }))
+    watch()
+    restore()
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    document.body.removeAttribute(attribute)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+test.each([
+  ['an error', () => new Response(null, { status: 503 })],
+  ['another address', () => Response.redirect('http://site.test/other')],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a page whose site responds with %s stays as it is, and says so', async (_, response) => {
+  respond.mockImplementation(response)
+  watch()
+  restore()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(refresh).not.toHaveBeenCalled()
+  expect(ages.at(-1)).toEqual({ at: opened, failed: true })
+  // The next time it becomes visible it is tried again.
+  respond.mockImplementation(() => new Response(null))
+  show(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ages.at(-1)).toEqual({ at: Date.now(), failed: false })
+})
+
+test('another page is new', async () => {
+  watchHistory()
+  history.replaceState(null, '', '/first')
+  watch()
+  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  routeChangeStarts('/next', 'push')
+  history.pushState(null, '', '/next')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ages.at(-1)).toEqual({ at: Date.now(), failed: false })
+})

@@ -1,0 +1,40 @@
+import { mayPrefetch } from '../navigation/prefetch'
+import { PAYLOAD_PATH, parsePayload, type ReadPayload } from './payload'
+
+const TIMEOUT_MS = 8000
+
+/** Payloads that this tab keeps; the oldest goes first. */
+const MAX_STORED = 30
+
+const stored = new Map<string, ReadPayload>()
+
+/**
+ * Reads the payload of a page of this site: each once per tab.
+ *
+ * @param path public path of the page
+ * @returns null for a page without a payload, and where none can be read
+ */
+export async function readPayload(path: string, signal?: AbortSignal): Promise<ReadPayload | null> {
+  const known = stored.get(path)
+  if (known) return known
+  try {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(PAYLOAD_PATH + path, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const payload = response.ok ? parsePayload(await response.json()) : null
+    if (payload) store(path, payload)
+    return payload
+  } catch {
+    return null
+  }
+}
+
+function store(path: string, payload: ReadPayload): void {
+  const [oldest] = stored.keys()
+  if (stored.size >= MAX_STORED && oldest !== undefined) stored.delete(oldest)
+  stored.set(path, payload)
+}
+
+/** Whether payloads may be read that the visitor did not ask for; offline they are those of the service worker. */
+export function mayPreview(): boolean {
+  return navigator.onLine ? mayPrefetch() : Boolean(navigator.serviceWorker?.controller)
+}

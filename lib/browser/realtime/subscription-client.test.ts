@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSubscriptionClient } from './subscription-client'
+
+/** When each attempt to connect began and ended, in milliseconds. */
+let attempts: { protocol: string; began: number; ended?: number }[] = []
+let start = 0
+
+/** A server that never responds. */
+class SilentSocket extends EventTarget {
+  static readonly OPEN = 1
+  readonly readyState = 0
+  readonly attempt: { protocol: string; began: number; ended?: number }
+  onclose: (() => void) | null = null
+  constructor(_: string, protocols: string | string[]) {
+    super()
+    this.attempt = { protocol: [protocols].flat()[0] ?? '', began: Date.now() - start }
+    attempts.push(this.attempt)
+  }
+  close() {
+    this.attempt.ended ??= Date.now() - start
+  }
+}
+
+beforeEach(() => {
+  attempts = []
+  vi.useFakeTimers()
+  start = Date.now()
+  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a silent server is waited for 1000 ms at first, and longer each time, up to 30000 ms', async () => {
+  const client = createSubscriptionClient('ws://localhost/api')
+  await vi.advanceTimersByTimeAsync(400_000)
+  client?.close()
+  // The attempt in the older protocol begins when the one before is given up.
+  const older = attempts.filter(({ protocol }) => protocol === 'graphql-ws')
+  const waits = older.slice(0, -1).map(({ began, ended }) => (ended ?? 0) - began)
+  expect(waits.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  const current = attempts.filter(({ protocol }) => protocol === 'graphql-transport-ws')
+  expect(current.slice(0, 3).map(({ began }) => began)).toEqual([0, 3000, 9000])
+})

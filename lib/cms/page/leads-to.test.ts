@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://site.test',
+    contentApiUrl: 'https://cms.test/api',
+    mediaUrls: ['https://cms.test/uploads/documents'],
+    siteIds: { nl: 1, en: 3 },
+  },
+}))
+
+const pages = new Map<string, LinkFieldsFragment | null>()
+vi.mock('../read', () => ({
+  read: async (_: unknown, { uri: [uri], siteId: [siteId] }: { uri: [string]; siteId: [number] }) => {
+    const leadsTo = pages.get(`${siteId}:${uri}`)
+    return { entry: leadsTo === undefined ? null : { __typename: 'pages_Entry', uri, leadsTo } }
+  },
+}))
+
+const { followLeadsTo } = await import('./leads-to')
+
+const link = (type: string, url: string): LinkFieldsFragment =>
+  ({ type, url, label: null, defaultLabel: null, target: null, elementSiteId: null, entry: null }) as LinkFieldsFragment
+const toPath = (path: string) => link('url', path)
+const toEntry = (uri: string, status = 'live') =>
+  ({ ...link('entry', ''), elementSiteId: 1, entry: { uri, siteId: 1, status } }) as LinkFieldsFragment
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  pages.clear()
+  for (const uri of ['1:contact', '1:__home__', '3:about-us']) pages.set(uri, null)
+  pages.set('1:shop', toPath('https://shop.test/'))
+  pages.set('1:b', toPath('/a'))
+  pages.set('1:c', toPath('/b'))
+})
+
+const at = { uri: 'a', locale: 'nl' } as const
+
+test.each([
+  ['another site', toPath('https://shop.test/x y?z=1'), 'https://shop.test/x%20y?z=1'],
+  ['a page', toEntry('contact'), '/contact'],
+  ['a page by its path', toPath('/en/about-us?x=1#y'), '/en/about-us?x=1#y'],
+  ['a page by its whole address', toPath('https://site.test/contact'), '/contact'],
+  ['home', toPath('/'), '/'],
+  ['a page that leads to another site', toEntry('shop'), 'https://shop.test/'],
+])('a page leads to %s', async (_, to, href) => {
+  expect(await followLeadsTo(to, at)).toEqual({ href })
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['itself', toPath('/a')],
+  ['itself in another case', toPath('/A')],
+  ['itself with a query', toPath('https://site.test/a?again=1')],
+  ['a place on itself', toPath('#top')],
+  ['a page that leads back', toEntry('b')],
+  ['a page that leads back in two steps', toEntry('c')],
+  ['a page that is not there', toPath('/gone')],
+  ['a page that is not public', toEntry('contact', 'disabled')],
+  ['a path that would steer the query', toPath('/*')],
+  ['an e-mail address', link('email', 'mailto:a@site.test')],
+  ['a telephone number', link('tel', 'tel:0123')],
+  ['a script', toPath('javascript:alert(1)')],
+  ['data', toPath('data:text/html,x')],
+  ['a host without a protocol', toPath('//shop.test/')],
+])('a page is shown that would lead to %s', async (_, to) => {
+  expect(await followLeadsTo(to, at)).toEqual({ href: null })
+  expect(console.error).toHaveBeenCalledOnce()
+})
+
+test('of two pages that lead to each other both are shown, and a third that leads there is too', async () => {
+  pages.set('1:a', toPath('/b'))
+  for (const uri of ['a', 'b', 'c'])
+    expect(await followLeadsTo(pages.get(`1:${uri}`), { uri, locale: 'nl' })).toEqual({ href: null })
+})
+
+test.each([null, undefined])('without a link it leads nowhere: %s', async (none) => {
+  expect(await followLeadsTo(none, at)).toBeNull()
+})

@@ -1,0 +1,21 @@
+import 'server-only'
+import { env } from '@/lib/server/runtime/env'
+import { goneAt } from '../closing-date'
+
+/** What the validity of a page depends on; a list of all pages selects it too. */
+interface Checked {
+  __typename?: string
+  closingDate?: string | null
+  form?: readonly ({ handle: string | null } | null)[] | null
+}
+
+/**
+ * Whether a public entry is a page (specification, section 2): not a vacancy that closed long ago, and not the open
+ * application without its form, which is how editors switch it off. Other entries always are.
+ */
+export function isPage({ __typename: type, closingDate, form }: Checked, now = new Date()): boolean {
+  if (type === 'openApplication_Entry') return Boolean(form?.[0]?.handle)
+  if (type !== 'vacancies_Entry') return true
+  const gone = goneAt(closingDate ?? null, env.vacancyGoneAfterDays)
+  return gone === null || now < gone
+}

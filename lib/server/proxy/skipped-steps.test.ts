@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { NextRequest } from 'next/server'
+import { expect, test, vi } from 'vitest'
+import { readEnvironment } from '../runtime/environment-schema'
+import { runChain } from './chain'
+import { skipProblem, stepsWithout } from './skipped-steps'
+
+/** What a request meets with PROXY_SKIP: the steps that ran, and the status of a response. */
+async function withSkipped(value: string) {
+  const { proxySkip } = readEnvironment({ PROXY_SKIP: value })
+  const ran: string[] = []
+  const names = ['maintenance', 'languageChoice', 'localisedPaths']
+  const steps = Object.fromEntries(names.map((name) => [name, vi.fn(() => void ran.push(name))]))
+  const response = await runChain(stepsWithout(names, proxySkip), steps, new NextRequest('http://localhost/'))
+  return { ran, status: response?.status, text: await response?.text(), problem: skipProblem(proxySkip) }
+}
+
+test.each([
+  ['', ['maintenance', 'languageChoice', 'localisedPaths']],
+  [' languageChoice ,', ['maintenance', 'localisedPaths']],
+])('PROXY_SKIP=%s leaves out what it names', async (value, ran) => {
+  expect(await withSkipped(value)).toEqual({ ran, status: undefined, text: undefined, problem: null })
+})
+
+test.each(['languagechoice', 'nope', 'maintenance', 'languageChoice,localisedPaths', 'toString'])(
+  'PROXY_SKIP=%s is a 500 on every page, and is logged',
+  async (value) => {
+    expect(await withSkipped(value)).toEqual({
+      ran: [],
+      status: 500,
+      text: 'Unknown middleware',
+      problem: expect.stringContaining('Unknown middleware'),
+    })
+  },
+)
