@@ -6,9 +6,9 @@ import { count, limitOf, senderOf } from '../submission/rate-limit'
 /** Invalid tokens of a network address in ten minutes, and e-mails with links per network address and per recipient. */
 const limits = () =>
   processWide('personal-link-limits', () => ({
-    guesses: limitOf('link-guesses', 20, 10 * 60),
-    requests: limitOf('link-requests', 3, 60 * 60),
-    recipients: limitOf('link-recipients', 3, 24 * 60 * 60),
+    guesses: limitOf('submission-link-guesses', 20, 10 * 60),
+    requests: limitOf('submission-link-requests', 3, 60 * 60),
+    recipients: limitOf('submission-link-recipients', 3, 24 * 60 * 60),
   }))
 
 /** Counts a token with a wrong signature. Minutes to wait; null: it is answered as any other invalid one. */
