@@ -209,7 +209,7 @@ test.describe('scripts that SEOmatic adds to a page', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('stay away after a refusal, and come when it is taken back', async ({ page }) => {
+  test('do not run after a refusal, and run once it is withdrawn', async ({ page }) => {
     await page.goto(PAGE)
     await bar(page).getByRole('button', { name: nl.refuse }).click()
     await page.reload()
@@ -219,6 +219,14 @@ test.describe('scripts that SEOmatic adds to a page', () => {
     await dialog(page).getByRole('checkbox', { name: nl.analytics }).check()
     await dialog(page).getByRole('button', { name: nl.save }).click()
     await expect.poll(() => events(page)).toEqual(['sample', 'sampleBody'])
+    // What has started is told of the next choice.
+    await footerButton(page).click()
+    await dialog(page).getByRole('button', { name: nl.refuse }).click()
+    const analytics = { ...DENIED, analytics_storage: 'granted' }
+    expect(await consentCommands(page)).toEqual([
+      ['update', analytics],
+      ['update', DENIED],
+    ])
   })
 
   test('load their code on pages that have some only', async ({ page }) => {
