@@ -20,6 +20,8 @@ interface CraftTexts {
   fileKind: (name: string) => string
   tooManyFiles: (limit: number) => string
   captcha: (title: string, reason: string) => string
+  /** Not Craft's, which does not know additions. */
+  noSubject: string
   honeypotMissing: (name: string) => string
   honeypotFilled: (value: string) => string
 }
@@ -43,6 +45,7 @@ export const CRAFT_TEXTS: Record<SiteHandle, CraftTexts> = {
     fileKind: (name) => `"${name}" is niet toegestaan in dit veld.`,
     tooManyFiles: (limit) => `Kies maximaal ${limit} bestanden.`,
     captcha: (title, reason) => `Mislukte Captcha “${title}”: “${reason}”`,
+    noSubject: 'Dit hoort bij niets dat er nog is.',
     honeypotMissing: (name) => `Honeypot parameter ontbreekt: ${name}.`,
     honeypotFilled: (value) => `Honeypot invoer heeft waarde: ${value}.`,
   },
@@ -63,6 +66,7 @@ export const CRAFT_TEXTS: Record<SiteHandle, CraftTexts> = {
     fileKind: (name) => `“${name}” is not allowed in this field.`,
     tooManyFiles: (limit) => `Choose up to ${limit} files.`,
     captcha: (title, reason) => `Failed Captcha “${title}”: “${reason}”`,
+    noSubject: 'What this belongs to no longer exists.',
     honeypotMissing: (name) => `Honeypot param missing: ${name}.`,
     honeypotFilled: (value) => `Honeypot input has value: ${value}.`,
   },

@@ -38,6 +38,19 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
   }
 }
 
+/** Adds columns that an older database does not have, by name with their definitions. */
+export function addColumns(database: DatabaseSync, table: string, columns: Record<string, string>): void {
+  const missing = () => {
+    const existing = database.prepare(`PRAGMA table_info(${table})`).all()
+    return Object.entries(columns).filter(([name]) => !existing.some((column) => column.name === name))
+  }
+  if (missing().length === 0) return
+  inTransaction(database, () => {
+    // Again: the backend and a command may both have found it missing.
+    for (const [name, definition] of missing()) database.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${definition}`)
+  })
+}
+
 /** A random signing key by name, created once, so that signatures stay valid across restarts. */
 export function signingKey(database: DatabaseSync, name: string): string {
   database.exec('CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT')

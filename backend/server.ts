@@ -18,6 +18,8 @@ import { PRIMARY_SITE, SITES, type Site } from './model.ts'
 import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { Sessions } from './sessions.ts'
+import { personalAccess } from './submissions/personal-access.ts'
+import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
 import type { Submissions } from './submissions/store.ts'
 import { Webhook } from './webhook.ts'
@@ -30,7 +32,10 @@ export interface BackendOptions {
   strict: boolean
   /** Bearer token for reading; null: no token is required. */
   token: string | null
-  /** Bearer token for reading submissions as well; null: they cannot be read over GraphQL. */
+  /**
+   * Bearer token for submissions as well, and the key of personal links; null: submissions can only be sent, and there
+   * are no links.
+   */
   submissionsToken?: string | null
   contentDir: string
   /** Folder of the database; null: in memory. */
@@ -113,7 +118,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     server.close()
     throw error
   }
-  let schemas = schemasFor(store.forms)
+  let schemas = schemasFor(store.forms, options.strict)
   const schemaOf = ({ submissions }: QueryContext) => (submissions ? schemas.submissions : schemas.site)
   const graphql = createGraphqlHandler(schemaOf, options.strict)
   const tokens = new PreviewTokens(database)
@@ -122,8 +127,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { mail, mailRetryDelays } = options
   const submissionService = await startSubmissionService({
     ...{ database, dataDir: options.dataDir, mail, mailRetryDelays, clock },
+    links: submissionsToken === null ? null : { siteUrl: options.siteUrl, key: submissionsToken },
     content: () => store,
   })
+  const access = personalAccess(submissionService.submissions, submissionsToken, clock)
   const webhook = options.webhook
     ? new Webhook({
         ...options.webhook,
@@ -132,12 +139,26 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       })
     : null
   if (webhook) changes.onChanges((list) => webhook.addEntries(list))
+  const stopReporting = webhook
+    ? reportChanges(database, submissionService.submissions, clock, (changed) => webhook.addSubmissions(changed))
+    : () => {}
 
   function previewOf(token: string | null): PreviewGrant | null {
     const found = token ? tokens.find(token, clock()) : null
     if (!token || !found) return null
     const draft = store.drafts.find((entry) => draftOf(entry.source) === found.source && entry.siteId === found.siteId)
     return { token, draft: draft ?? null }
+  }
+
+  const storedSubmissions = (site: Site): QueryContext['submissions'] => {
+    const { submissions: all, update, withdraw } = submissionService
+    return {
+      list: (filter) => all.list(filter),
+      byId: (id) => all.byId(id),
+      byUid: (uid) => all.byUid(uid),
+      update: (form, args) => update(form, args, site.handle),
+      withdraw,
+    }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -178,7 +199,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         spamReason,
         idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
       })
-    const submissions = canReadSubmissions ? submissionService.submissions : null
+    const submissions = canReadSubmissions ? storedSubmissions(site) : null
     await graphql(request, response, { store, site, now, preview: previewOf(token), submit, session, submissions })
   }
 
@@ -191,14 +212,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   })
   const sockets = options.strict
     ? null
-    : serveSubscriptions(server, () => schemas.site, changes, { token: options.token, address, clock })
+    : serveSubscriptions(server, () => schemas.site, changes, {
+        token: options.token,
+        personal: access,
+        address,
+        clock,
+      })
 
   async function reload(): Promise<void> {
     try {
       const before = store
       const after = await read(before.drafts)
       store = after
-      schemas = schemasFor(after.forms)
+      schemas = schemasFor(after.forms, options.strict)
       changes.publish(before, after)
       webhook?.addOtherContent(before, after)
     } catch (error) {
@@ -211,6 +237,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   async function stop(): Promise<void> {
     stopWatching()
+    stopReporting()
     await webhook?.close()
     await sockets?.close()
     server.closeAllConnections()

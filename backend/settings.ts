@@ -17,7 +17,7 @@ export const SETTINGS = z.object({
   BACKEND_STRICT: flag,
   /** Bearer token for reading; without it, everyone on this machine can read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
-  /** Bearer token for reading submissions as well; without it, they cannot be read over GraphQL. */
+  /** Bearer token for submissions as well, and the key of personal links; without it there is neither. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(1).optional(),
   /** Ids of the sites. The website needs the same ones. */
   CONTENT_SITE_IDS: SITE_IDS,

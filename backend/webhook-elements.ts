@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentChange } from './changes.ts'
 import { idOf } from './content/element-ids.ts'
 import type { ContentStore } from './content/store.ts'
+import type { Submission } from './submissions/types.ts'
 
 /** A changed element as Craft's webhook sends it (docs/craft.md). */
 export interface WebhookElement {
@@ -18,6 +19,7 @@ export interface WebhookElement {
   propagating: false
   form?: string
   volume?: string
+  submission?: string
 }
 
 /** Published entries and global sets. */
@@ -37,6 +39,10 @@ export function formAndAssetElements(before: ContentStore, after: ContentStore):
     return asset ? [{ ...element(asset.id, current !== undefined), volume: asset.volume }] : []
   })
   return [...forms, ...assets]
+}
+
+export function submissionElements(submissions: readonly Pick<Submission, 'id' | 'uid'>[]): WebhookElement[] {
+  return submissions.map(({ id, uid }) => ({ ...element(id, true), submission: uid }))
 }
 
 function element(id: number, exists: boolean): WebhookElement {

@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentChange } from './changes.ts'
 import { filesBelow } from './content/source.ts'
 import type { ContentStore } from './content/store.ts'
-import { entryElements, formAndAssetElements, type WebhookElement } from './webhook-elements.ts'
+import type { Submission } from './submissions/types.ts'
+import { entryElements, formAndAssetElements, submissionElements, type WebhookElement } from './webhook-elements.ts'
 
 export interface WebhookOptions {
   /** The website's address for it: `http://127.0.0.1:3000/api/revalidate`. */
@@ -59,6 +60,10 @@ export class Webhook {
     this.#add(formAndAssetElements(before, after))
   }
 
+  addSubmissions(submissions: readonly Pick<Submission, 'id' | 'uid'>[]): void {
+    if (submissions.length > 0) this.#add(submissionElements(submissions))
+  }
+
   async close(): Promise<void> {
     this.#abort.abort()
     clearTimeout(this.#timer)
@@ -67,10 +72,13 @@ export class Webhook {
 
   #add(elements: readonly WebhookElement[]): void {
     for (const element of elements) {
-      this.#pending.set(`${element.form ?? element.volume ?? ''}:${element.siteId}:${element.id}`, element)
+      const kind = element.form ?? element.volume ?? element.submission ?? ''
+      this.#pending.set(`${kind}:${element.siteId}:${element.id}`, element)
     }
     if (this.#pending.size > MAX_PENDING_ELEMENTS) this.#everythingChanged = true
-    if (this.#everythingChanged) this.#pending.clear()
+    if (this.#everythingChanged) {
+      for (const [key, { submission }] of this.#pending) if (!submission) this.#pending.delete(key)
+    }
     this.#send()
   }
 
@@ -91,8 +99,9 @@ export class Webhook {
     let failures = 0
     while (this.#isDue()) {
       const state = fingerprint(this.#options.contentDir)
-      const sent = new Map(this.#pending)
       const everything = this.#everythingChanged
+      // That is all content; submissions come after it.
+      const sent = new Map(everything ? [] : this.#pending)
       // Reset before the request: a change that comes meanwhile is delivered after it.
       this.#everythingChanged = false
       const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
@@ -100,7 +109,7 @@ export class Webhook {
         this.#everythingChanged ||= everything
         failures++
         if (failures === ATTEMPTS_BEFORE_LOG) {
-          console.error(`webhook: changed content cannot be delivered to ${this.#options.url}, retrying.`)
+          console.error(`webhook: changes cannot be delivered to ${this.#options.url}, retrying.`)
         }
         const { firstDelay = 100 } = this.#options
         await this.#delay(Math.min(firstDelay * 2 ** (failures - 1), MAX_RETRY_DELAY_MS))

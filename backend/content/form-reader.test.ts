@@ -58,3 +58,16 @@ test('a field of an unknown type, or without a handle, is reported with file and
     'forms/contact.yaml:5  pages.0.rows.1: a field needs a handle',
   ])
 })
+
+test('the field that says what an addition belongs to must exist', async () => {
+  const form = (field: string) => `title: Aanvulling
+subjectField: ${field}
+pages: [{ rows: [{ type: Hidden, handle: about }] }]
+`
+  expect(await problemsOf({ 'forms/addition.yaml': form('subject') })).toContain(
+    'forms/addition.yaml:2  subjectField: the handle of a field of this form is expected',
+  )
+  const { forms } = await readTestContent({ 'forms/addition.yaml': form('about') })
+  expect(forms.get('additionEn')?.subjectField).toBe('about')
+  expect(forms.get('contact')?.subjectField).toBeNull()
+})

@@ -57,6 +57,11 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
     if (data.notify !== undefined && !(typeof data.notify === 'string' && data.notify.includes('@'))) {
       source.addProblem(['notify'], 'an e-mail address is expected')
     }
+    const pages = list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context))
+    const subjectField = typeof data.subjectField === 'string' ? data.subjectField : null
+    if (data.subjectField !== undefined && !pages.some(({ rows }) => rows.flat().some(isField(data.subjectField)))) {
+      source.addProblem(['subjectField'], 'the handle of a field of this form is expected')
+    }
     return {
       id: idOf(`forms/${siteHandle}`),
       uid: uidOf(`forms/${siteHandle}`),
@@ -76,10 +81,16 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
       notify: typeof data.notify === 'string' ? data.notify : null,
       confirmation: text(data.confirmation, ['confirmation'], context)?.trim() || null,
       captchas: readCaptchas(source),
-      pages: list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context)),
+      subjectField,
+      pages,
     }
   })
 }
+
+const isField =
+  (given: unknown) =>
+  ({ handle }: FormField): boolean =>
+    handle === given
 
 function readCaptchas(source: SourceFile): Captcha[] {
   const given = source.data.captchas ?? []

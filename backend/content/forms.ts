@@ -70,6 +70,11 @@ export interface Form {
   retention: { days: number; consentDays: number; consentField: string | null }
   /** Recipient of the notification; null: none is sent. */
   notify: string | null
+  /**
+   * Handle of the field with the uid of another submission: those of this form are additions to it, reported to the
+   * address of its form and deleted with it. Null: they stand alone.
+   */
+  subjectField: string | null
   /** Introduction of the confirmation e-mail, plain text. */
   confirmation: string | null
   /** Enabled captchas. */

@@ -1,3 +1,4 @@
+import { type GraphQLNamedType, printType } from 'graphql'
 import { captchaHandle, type Form, type FormField, mutationName, valueFields } from '../content/forms.ts'
 
 const outputType = (field: FormField): string =>
@@ -10,17 +11,37 @@ const SUBMISSION_ARGUMENTS = `(
   offset: Int limit: Int orderBy: String
 )`
 
-/** Additions to the schema for the submissions token. */
-export const SUBMISSION_FIELDS = `extend type Mutation {
+/** The type of a file of a submission. */
+export const SUBMISSION_ASSET_TYPE = 'applications_Asset'
+
+/**
+ * Additions to the schema for the submissions token.
+ *
+ * @param asset definition of the type of a public file, which has the same fields
+ * @param strict only what Craft offers: not until when a submission is kept
+ */
+export function submissionDefinitions(forms: readonly Form[], asset: GraphQLNamedType, strict: boolean): string {
+  if (forms.length === 0) return ''
+  const interfaces = strict
+    ? []
+    : ['interface SubmissionInterface', ...forms.map((form) => `type ${form.handle}_Submission`)]
+  return `extend type Mutation {
   deleteSubmission(id: Int!, siteId: Int!): Boolean
 }
 extend type Query {
   formieSubmission${SUBMISSION_ARGUMENTS}: SubmissionInterface
   formieSubmissions${SUBMISSION_ARGUMENTS}: [SubmissionInterface]
-}`
+}
+${printType(asset).replace(asset.name, SUBMISSION_ASSET_TYPE)}
+${interfaces.map((type) => `extend ${type} { keptUntil: DateTime }`).join('\n')}`
+}
 
-/** A form type, a submission type and a mutation for each form in the content, as Formie has them. */
-export function formTypeDefinitions(forms: readonly Form[]): string {
+/**
+ * A form type, a submission type and a mutation for each form in the content, as Formie has them.
+ *
+ * @param canChange whether the mutations also change stored submissions
+ */
+export function formTypeDefinitions(forms: readonly Form[], canChange: boolean): string {
   const types = forms.map((form) => {
     const fields = valueFields(form)
     return `
@@ -40,7 +61,8 @@ export function formTypeDefinitions(forms: readonly Form[]): string {
       ...valueFields(form).map((field) => `${field.handle}: ${field.inputTypeName}`),
       ...form.captchas.map((captcha) => `${captchaHandle(captcha)}: FormieCaptchaInput`),
     ]
-    return `${mutationName(form)}(title: String, ${args.join(', ')}): ${form.handle}_Submission`
+    const stored = canChange ? 'id: ID, uid: String, status: String, siteId: Int, ' : ''
+    return `${mutationName(form)}(${stored}title: String, ${args.join(', ')}): ${form.handle}_Submission`
   })
   if (forms.length === 0) return ''
   return `${types.join('\n')}\ntype Mutation {\n${mutations.join('\n')}\n}`

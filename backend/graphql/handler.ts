@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
-import { buildSchema, type GraphQLSchema } from 'graphql'
+import { buildSchema, type GraphQLInterfaceType, type GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import { limitLevels } from '../../graphql/levels.ts'
 import { multipartParser } from '../../graphql/multipart.ts'
 import type { Form } from '../content/forms.ts'
 import type { QueryContext } from '../query/context.ts'
 import { useCraftDialect } from './craft-plugin.ts'
-import { formTypeDefinitions, SUBMISSION_FIELDS } from './form-types.ts'
+import { formTypeDefinitions, submissionDefinitions } from './form-types.ts'
 import { useMultipartFiles } from './multipart.ts'
 import { attachResolvers } from './resolvers.ts'
 
@@ -20,16 +20,23 @@ const MAX_BODY_BYTES = 40_000_000
 export interface Schemas {
   /** For the read token. */
   site: GraphQLSchema
-  /** For the submissions token: with the queries that read and delete submissions. */
+  /** For the submissions token, which also reads, changes and deletes submissions. */
   submissions: GraphQLSchema
 }
 
-/** The schemas with the types that follow from the forms in the content. */
-export function schemasFor(forms: ReadonlyMap<string, Form>): Schemas {
-  const definitions = `${TYPE_DEFINITIONS}\n${formTypeDefinitions([...forms.values()])}`
+/**
+ * The schemas with the types that follow from the forms in the content.
+ *
+ * @param strict only what Craft offers
+ */
+export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boolean): Schemas {
+  const forms = [...formsByHandle.values()]
+  const site = buildSchema(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, false)}`)
+  const [asset] = site.getPossibleTypes(site.getType('AssetInterface') as GraphQLInterfaceType)
+  const more = asset ? submissionDefinitions(forms, asset, strict) : ''
   return {
-    site: attachResolvers(buildSchema(definitions)),
-    submissions: attachResolvers(buildSchema(`${definitions}\n${forms.size > 0 ? SUBMISSION_FIELDS : ''}`)),
+    site: attachResolvers(site),
+    submissions: attachResolvers(buildSchema(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, true)}\n${more}`)),
   }
 }
 

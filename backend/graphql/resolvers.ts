@@ -23,10 +23,13 @@ import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
 import { formatDateField } from './date-format.ts'
+import { SUBMISSION_ASSET_TYPE } from './form-types.ts'
 import {
   acceptNumbersOnly,
   deleteSubmission,
   findSubmissions,
+  SUBMISSION_ASSET,
+  type SubmissionAsset,
   saveSubmission,
   submissionResolvers,
 } from './submission-resolvers.ts'
@@ -321,9 +324,10 @@ function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
 
 /** Name of the object type of a value behind an interface or union. */
 function typeNameOf(source: unknown): string {
-  const value = source as Partial<Entry & LocalizedAsset & Form & GlobalSet & FormField & FormPage>
+  const value = source as Partial<Entry & LocalizedAsset & Form & GlobalSet & FormField & FormPage & SubmissionAsset>
   if (value.__typename) return value.__typename
   if ('formTitle' in value) return `${(source as Submission).form}_Submission`
+  if (value.storedFile) return SUBMISSION_ASSET_TYPE
   if (value.asset) return `${value.asset.volume}_Asset`
   if (value.section !== undefined && value.type) return `${value.type}_Entry`
   if (value.pages) return `${value.handle}_Form`
@@ -342,6 +346,7 @@ function resolversFor(type: string): Resolvers<never> {
     const fields = (ENTRY_TYPES[type.slice(0, -'_Entry'.length)] ?? []).map((handle) => [handle, entryField(handle)])
     return { ...ENTRY, ...Object.fromEntries(fields) }
   }
+  if (type === SUBMISSION_ASSET_TYPE) return SUBMISSION_ASSET
   if (type.endsWith('_Asset')) return ASSET
   if (type.endsWith('_GlobalSet')) {
     const fields = Object.keys(FIELDS).map((handle) => [

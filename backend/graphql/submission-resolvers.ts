@@ -1,12 +1,16 @@
+import { extname } from 'node:path'
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLScalarType } from 'graphql'
 import { formatPhp, isoInZone, ZONE } from '../content/dates.ts'
+import { idOf } from '../content/element-ids.ts'
 import { mutationName } from '../content/forms.ts'
 import { SITES } from '../model.ts'
 import { type QueryContext, QueryError } from '../query/context.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
+import { retentionEnd } from '../submissions/retention.ts'
+import { stateId } from '../submissions/states.ts'
 import { valueOfField } from '../submissions/submitted-values.ts'
-import type { Submission } from '../submissions/types.ts'
+import type { StoredFile, Submission } from '../submissions/types.ts'
 import { formatDateField } from './date-format.ts'
 
 type Resolve = (source: Submission, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown
@@ -15,14 +19,19 @@ const SUBMISSION: Record<string, Resolve> = {
   id: ({ id }) => String(id),
   uid: ({ uid }) => uid,
   title: ({ sentAt }) => formatPhp(sentAt, 'Y-m-d H:i:s', ZONE),
-  status: () => 'new',
-  statusId: () => 1,
+  status: ({ status }) => status,
+  statusId: ({ status }) => stateId(status),
   siteId: ({ site }) => SITES.find(({ handle }) => handle === site)?.id ?? null,
   isIncomplete: () => false,
   isSpam: ({ spam }) => spam,
   spamReason: ({ spamReason }) => spamReason ?? null,
   dateCreated: ({ sentAt }, _, __, info) => formatDateField(sentAt, isoInZone, info),
-  dateUpdated: ({ sentAt }, _, __, info) => formatDateField(sentAt, isoInZone, info),
+  dateUpdated: ({ updatedAt }, _, __, info) => formatDateField(updatedAt, isoInZone, info),
+  keptUntil: (submission, _, { store, submissions }, info) => {
+    const { subjectId } = submission
+    const subject = subjectId === null ? submission : submissions?.byId(subjectId)
+    return formatDateField((subject && retentionEnd(subject, store)?.toJSDate()) ?? null, isoInZone, info)
+  },
 }
 
 /** Resolvers of a submission: the common fields, and one per form field. */
@@ -30,23 +39,74 @@ export function submissionResolvers(fields: readonly string[]): Record<string, R
   return { ...Object.fromEntries(fields.map((handle) => [handle, submittedValue(handle)])), ...SUBMISSION }
 }
 
-/** The value of a form field. Files are an empty list (contract/facts.md, section 12). */
+/** A file of a submission, as an asset of the private volume. */
+export interface SubmissionAsset {
+  storedFile: StoredFile
+  submission: Submission
+}
+
+/** The value of a form field. Without the submissions token files are an empty list (contract/facts.md, section 12). */
 const submittedValue =
   (handle: string): Resolve =>
-  ({ values }) =>
-    values.some((each) => each.handle === handle && each.type === 'FileUpload') ? [] : valueOfField(values, handle)
+  (submission, _, { submissions }) => {
+    const { values, files } = submission
+    if (!values.some((each) => each.handle === handle && each.type === 'FileUpload'))
+      return valueOfField(values, handle)
+    const own = submissions ? files.filter((file) => file.handle === handle) : []
+    return own.map((storedFile): SubmissionAsset => ({ storedFile, submission }))
+  }
 
-/** Resolver of every form's mutation; the field's name tells which form. */
+type ResolveFile = (source: SubmissionAsset, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown
+
+/** Resolvers of a file of a submission. No address serves it. */
+export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
+  id: ({ storedFile }) => String(idOf(`submission-files/${storedFile.storedAs}`)),
+  uid: ({ storedFile }) => storedFile.storedAs,
+  siteId: ({ submission }) => SITES.find(({ handle }) => handle === submission.site)?.id ?? null,
+  title: ({ storedFile }) => storedFile.name,
+  filename: ({ storedFile }) => storedFile.name,
+  extension: ({ storedFile }) => extname(storedFile.name).slice(1).toLowerCase(),
+  kind: ({ storedFile }) => (storedFile.mimeType.startsWith('image/') ? 'image' : extname(storedFile.name).slice(1)),
+  size: ({ storedFile }) => String(storedFile.size),
+  mimeType: ({ storedFile }) => storedFile.mimeType,
+  hasFocalPoint: () => false,
+  dateUpdated: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
+  dateModified: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
+  srcset: () => '',
+  url: () => null,
+}
+
+/** Resolver of every form's mutation; the field's name tells which form. With an id or uid it changes a submission. */
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {
   const form = [...context.store.forms.values()].find((candidate) => mutationName(candidate) === info.fieldName)
   if (!form) throw new QueryError(`There is no form any more for ${info.fieldName}`)
+  if (context.submissions && (args.uid || args.id)) return context.submissions.update(form, args)
   return context.submit(form, args, spamReasonOf(form, info.variableValues.coerced, context))
 }
 
-/** Submissions that match a query's arguments, newest first. As with Formie, spam is left out by default. */
+const UID = /^[0-9a-f-]{36}$/i
+const HANDLE = /^\w+$/
+
+/** The values of a parameter that has no wildcards or operators, which the database can look up. */
+function plainValues(param: unknown, pattern: RegExp): string[] | undefined {
+  const values = Array.isArray(param) ? param.map(String) : []
+  const isPlain = values.length > 0 && values.every((value) => pattern.test(value) && !/^(?:not|and|or)$/i.test(value))
+  return isPlain ? values : undefined
+}
+
+/**
+ * Submissions that match a query's arguments, newest first unless it orders by `dateCreated ASC`. As with Formie, spam is
+ * left out by default.
+ */
 export function findSubmissions(args: Record<string, unknown>, { submissions }: QueryContext): Submission[] {
   const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
-  return (submissions?.list() ?? []).filter(
+  const [uid, ...otherUids] = plainValues(args.uid, UID) ?? []
+  const found =
+    uid !== undefined && otherUids.length === 0
+      ? [submissions?.byUid(uid) ?? []].flat()
+      : submissions?.list({ forms: plainValues(args.form, HANDLE) })
+  const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? found?.toReversed() : found
+  return (sorted ?? []).filter(
     (each) =>
       matches(each.id, args.id) &&
       matches(each.uid, args.uid) &&
@@ -56,14 +116,17 @@ export function findSubmissions(args: Record<string, unknown>, { submissions }: 
   )
 }
 
-/** Deletes a submission with its files, if the request has the submissions token. */
+/**
+ * Deletes a submission with its files and additions, and tells the address of its form, if the request has the
+ * submissions token.
+ */
 export async function deleteSubmission(
   _: unknown,
   { id }: Record<string, unknown>,
   { submissions }: QueryContext,
 ): Promise<boolean> {
   const found = submissions?.byId(Number(id))
-  if (found) await submissions?.remove([found])
+  if (found) await submissions?.withdraw(found)
   return Boolean(found)
 }
 

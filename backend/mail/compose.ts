@@ -1,12 +1,15 @@
 import { DateTime } from 'luxon'
 import type { SendMailOptions } from 'nodemailer'
+import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
-import type { SiteHandle } from '../model.ts'
+import type { GlobalSet } from '../content/types.ts'
+import { SITES, type SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from '../submissions/files.ts'
-import type { Message } from '../submissions/outbox.ts'
-import { oneLine, senderAddress, senderName } from '../submissions/submitted-values.ts'
-import { referenceOf, type StoredFile, type Submission } from '../submissions/types.ts'
+import type { Message, Withdrawn } from '../submissions/outbox.ts'
+import { stateText } from '../submissions/states.ts'
+import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
+import { INTERNAL_FIELDS, MESSAGE_FIELD, referenceOf, type StoredFile, type Submission } from '../submissions/types.ts'
 import { MAIL_TEXTS } from './texts.ts'
 
 /** Total size of the attachments. Encoding adds a third, and many servers reject e-mail above 25 MB. */
@@ -17,46 +20,124 @@ export interface ComposeContext {
   from: string
   /** The form as it is defined now; undefined when it was removed. */
   form: Form | undefined
+  globals: readonly GlobalSet[]
+  /** What the submission is an addition to; null: it is none. */
+  subject: Submission | null
   files: Pick<SubmissionFiles, 'path'>
+  links: PersonalLinks | null
+  now: Date
+}
+
+/** How personal links are made. */
+export interface PersonalLinks {
+  /** The website's address without trailing slash. */
+  siteUrl: string
+  /** CONTENT_SUBMISSIONS_TOKEN. */
+  key: string
 }
 
 /** The e-mail of an outbox message. What the sender typed is plain text, and a single line in headers. */
 export function compose(message: Message, submission: Submission, context: ComposeContext): SendMailOptions {
-  const { site, formTitle, id, values, uid } = submission
+  if (message.kind === 'notification') return notification(message, submission, context)
+  const { site, formTitle, id, uid } = submission
   const texts = MAIL_TEXTS[site]
-  const { from } = context
-  const common: SendMailOptions = {
-    from,
-    // The sender's address must not be parsed as a list of addresses; the form's own may be one.
-    to: message.kind === 'confirmation' ? { name: '', address: message.recipient } : message.recipient,
-    // The same in every attempt, so that a mailbox can drop a duplicate.
-    messageId: `<${uid}.${message.kind}@${from.replace(/^.*@|>$/g, '')}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableUrlAccess: true,
+  const toSender: SendMailOptions = {
+    // There can be several about states, each an e-mail of its own.
+    ...envelope(context.from, message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`),
+    // The sender's address must not be parsed as a list of addresses.
+    to: { name: '', address: message.recipient },
+    ...(context.form?.notify && { replyTo: context.form.notify }),
   }
   if (message.kind === 'confirmation') {
     return {
-      ...common,
+      ...toSender,
       subject: oneLine(texts.received(formTitle, id)),
-      ...(context.form?.notify && { replyTo: context.form.notify }),
-      text: [texts.greeting, context.form?.confirmation ?? texts.thanks, confirmationSummary(submission)].join('\n\n'),
+      text: [
+        ...[texts.greeting, context.form?.confirmation ?? texts.thanks],
+        ...[...personalLink(submission, context), confirmationSummary(submission)],
+      ].join('\n\n'),
     }
   }
-  const { attached, omitted } = splitBySize(submission.files)
-  const sender = senderAddress(values)
-  const allValues = values.map(({ label, text }) => valueLine(label, text, site))
+  const { label, text } = stateText(context.globals, site, submission.status)
+  const fromRecruiter = valueOfField(submission.values, MESSAGE_FIELD)
   return {
-    ...common,
-    subject: oneLine(texts.newSubmission(formTitle, senderName(values), id)),
-    ...(sender && { replyTo: { name: senderName(values), address: sender } }),
+    ...toSender,
+    subject: oneLine(texts.stateChanged(formTitle, label, id)),
     text: [
+      ...[texts.greeting, `${texts.state}: ${label}${text && `\n${text}`}`],
+      ...(fromRecruiter ? [String(fromRecruiter)] : []),
+      ...[...personalLink(submission, context), heading(submission)],
+    ].join('\n\n'),
+  }
+}
+
+/** E-mail to the form's own address with everything that was sent. */
+function notification({ recipient }: Message, submission: Submission, context: ComposeContext): SendMailOptions {
+  const { site, formTitle, id, values, uid, files } = submission
+  const { subject, from } = context
+  const texts = MAIL_TEXTS[site]
+  const { attached, omitted } = splitBySize(files)
+  const about = subject ?? submission
+  const sender = senderAddress(about.values)
+  const name = senderName(about.values)
+  const hidden = [...INTERNAL_FIELDS, ...(subject ? [context.form?.subjectField] : [])]
+  const lines = values.flatMap(({ handle, label, text }) =>
+    hidden.includes(handle) ? [] : [valueLine(label, text, site)],
+  )
+  return {
+    ...envelope(from, `${uid}.notification`),
+    to: recipient,
+    subject: oneLine(
+      subject
+        ? texts.addition(formTitle, subject.formTitle, name, subject.id)
+        : texts.newSubmission(formTitle, name, id),
+    ),
+    ...(sender && { replyTo: { name, address: sender } }),
+    text: [
+      ...(subject ? [heading(subject)] : []),
       heading(submission),
-      valueList(submission, allValues),
+      valueList(submission, lines),
       ...(attached.length > 0 ? [`${texts.attached}: ${fileNames(attached)}`] : []),
       ...(omitted.length > 0 ? [`${texts.notAttached(id)}\n${fileNames(omitted)}`] : []),
     ].join('\n\n'),
     attachments: attached.map((file) => ({ filename: file.name, path: context.files.path(file.storedAs) })),
   }
+}
+
+/** E-mail to the form's own address about a submission that its sender withdrew. */
+export function composeWithdrawal({ recipient }: Message, about: Withdrawn, from: string): SendMailOptions {
+  const { site, formTitle, reference, sentAt, withdrawnAt } = about
+  const texts = MAIL_TEXTS[site]
+  return {
+    ...envelope(from, `${reference}.withdrawal`),
+    to: recipient,
+    subject: oneLine(texts.withdrawn(formTitle, reference)),
+    text: [
+      texts.withdrawnText,
+      [
+        ...[formTitle, `${texts.number}: ${reference}`, `${texts.sent}: ${moment(new Date(sentAt), site)}`],
+        `${texts.withdrawnAt}: ${moment(new Date(withdrawnAt), site)}`,
+      ].join('\n'),
+    ].join('\n\n'),
+  }
+}
+
+/** @param id the same in every attempt, so that a mailbox can drop a duplicate */
+const envelope = (from: string, id: string): SendMailOptions => ({
+  from,
+  messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableUrlAccess: true,
+})
+
+/** Forms on careers pages, which address the reader informally. */
+const CAREERS_FORMS = ['jobApplication', 'openApplication']
+
+function personalLink({ uid, form, family, site }: Submission, { links, now }: ComposeContext): string[] {
+  if (!links) return []
+  const prefix = SITES.find(({ handle }) => handle === site)?.prefix ?? ''
+  const address = `${links.siteUrl}${linkPath(makeToken({ uid, form }, links.key, now), prefix)}`
+  return [`${MAIL_TEXTS[site].link(CAREERS_FORMS.includes(family))}\n${address}`]
 }
 
 const fileNames = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join(', ')
@@ -65,9 +146,11 @@ const fileNames = (files: readonly StoredFile[]): string => files.map(({ name })
 function heading(submission: Submission): string {
   const { site, sentAt, formTitle } = submission
   const texts = MAIL_TEXTS[site]
-  const moment = DateTime.fromJSDate(sentAt, { zone: ZONE }).setLocale(site).toLocaleString(DateTime.DATETIME_FULL)
-  return `${formTitle}\n${texts.number}: ${referenceOf(submission)}\n${texts.sent}: ${moment}`
+  return `${formTitle}\n${texts.number}: ${referenceOf(submission)}\n${texts.sent}: ${moment(sentAt, site)}`
 }
+
+const moment = (date: Date, site: SiteHandle): string =>
+  DateTime.fromJSDate(date, { zone: ZONE }).setLocale(site).toLocaleString(DateTime.DATETIME_FULL)
 
 const valueList = ({ site }: Submission, lines: readonly string[]): string =>
   `${MAIL_TEXTS[site].values}:\n\n${lines.join('\n')}`

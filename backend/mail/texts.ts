@@ -5,6 +5,18 @@ interface MailTexts {
   newSubmission: (form: string, name: string, number: number) => string
   /** Subject of the confirmation. */
   received: (form: string, number: number) => string
+  /** Subject of the notification of an addition; `number` is that of the submission it adds to. */
+  addition: (addition: string, form: string, name: string, number: number) => string
+  /** Subject of the e-mail about a state. */
+  stateChanged: (form: string, state: string, number: number) => string
+  /** Introduces the state. */
+  state: string
+  /** Introduces the personal link. */
+  link: (informal: boolean) => string
+  /** Subject of the e-mail about a withdrawn submission. */
+  withdrawn: (form: string, reference: string) => string
+  withdrawnText: string
+  withdrawnAt: string
   greeting: string
   thanks: string
   number: string
@@ -25,6 +37,17 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
   nl: {
     newSubmission: (form, name, number) => `${form}${name && ` van ${name}`} (nr. ${number})`,
     received: (form, number) => `Ontvangen: ${form} (nr. ${number})`,
+    addition: (addition, form, name, number) => `${addition} bij ${form}${name && ` van ${name}`} (nr. ${number})`,
+    stateChanged: (form, state, number) => `${form}: ${state} (nr. ${number})`,
+    state: 'Stand',
+    link: (informal) =>
+      informal
+        ? 'Via deze link zie je wat je hebt gestuurd en hoe het ervoor staat, en kun je het aanvullen of intrekken. De link werkt 30 dagen. Stuur hem niet door: wie hem heeft, kan hetzelfde als jij.'
+        : 'Via deze link ziet u wat u hebt gestuurd en hoe het ervoor staat, en kunt u het aanvullen of intrekken. De link werkt 30 dagen. Stuur hem niet door: wie hem heeft, kan hetzelfde als u.',
+    withdrawn: (form, reference) => `Ingetrokken: ${form} (${reference})`,
+    withdrawnText:
+      'De afzender heeft dit ingetrokken. De antwoorden, bestanden en aanvullingen zijn hier gewist.\n\nWis ook de kopieën die er nog zijn: e-mail in postvakken, exports, afdrukken.',
+    withdrawnAt: 'Ingetrokken',
     greeting: 'Goedendag,',
     thanks: 'Bedankt. We hebben het ontvangen.',
     number: 'Kenmerk',
@@ -39,6 +62,15 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
   en: {
     newSubmission: (form, name, number) => `${form}${name && ` from ${name}`} (no. ${number})`,
     received: (form, number) => `Received: ${form} (no. ${number})`,
+    addition: (addition, form, name, number) => `${addition} to ${form}${name && ` from ${name}`} (no. ${number})`,
+    stateChanged: (form, state, number) => `${form}: ${state} (no. ${number})`,
+    state: 'State',
+    link: () =>
+      'With this link you can see what you sent and how it stands, add to it or withdraw it. The link works for 30 days. Do not pass it on: anybody who has it can do the same as you.',
+    withdrawn: (form, reference) => `Withdrawn: ${form} (${reference})`,
+    withdrawnText:
+      'The sender has withdrawn this. The answers, files and additions have been deleted here.\n\nPlease delete any copies as well: e-mail in mailboxes, exports, prints.',
+    withdrawnAt: 'Withdrawn',
     greeting: 'Hello,',
     thanks: 'Thank you. We have received it.',
     number: 'Reference',

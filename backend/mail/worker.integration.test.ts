@@ -276,7 +276,8 @@ describe('the outbox', () => {
         url: mails.url,
         from: FROM,
         submissions,
-        formOf: () => undefined,
+        content: () => ({ forms: new Map(), globals: [] }),
+        links: null,
         clock: () => new Date(now),
         ...options,
       })

@@ -1,9 +1,9 @@
-import { createTransport } from 'nodemailer'
-import type { Form } from '../content/forms.ts'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { ContentStore } from '../content/store.ts'
 import { type Message, RETRY_DELAYS_MS } from '../submissions/outbox.ts'
 import type { Submissions } from '../submissions/store.ts'
 import { oneLine } from '../submissions/submitted-values.ts'
-import { compose } from './compose.ts'
+import { compose, composeWithdrawal, type PersonalLinks } from './compose.ts'
 
 export interface MailSettings {
   /** Address of the mail server: `smtp://user:password@host:587` or `smtps://...`. */
@@ -14,8 +14,10 @@ export interface MailSettings {
 
 export interface MailWorkerOptions extends MailSettings {
   submissions: Submissions
-  /** The form as it is defined now. */
-  formOf: (handle: string) => Form | undefined
+  /** The content as it is now. */
+  content: () => Pick<ContentStore, 'forms' | 'globals'>
+  /** Null: e-mail has no personal links. */
+  links: PersonalLinks | null
   clock: () => Date
   /** Delays after failures, in milliseconds. */
   retryDelays?: readonly number[] | undefined
@@ -92,16 +94,14 @@ export class MailWorker {
   }
 
   async #send(message: Message): Promise<void> {
-    const { clock, submissions, formOf, from, retryDelays = RETRY_DELAYS_MS } = this.#options
-    const submission = submissions.byId(message.submissionId)
-    // Deleted since the claim, together with its messages.
-    if (!submission) return
-    const about = `the ${message.kind} about submission ${submission.id}`
+    const { clock, submissions, retryDelays = RETRY_DELAYS_MS } = this.#options
+    const about = `the ${message.kind} about submission ${message.withdrawn?.reference ?? message.submissionId}`
     const renewal = setInterval(() => this.#renewLease(message), LEASE_RENEWAL_MS).unref()
     try {
       if (!this.#accepted.has(message.id)) {
-        const form = formOf(submission.form)
-        const mail = compose(message, submission, { from, form, files: submissions.files })
+        const mail = this.#compose(message)
+        // Deleted since the claim, together with its messages.
+        if (!mail) return
         const { rejected } = await this.#transport.sendMail(mail)
         this.#accepted.add(message.id)
         if (rejected.length > 0) {
@@ -118,6 +118,20 @@ export class MailWorker {
       clearInterval(renewal)
     }
     submissions.outbox.markSent(message)
+    // A later message may get the number of a deleted one.
+    this.#accepted.delete(message.id)
+  }
+
+  /** Null: the submission no longer exists. */
+  #compose(message: Message): SendMailOptions | null {
+    const { submissions, content, from, links, clock } = this.#options
+    if (message.withdrawn) return composeWithdrawal(message, message.withdrawn, from)
+    const submission = message.submissionId === null ? null : submissions.byId(message.submissionId)
+    if (!submission) return null
+    const { forms, globals } = content()
+    const subject = submission.subjectId === null ? null : submissions.byId(submission.subjectId)
+    const form = forms.get(submission.form)
+    return compose(message, submission, { from, form, globals, subject, files: submissions.files, links, now: clock() })
   }
 
   #renewLease(message: Message): void {

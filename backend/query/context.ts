@@ -17,7 +17,12 @@ export interface QueryContext {
   submit: (form: Form, args: Readonly<Record<string, unknown>>, spamReason: string | null) => Promise<Submission>
   session: Session
   /** For a request with the submissions token. */
-  submissions: Pick<Submissions, 'list' | 'byId' | 'remove'> | null
+  submissions: StoredSubmissions | null
+}
+
+interface StoredSubmissions extends Pick<Submissions, 'list' | 'byId' | 'byUid'> {
+  update: (form: Form, args: Readonly<Record<string, unknown>>) => Submission
+  withdraw: (submission: Submission) => Promise<void>
 }
 
 export interface PreviewGrant {

@@ -4,10 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
+import { makeToken } from '../../lib/forms/my-submission/token.ts'
 import { startMailServer } from '../mail/testing.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { FIXTURE, NOW, startTestBackend } from '../testing.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, dataFolder, PDF, submitForm, upload } from './testing.ts'
+import { personalAccess } from './personal-access.ts'
+import { APPLICATION_VALUES, ask, CONTACT_VALUES, dataFolder, PDF, sampleForms, submitForm, upload } from './testing.ts'
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 90_000 })
@@ -15,9 +17,11 @@ vi.setConfig({ testTimeout: 90_000 })
 const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'submissions.ts')
 
 /** Runs the command with a folder of data; gives what it says and its exit code. */
-async function command(dataDir: string, ...args: string[]) {
+const command = (dataDir: string, ...args: string[]) => commandWith({}, dataDir, ...args)
+
+async function commandWith(settings: Record<string, string>, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [SCRIPT, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: FIXTURE, SMTP_URL: '', CONTENT_API_URL: '' },
+    env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: FIXTURE, SMTP_URL: '', CONTENT_API_URL: '', ...settings },
   })
   const code = new Promise<number | null>((done) => child.on('close', done))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
@@ -50,10 +54,10 @@ describe('list', () => {
     logged.mockRestore()
     const { out, code } = await command(dataDir, 'list')
     expect(out.split('\n')).toEqual([
-      'No.  Sent              Form            Name             Spam  E-mail',
-      '3    2026-11-22 02:13  jobApplication  Jan Jansen       spam  -',
-      '2    2026-11-22 02:13  contactEn       Jan Jansen             PARKED: not sent, no more attempts',
-      '1    2026-11-21 02:13  contact         Jan [31m Jansen        sent',
+      'No.  Sent              Form            Name             State  Added  Spam  E-mail',
+      '3    2026-11-22 02:13  jobApplication  Jan Jansen       new           spam  -',
+      '2    2026-11-22 02:13  contactEn       Jan Jansen       new                 PARKED: not sent, no more attempts',
+      '1    2026-11-21 02:13  contact         Jan [31m Jansen  new                 sent',
     ])
     expect(code).toBe(0)
     const numbers = async (...args: string[]) =>
@@ -127,6 +131,107 @@ describe('export', () => {
   })
 })
 
+describe('with the forms of the sample content', () => {
+  async function startSample(options: Partial<BackendOptions> = {}) {
+    const contentDir = sampleForms()
+    const { dataDir, backend } = await start({ contentDir, ...options })
+    const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+    const { uid = '' } = backend.submissions.byId(id) ?? {}
+    const run = (...args: string[]) => commandWith({ CONTENT_DIR: contentDir }, dataDir, ...args)
+    return { contentDir, dataDir, backend, uid, run }
+  }
+  const submittedValue = (backend: Backend, handle: string) =>
+    backend.submissions.byId(1)?.values.find((value) => value.handle === handle)?.value
+
+  test('state sets the state, with a message that belongs to it', async () => {
+    const { backend, run } = await startSample()
+    expect(await run('state', '1', 'invited', '--message', 'Tot dinsdag.')).toMatchObject({
+      code: 0,
+      out: 'Submission 1: invited.',
+    })
+    expect(backend.submissions.byId(1)).toMatchObject({ status: 'invited', files: [{ name: 'cv.pdf' }] })
+    expect(submittedValue(backend, 'stateMessage')).toBe('Tot dinsdag.')
+    expect((await run('show', '1')).out).toMatch(/^State: invited$(.|\n)*^Bericht bij de stand: Tot dinsdag\.$/m)
+    await run('state', '1', 'closed')
+    expect(backend.submissions.byId(1)?.status).toBe('closed')
+    expect(submittedValue(backend, 'stateMessage')).toBeNull()
+  })
+
+  test('state --mail tells the sender, with the next e-mail of the backend', async () => {
+    const mails = await startMailServer()
+    const { backend, dataDir, contentDir, run } = await startSample()
+    expect(await run('state', '1', 'invited', '--mail')).toMatchObject({
+      code: 1,
+      error: 'No e-mail is sent: SMTP_URL is not set.',
+    })
+    expect(backend.submissions.byId(1)?.status).toBe('new')
+    const settings = { CONTENT_DIR: contentDir, SMTP_URL: mails.url }
+    const { out } = await commandWith(settings, dataDir, 'state', '1', 'invited', '--mail')
+    expect(out).toBe('Submission 1: invited. The running backend sends the e-mail within a minute.')
+    await backend.close()
+    await startTestBackend({
+      ...{ dataDir, contentDir, submissionsToken: 'key', clock: () => new Date() },
+      mail: { url: mails.url, from: 'site@polymeer.test' },
+    })
+    await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 20_000 })
+    expect(mails.received[0]).toMatchObject({ recipients: ['jan@example.test'] })
+    expect(mails.received[0]?.email.text).toContain('Stand: Uitgenodigd')
+  })
+
+  test('revoke refuses the personal links made so far', async () => {
+    const { backend, run, uid } = await startSample()
+    const access = personalAccess(backend.submissions, 'key', () => new Date())
+    const token = makeToken({ uid, form: 'jobApplication' }, 'key')
+    expect(access.open(token)?.id).toBe(1)
+    expect((await run('revoke', '1')).out).toBe('Refused from now on: the personal links of submission 1 made so far.')
+    expect(access.open(token)).toBeNull()
+    const later = new Date(Date.now() + 2000)
+    expect(access.open(makeToken({ uid, form: 'jobApplication' }, 'key', later))?.id).toBe(1)
+  })
+
+  test('additions are in the rows, texts and exports of what they add to, and are deleted with it', async () => {
+    const { backend, run, uid, dataDir } = await startSample()
+    await submitForm(backend, 'addition', { about: uid, message: 'Diploma.', attachments: [upload('diploma.pdf')] })
+    expect((await run('list')).out.split('\n')).toEqual([
+      'No.  Sent              Form            Name        State  Added  Spam  E-mail',
+      '1    2026-11-21 02:13  jobApplication  Jan Jansen  new    1            -',
+    ])
+    expect((await run('list', '--form', 'addition')).out).toMatch(/^2 .* addition /m)
+    expect((await run('show', '1')).out).toMatch(
+      /^Addition 2, sent 2026-11-21 02:13$(.|\n)*^Toelichting: Diploma\.$(.|\n)*attachments: diploma\.pdf/m,
+    )
+    expect((await run('show', '2')).out).toContain('Addition to submission 1')
+    expect((await run('state', '2', 'closed')).error).toBe(
+      'Submission 2 is an addition: set the state of submission 1.',
+    )
+    const out = join(dataDir, 'out')
+    expect((await run('export', '--form', 'jobApplication', '--out', out)).out).toMatch(/1 submission, 2 files\.$/)
+    expect(readdirSync(out).sort()).toEqual(['1-1-cv-cv.pdf', '2-1-attachments-diploma.pdf', 'jobApplication.csv'])
+    expect(readFileSync(join(out, 'jobApplication.csv'), 'utf8')).toContain('Toelichting: Diploma.')
+    expect((await run('delete', '1')).out).toBe('Deleted: submission 1, 1 addition, and 2 files.')
+    expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
+    expect(backend.submissions.list()).toEqual([])
+  })
+
+  test('unsent e-mail about a withdrawn submission is listed, and can be sent again', async () => {
+    const mails = await startMailServer()
+    mails.reject = () => true
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const mail = { url: mails.url, from: 'site@polymeer.test' }
+    const { backend, run } = await startSample({ mail, mailRetryDelays: [], submissionsToken: 'key' })
+    await ask(backend, 'key', 'mutation { deleteSubmission(id: 1, siteId: 1) }')
+    await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toMatchObject([{ state: 'parked' }]), {
+      timeout: 20_000,
+    })
+    logged.mockRestore()
+    expect((await run('list')).out).toBe(
+      'There are no submissions.\nE-mail about withdrawn submissions: PARKED: not sent, no more attempts (retry without a number)',
+    )
+    mails.reject = () => false
+    expect((await run('retry')).out).toMatch(/^Due again: 1 e-mail\. /)
+  })
+})
+
 test('delete removes the files as well', async () => {
   const { dataDir, backend } = await start()
   await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
@@ -154,8 +259,23 @@ test('purge deletes what has expired, by command and when the backend starts', a
   expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
 })
 
+test('what the form has no field for is refused', async () => {
+  const { dataDir, backend } = await start()
+  await submitForm(backend, 'contact', CONTACT_VALUES)
+  expect(await command(dataDir, 'state', '1', 'closed', '--message', 'Dag.')).toMatchObject({
+    code: 1,
+    error: 'The form contact has no field stateMessage.',
+  })
+  expect(await command(dataDir, 'revoke', '1')).toMatchObject({
+    code: 1,
+    error: 'The form contact has no field linksValidFrom.',
+  })
+  expect((await command(dataDir, 'state', '1', 'closed')).out).toBe('Submission 1: closed.')
+})
+
 test('wrong arguments are explained', async () => {
-  const { dataDir } = await start()
+  const { dataDir, backend } = await start()
+  await submitForm(backend, 'contact', CONTACT_VALUES)
   const explained: [args: string[], sentence: string][] = [
     [[], 'Say what to do.'],
     [['nope'], 'There is no command "nope".'],
@@ -163,6 +283,9 @@ test('wrong arguments are explained', async () => {
     [['show'], 'Say the number of a submission, as list shows it.'],
     [['delete', '1; rm'], 'Say the number of a submission, as list shows it.'],
     [['show', '1', '2'], '"2" is too much.'],
+    [['state', '1'], 'Say the state: new, beingRead, invited, closed.'],
+    [['state', '1', 'invted'], 'Say the state: new, beingRead, invited, closed.'],
+    [['revoke'], 'Say the number of a submission, as list shows it.'],
     [['export'], 'Say which form to export: --form contact'],
     [['list', '--since', 'yesterday'], '--since takes a date such as 2026-11-01, not "yesterday".'],
     [['list', '--colour', 'red'], "Unknown option '--colour'"],

@@ -13,6 +13,7 @@ const file = (name: string, storedAs = 'x'): StoredFile => ({ handle: 'cv', name
 const submission = (id: number, values: SubmittedValue[], rest: Partial<Submission> = {}): Submission => ({
   ...{ id, uid: `uid-${id}`, form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', spam: false },
   ...{ sentAt: new Date('2026-11-21T02:13:00+01:00'), values, files: [] },
+  ...{ status: 'new', updatedAt: new Date('2026-11-21T02:13:00+01:00'), changes: 0, subjectId: null },
   ...{ retention: { days: 28, consentDays: 365, consentField: null } },
   ...rest,
 })
@@ -30,9 +31,9 @@ test('a row per submission, oldest first, and a column per field that any of the
     site: 'en',
   })
   expect(linesOf([second, submission(1, [submittedValue('a', 'A "1", ü'), submittedValue('b', 'B\n1')])])).toEqual([
-    '"Number","Id","Sent","Form","Language","Spam","A","B","C"',
-    '"1","uid-1","2026-11-21 02:13","contact","nl","","A ""1"", ü","B\n1",""',
-    '"2","uid-2","2026-11-21 02:13","contact","en","yes","","B2",-3',
+    '"Number","Id","Sent","Form","Language","Spam","State","Additions","A","B","C"',
+    '"1","uid-1","2026-11-21 02:13","contact","nl","","new","","A ""1"", ü","B\n1",""',
+    '"2","uid-2","2026-11-21 02:13","contact","en","yes","new","","","B2",-3',
   ])
 })
 
@@ -42,7 +43,9 @@ test('fields with the same label have different column names', () => {
     submittedValue('b', '2', { label: 'Naam' }),
     submittedValue('c', '3', { label: 'Form' }),
   ]
-  expect(linesOf([submission(1, values)], ';')[0]).toMatch(/;"Spam";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/)
+  expect(linesOf([submission(1, values)], ';')[0]).toMatch(
+    /;"Spam";"State";"Additions";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/,
+  )
 })
 
 test.for(['=1+1', '+31612345678', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%o is no formula', (text) => {
@@ -60,6 +63,23 @@ test('cells have the names of the exported files', () => {
     ['y', '7-2-cv-file.bashrc'],
     ['z', '7-3-photo-foto.png'],
   ])
+})
+
+test('additions are in the row of what they add to, with their files beside it', () => {
+  const addition = submission(
+    9,
+    [
+      submittedValue('about', 'uid-7', { type: 'Hidden' }),
+      submittedValue('message', 'Mijn diploma.', { label: 'Toelichting' }),
+      submittedValue('attachments', 'diploma.pdf', { type: 'FileUpload', label: 'Bestanden' }),
+    ],
+    { subjectId: 7, files: [{ ...file('diploma.pdf', 'd'), handle: 'attachments' }] },
+  )
+  const exported = exportSubmissions([submission(7, [submittedValue('a', 'A')])], ',', () => [addition])
+  expect(exported.csv).toContain(
+    '"2026-11-21 02:13\nToelichting: Mijn diploma.\nBestanden: 9-1-attachments-diploma.pdf","A"',
+  )
+  expect(exported.files).toEqual([{ file: addition.files[0], as: '9-1-attachments-diploma.pdf' }])
 })
 
 test.for([

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { formatPhp, ZONE } from '../content/dates.ts'
-import type { StoredFile, Submission, SubmittedValue } from './types.ts'
+import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './types.ts'
 
 export interface SubmissionsExport {
   /** With a byte order mark, so that Excel reads it as UTF-8, and without formulas. */
@@ -9,21 +9,36 @@ export interface SubmissionsExport {
   files: { file: StoredFile; as: string }[]
 }
 
-const COMMON_COLUMNS = ['Number', 'Id', 'Sent', 'Form', 'Language', 'Spam']
+const COMMON_COLUMNS = ['Number', 'Id', 'Sent', 'Form', 'Language', 'Spam', 'State', 'Additions']
 
-/** A row per submission, oldest first, and a column per field that any of them has. */
-export function exportSubmissions(submissions: readonly Submission[], delimiter = ','): SubmissionsExport {
+/**
+ * A row per submission, oldest first, and a column per field that any of them has. Additions are a column of the row of
+ * what they add to.
+ */
+export function exportSubmissions(
+  submissions: readonly Submission[],
+  delimiter = ',',
+  additionsTo: (submission: Submission) => readonly Submission[] = () => [],
+): SubmissionsExport {
   const rows = submissions.toSorted((a, b) => a.id - b.id)
   const labelByHandle = new Map<string, string>()
   // The newest label of a field wins.
   for (const { values } of rows) for (const { handle, label } of values) labelByHandle.set(handle, label)
+  labelByHandle.delete(LINKS_FIELD)
   const labels = [...labelByHandle].map(([handle, label]) => columnName(handle, label, labelByHandle))
-  const files = rows.flatMap((submission) =>
-    submission.files.map((file, index) => ({ file, as: exportFileName(submission.id, index, file) })),
-  )
+  const additions = new Map(rows.map((row) => [row.id, additionsTo(row)]))
+  const files = rows
+    .flatMap((row) => [row, ...(additions.get(row.id) ?? [])])
+    .flatMap((submission) =>
+      submission.files.map((file, index) => ({ file, as: exportFileName(submission.id, index, file) })),
+    )
   const nameOf = new Map(files.map(({ file, as }) => [file.storedAs, as]))
+  const moment = (date: Date) => formatPhp(date, 'Y-m-d H:i', ZONE)
   const cells = rows.map((row) => [
-    ...[String(row.id), row.uid, formatPhp(row.sentAt, 'Y-m-d H:i', ZONE), row.form, row.site, row.spam ? 'yes' : ''],
+    ...[String(row.id), row.uid, moment(row.sentAt), row.form, row.site, row.spam ? 'yes' : '', row.status],
+    (additions.get(row.id) ?? [])
+      .map((addition) => `${moment(addition.sentAt)}\n${valuesOf(addition, nameOf)}`)
+      .join('\n\n'),
     ...[...labelByHandle.keys()].map((handle) => cell(row, handle, nameOf)),
   ])
   const csv = stringify([[...COMMON_COLUMNS, ...labels], ...cells], {
@@ -36,6 +51,13 @@ export function exportSubmissions(submissions: readonly Submission[], delimiter 
   })
   return { csv, files }
 }
+
+/** What was filled in, a line for each field. */
+const valuesOf = (submission: Submission, nameOf: ReadonlyMap<string, string>): string =>
+  submission.values
+    .filter(({ type, text }) => type !== 'Hidden' && text)
+    .map(({ handle, label }) => `${label}: ${cell(submission, handle, nameOf)}`)
+    .join('\n')
 
 function columnName(handle: string, label: string, all: ReadonlyMap<string, string>): string {
   const unique = [...all.values(), ...COMMON_COLUMNS].filter((other) => other === label).length === 1

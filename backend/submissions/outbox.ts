@@ -1,16 +1,42 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { addColumns, inTransaction } from '../database.ts'
+import type { SiteHandle } from '../model.ts'
 
-/** A notification goes to the form's own address, a confirmation to the sender. */
-type MessageKind = 'notification' | 'confirmation'
+/**
+ * A notification goes to the form's own address, a confirmation and news of a state to the sender. A withdrawal goes to
+ * the form's address when its submission no longer exists.
+ */
+type MessageKind = 'notification' | 'confirmation' | 'state' | 'withdrawal'
 
 export interface NewMessage {
-  kind: MessageKind
+  kind: Exclude<MessageKind, 'withdrawal'>
   recipient: string
 }
 
-export interface Message extends NewMessage {
+/** What is left to say of a submission that its sender withdrew. */
+export interface Withdrawn {
+  site: SiteHandle
+  formTitle: string
+  reference: string
+  /** ISO 8601. */
+  sentAt: string
+  withdrawnAt: string
+}
+
+export interface Notice {
+  recipient: string
+  about: Withdrawn
+  now: Date
+}
+
+export interface Message {
   id: number
-  submissionId: number
+  kind: MessageKind
+  recipient: string
+  /** Null: it was withdrawn. */
+  submissionId: number | null
+  /** About a submission that was withdrawn. */
+  withdrawn: Withdrawn | null
   state: 'waiting' | 'sent' | 'parked'
   /** Number of failures. */
   attempts: number
@@ -29,21 +55,44 @@ export const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * H
 /** How long a claimed message is reserved for the process that sends it: if that dies, another attempt follows. */
 const LEASE_MS = 5 * MINUTE
 
+const COLUMNS = `(
+  id INTEGER PRIMARY KEY, submission_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL, recipient TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'waiting',
+  attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0,
+  last_error TEXT, withdrawn TEXT
+) STRICT`
+
 /** Sent and unsent e-mail, written in the same transaction as the submission it is about. */
 export class Outbox {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    database.exec(`CREATE TABLE IF NOT EXISTS outbox ${COLUMNS}`)
+    addColumns(database, 'outbox', { withdrawn: 'TEXT' })
+    this.#allowMessagesWithoutSubmission()
     database.exec(`
-      CREATE TABLE IF NOT EXISTS outbox (
-        id INTEGER PRIMARY KEY, submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
-        kind TEXT NOT NULL, recipient TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'waiting',
-        attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0,
-        last_error TEXT
-      ) STRICT;
       CREATE INDEX IF NOT EXISTS outbox_due ON outbox (state, next_at);
       CREATE INDEX IF NOT EXISTS outbox_submission ON outbox (submission_id)`)
+  }
+
+  /** In older databases every message has a submission. SQLite cannot change a column: the table is replaced. */
+  #allowMessagesWithoutSubmission(): void {
+    const isRequired = () =>
+      this.#database
+        .prepare('PRAGMA table_info(outbox)')
+        .all()
+        .some(({ name, notnull }) => name === 'submission_id' && notnull === 1)
+    if (!isRequired()) return
+    inTransaction(this.#database, () => {
+      if (!isRequired()) return
+      this.#database.exec(`
+        ALTER TABLE outbox RENAME TO old_outbox;
+        CREATE TABLE outbox ${COLUMNS};
+        INSERT INTO outbox SELECT id, submission_id, kind, recipient, state, attempts, next_at, leased_until,
+          last_error, withdrawn FROM old_outbox;
+        DROP TABLE old_outbox`)
+    })
   }
 
   /** For use inside the transaction that stores the submission. */
@@ -52,6 +101,13 @@ export class Outbox {
       'INSERT INTO outbox (submission_id, kind, recipient, next_at) VALUES (?, ?, ?, ?)',
     )
     for (const { kind, recipient } of messages) insert.run(submissionId, kind, recipient, now.getTime())
+  }
+
+  /** For use inside the transaction that deletes the submission. */
+  addNotice({ recipient, about, now }: Notice): void {
+    this.#database
+      .prepare("INSERT INTO outbox (kind, recipient, next_at, withdrawn) VALUES ('withdrawal', ?, ?, ?)")
+      .run(recipient, now.getTime(), JSON.stringify(about))
   }
 
   /** Claims the next message that is due; no other process gets it while its lease is renewed. */
@@ -71,7 +127,9 @@ export class Outbox {
     this.#database.prepare('UPDATE outbox SET leased_until = ? WHERE id = ?').run(now.getTime() + LEASE_MS, id)
   }
 
-  markSent({ id }: Message): void {
+  /** A message without a submission is deleted, as nothing else would delete it. */
+  markSent({ id, submissionId }: Message): void {
+    if (submissionId === null) this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(id)
     this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
   }
 
@@ -98,18 +156,24 @@ export class Outbox {
     return typeof row?.due === 'number' ? new Date(row.due) : null
   }
 
-  of(submissionId: number): Message[] {
+  /** @param submissionId null: the unsent messages about withdrawn submissions */
+  of(submissionId: number | null): Message[] {
     return this.#database
-      .prepare('SELECT * FROM outbox WHERE submission_id = ? ORDER BY id')
+      .prepare('SELECT * FROM outbox WHERE submission_id IS ? ORDER BY id')
       .all(submissionId)
       .map(messageOf)
   }
 
-  /** Makes the unsent messages of a submission due now, including parked ones. @returns their number */
-  retry(submissionId: number, now: Date): number {
+  /**
+   * Makes unsent messages due now, including parked ones.
+   *
+   * @param submissionId null: those about withdrawn submissions
+   * @returns their number
+   */
+  retry(submissionId: number | null, now: Date): number {
     const { changes } = this.#database
       .prepare(
-        "UPDATE outbox SET state = 'waiting', attempts = 0, next_at = ? WHERE submission_id = ? AND state <> 'sent'",
+        "UPDATE outbox SET state = 'waiting', attempts = 0, next_at = ? WHERE submission_id IS ? AND state <> 'sent'",
       )
       .run(now.getTime(), submissionId)
     return Number(changes)
@@ -119,7 +183,8 @@ export class Outbox {
 function messageOf(row: Record<string, SQLOutputValue>): Message {
   return {
     id: Number(row.id),
-    submissionId: Number(row.submission_id),
+    submissionId: row.submission_id === null ? null : Number(row.submission_id),
+    withdrawn: row.withdrawn === null ? null : (JSON.parse(String(row.withdrawn)) as Withdrawn),
     kind: row.kind as MessageKind,
     recipient: String(row.recipient),
     state: row.state as Message['state'],

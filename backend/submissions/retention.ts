@@ -18,7 +18,10 @@ const VACANCY_FIELD = 'vacancy'
  * starts when the vacancy closes, or without one at submission. Consent to a longer period, from submission, never
  * makes it shorter.
  */
-export function retentionEnd(submission: Submission, { entries, forms }: Content): DateTime | null {
+export function retentionEnd(
+  submission: Pick<Submission, 'form' | 'sentAt' | 'values' | 'retention'>,
+  { entries, forms }: Content,
+): DateTime | null {
   // For a removed form, the setting at submission.
   const retention: Form['retention'] = forms.get(submission.form)?.retention ?? submission.retention
   const sentAt = DateTime.fromJSDate(submission.sentAt, { zone: ZONE })
@@ -29,13 +32,13 @@ export function retentionEnd(submission: Submission, { entries, forms }: Content
   return DateTime.max(until, sentAt.plus({ days: retention.consentDays }))
 }
 
-function hasConsent({ values }: Submission, { consentField }: Form['retention']): boolean {
+function hasConsent({ values }: Pick<Submission, 'values'>, { consentField }: Form['retention']): boolean {
   const consent = consentField === null ? null : valueOfField(values, consentField)
   return consent !== null && consent !== '' && consent !== '0'
 }
 
 /** The vacancy of a submission in all languages; empty where there is none, or none any more. */
-function vacancyOf({ values }: Submission, entries: readonly Entry[]): Entry[] {
+function vacancyOf({ values }: Pick<Submission, 'values'>, entries: readonly Entry[]): Entry[] {
   const reference = valueOfField(values, VACANCY_FIELD)
   if (reference === null || reference === '') return []
   const vacancies = entries.filter(({ section }) => section === 'vacancies')
@@ -56,9 +59,14 @@ function versionClosing({ fields, expiryDate }: Entry): DateTime | undefined {
   return DateTime.min(...moments.map((moment) => DateTime.fromJSDate(moment, { zone: ZONE })))
 }
 
-/** Deletes all submissions whose retention period is over, with their files. @returns the deleted ones */
+/**
+ * Deletes all submissions whose retention period is over, with their files and additions, which have none of their own.
+ *
+ * @returns the deleted ones, without additions
+ */
 export async function purge(submissions: Submissions, content: Content, now: Date): Promise<Submission[]> {
   const expired = submissions.list().filter((submission) => {
+    if (submission.subjectId !== null) return false
     const end = retentionEnd(submission, content)
     return end !== null && end.toMillis() <= now.getTime()
   })

@@ -1,18 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { GraphQLError } from 'graphql'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
+import type { PersonalLinks } from '../mail/compose.ts'
 import { type MailSettings, MailWorker } from '../mail/worker.ts'
+import type { SiteHandle } from '../model.ts'
 import { SubmissionFiles } from './files.ts'
 import { purge } from './retention.ts'
+import { stateHandles } from './states.ts'
 import { Submissions } from './store.ts'
 import { type SubmitRequest, submit } from './submit.ts'
-import type { Submission } from './types.ts'
+import { referenceOf, type Submission } from './types.ts'
+import { readChange } from './update.ts'
 
 export interface SubmissionServiceOptions {
   database: DatabaseSync
   /** Parent folder of the folder of files; null: a temporary one. */
   dataDir: string | null
   mail: MailSettings | null | undefined
+  /** Null: e-mail has no personal links. */
+  links: PersonalLinks | null
   mailRetryDelays: readonly number[] | undefined
   clock: () => Date
   /** The current content. */
@@ -22,6 +29,10 @@ export interface SubmissionServiceOptions {
 export interface SubmissionService {
   submissions: Submissions
   submit: (form: Form, args: Readonly<Record<string, unknown>>, request: SubmitRequest) => Promise<Submission>
+  /** Changes the stored submission that the arguments name. */
+  update: (form: Form, args: Readonly<Record<string, unknown>>, site: SiteHandle) => Submission
+  /** Deletes a submission for its sender, and tells the address of its form. */
+  withdraw: (submission: Submission) => Promise<void>
   /** Waits for submissions that are being stored, and for the e-mail that is being sent. */
   close: () => Promise<void>
 }
@@ -30,7 +41,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Opens the store of submissions, purges it now and daily, removes files of interrupted writes, and sends e-mail. */
 export async function startSubmissionService(options: SubmissionServiceOptions): Promise<SubmissionService> {
-  const { database, dataDir, mail, mailRetryDelays, clock, content } = options
+  const { database, dataDir, mail, links, mailRetryDelays, clock, content } = options
   const submissions = new Submissions(database, new SubmissionFiles(dataDir))
   submissions.removeLeftovers()
 
@@ -45,22 +56,45 @@ export async function startSubmissionService(options: SubmissionServiceOptions):
   await purgeExpired()
   const purging = setInterval(purgeExpired, DAY_MS).unref()
 
-  const formOf = (handle: string) => content().forms.get(handle)
-  const mailWorker = mail ? new MailWorker({ ...mail, submissions, formOf, clock, retryDelays: mailRetryDelays }) : null
+  const mailWorker = mail
+    ? new MailWorker({ ...mail, submissions, content, links, clock, retryDelays: mailRetryDelays })
+    : null
   mailWorker?.wake()
+  const notifyOf = ({ form }: Submission): string | null => content().forms.get(form)?.notify ?? null
 
   const running = new Set<Promise<unknown>>()
+  /** Work that `close` waits for, and that may leave e-mail to send. */
+  async function track<Result>(work: Promise<Result>): Promise<Result> {
+    running.add(work)
+    try {
+      return await work
+    } finally {
+      running.delete(work)
+      mailWorker?.wake()
+    }
+  }
   return {
     submissions,
-    submit: async (form, args, request) => {
-      const submitting = submit(submissions, form, args, request, mailWorker !== null)
-      running.add(submitting)
-      try {
-        return await submitting
-      } finally {
-        running.delete(submitting)
-        mailWorker?.wake()
+    submit: (form, args, request) => track(submit(submissions, form, args, request, mailWorker !== null, notifyOf)),
+    update: (form, args, site) => {
+      const edit = readChange(form, args, site, stateHandles(content().globals))
+      const found = typeof args.uid === 'string' ? submissions.byUid(args.uid) : submissions.byId(Number(args.id))
+      if (found && found.form !== form.handle) {
+        throw new GraphQLError('Impossible to change the form of an existing submission')
       }
+      const updated = found ? submissions.change(found.id, edit, [], clock()) : null
+      if (!updated) throw new GraphQLError('No such submission exists')
+      return updated
+    },
+    withdraw: (submission) => {
+      const { site, formTitle, sentAt, spam } = submission
+      const recipient = mailWorker && !spam && submission.subjectId === null ? notifyOf(submission) : null
+      const now = clock()
+      const about = {
+        ...{ site, formTitle, reference: referenceOf(submission) },
+        ...{ sentAt: sentAt.toISOString(), withdrawnAt: now.toISOString() },
+      }
+      return track(submissions.remove([submission], recipient === null ? undefined : { recipient, about, now }))
     },
     close: async () => {
       clearInterval(purging)

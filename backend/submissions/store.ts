@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { inTransaction } from '../database.ts'
+import { addColumns, inTransaction } from '../database.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
-import { type NewMessage, Outbox } from './outbox.ts'
-import type { NewSubmission, StoredFile, Submission, SubmittedValue, UploadedFile } from './types.ts'
+import { type NewMessage, type Notice, Outbox } from './outbox.ts'
+import {
+  FIRST_STATE,
+  type NewSubmission,
+  type StoredFile,
+  type Submission,
+  type SubmissionChange,
+  type SubmittedValue,
+  type UploadedFile,
+} from './types.ts'
 
 export interface Filter {
   /** Handle of a form; without language suffix it means all languages. */
   form?: string | undefined
+  /** Exact handles of forms. */
+  forms?: readonly string[] | undefined
   since?: Date | undefined
 }
 
@@ -32,11 +42,15 @@ export class Submissions {
         position INTEGER NOT NULL, handle TEXT NOT NULL, name TEXT NOT NULL, mime_type TEXT NOT NULL, size INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS submission_files_submission ON submission_files (submission_id)`)
-    // Older databases have no such column.
-    const columns = database.prepare('PRAGMA table_info(submissions)').all()
-    if (!columns.some(({ name }) => name === 'spam_reason')) {
-      database.exec('ALTER TABLE submissions ADD COLUMN spam_reason TEXT')
-    }
+    // Older databases have no such columns.
+    addColumns(database, 'submissions', {
+      spam_reason: 'TEXT',
+      status: `TEXT NOT NULL DEFAULT '${FIRST_STATE}'`,
+      updated_at: 'INTEGER',
+      changes: 'INTEGER NOT NULL DEFAULT 0',
+      subject_id: 'INTEGER REFERENCES submissions (id) ON DELETE CASCADE',
+    })
+    database.exec('CREATE INDEX IF NOT EXISTS submissions_subject ON submissions (subject_id)')
     this.outbox = new Outbox(database)
   }
 
@@ -69,24 +83,52 @@ export class Submissions {
 
   #insert(given: NewSubmission, files: readonly StoredFile[], messages: readonly NewMessage[]): Submission {
     const { idempotencyKey, ...rest } = given
-    const { form, family, formTitle, site, sentAt, spam, spamReason = null, values, retention } = rest
+    const { form, family, formTitle, site, sentAt, spam, spamReason = null, values, retention, subjectId = null } = rest
     const uid = randomUUID()
     const { lastInsertRowid } = this.#database
       .prepare(
         `INSERT INTO submissions (uid, form, family, form_title, site, sent_at, spam, idempotency_key, answers,
-           retention, spam_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           retention, spam_reason, subject_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         ...[uid, form, family, formTitle, site, sentAt.getTime(), Number(spam), idempotencyKey],
-        ...[JSON.stringify(values), JSON.stringify(retention), spamReason],
+        ...[JSON.stringify(values), JSON.stringify(retention), spamReason, subjectId],
       )
     const id = Number(lastInsertRowid)
     const insertFile = this.#database.prepare('INSERT INTO submission_files VALUES (?, ?, ?, ?, ?, ?, ?)')
     for (const [position, { storedAs, handle, name, mimeType, size }] of files.entries()) {
       insertFile.run(storedAs, id, position, handle, name, mimeType, size)
     }
+    if (subjectId !== null) {
+      this.#database
+        .prepare('UPDATE submissions SET changes = changes + 1, updated_at = ? WHERE id = ?')
+        .run(sentAt.getTime(), subjectId)
+    }
     this.outbox.add(id, messages, sentAt)
-    return { ...rest, id, uid, files }
+    return { ...rest, id, uid, status: FIRST_STATE, updatedAt: sentAt, changes: 0, subjectId, files }
+  }
+
+  /**
+   * Changes a stored submission, and stores e-mail about it. Null: it was deleted meanwhile.
+   *
+   * @param edit makes the change of the submission as it is now
+   */
+  change(
+    id: number,
+    edit: (current: Submission) => SubmissionChange,
+    messages: readonly NewMessage[],
+    now: Date,
+  ): Submission | null {
+    return inTransaction(this.#database, () => {
+      const current = this.byId(id)
+      if (!current) return null
+      const { status, values } = edit(current)
+      this.#database
+        .prepare('UPDATE submissions SET status = ?, answers = ?, changes = changes + 1, updated_at = ? WHERE id = ?')
+        .run(status, JSON.stringify(values), now.getTime(), id)
+      this.outbox.add(id, messages, now)
+      return this.byId(id)
+    })
   }
 
   byKey(form: string, key: string | null): Submission | null {
@@ -102,25 +144,55 @@ export class Submissions {
     return row ? this.#submissionOf(row) : null
   }
 
-  /** Newest first. */
-  list({ form, since }: Filter = {}): Submission[] {
+  byUid(uid: string): Submission | null {
+    const row = this.#database.prepare('SELECT * FROM submissions WHERE uid = ?').get(uid)
+    return row ? this.#submissionOf(row) : null
+  }
+
+  /** The submissions that were changed since a moment. */
+  changedSince(moment: Date): Pick<Submission, 'id' | 'uid'>[] {
     return this.#database
-      .prepare(
-        `SELECT * FROM submissions WHERE (?1 IS NULL OR form = ?1 OR family = ?1) AND sent_at >= ?2
-         ORDER BY sent_at DESC, id DESC`,
-      )
-      .all(form ?? null, since?.getTime() ?? 0)
+      .prepare('SELECT id, uid FROM submissions WHERE updated_at >= ?')
+      .all(moment.getTime())
+      .map(({ id, uid }) => ({ id: Number(id), uid: String(uid) }))
+  }
+
+  /** What was added to a submission, oldest first. */
+  additionsTo({ id }: Pick<Submission, 'id'>): Submission[] {
+    return this.#database
+      .prepare('SELECT * FROM submissions WHERE subject_id = ? ORDER BY sent_at, id')
+      .all(id)
       .map((row) => this.#submissionOf(row))
   }
 
-  /** Deletes submissions with their files and messages, also from SQLite's write-ahead log. */
-  async remove(submissions: readonly Submission[]): Promise<void> {
+  /** Newest first. */
+  list({ form, forms, since }: Filter = {}): Submission[] {
+    return this.#database
+      .prepare(
+        `SELECT * FROM submissions WHERE (?1 IS NULL OR form = ?1 OR family = ?1) AND sent_at >= ?2
+           AND (?3 IS NULL OR form IN (SELECT value FROM json_each(?3)))
+         ORDER BY sent_at DESC, id DESC`,
+      )
+      .all(form ?? null, since?.getTime() ?? 0, forms ? JSON.stringify(forms) : null)
+      .map((row) => this.#submissionOf(row))
+  }
+
+  /**
+   * Deletes submissions with their files, messages and additions, also from SQLite's write-ahead log.
+   *
+   * @param notice e-mail about it, which is stored in the same transaction
+   */
+  async remove(submissions: readonly Pick<Submission, 'id'>[], notice?: Notice): Promise<void> {
     if (submissions.length === 0) return
-    inTransaction(this.#database, () => {
+    const files = inTransaction(this.#database, () => {
+      const all = submissions.flatMap((each) => [this.byId(each.id), ...this.additionsTo(each)])
       const remove = this.#database.prepare('DELETE FROM submissions WHERE id = ?')
-      for (const { id } of submissions) remove.run(id)
+      const removed = submissions.map(({ id }) => Number(remove.run(id).changes))
+      // Not about what another process has deleted meanwhile.
+      if (notice && removed.some((count) => count > 0)) this.outbox.addNotice(notice)
+      return all.flatMap((each) => each?.files ?? [])
     })
-    await this.files.remove(submissions.flatMap(({ files }) => files))
+    await this.files.remove(files)
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
@@ -147,6 +219,10 @@ export class Submissions {
       sentAt: new Date(Number(row.sent_at)),
       spam: row.spam === 1,
       ...(row.spam_reason !== null && { spamReason: String(row.spam_reason) }),
+      status: String(row.status),
+      updatedAt: new Date(Number(row.updated_at ?? row.sent_at)),
+      changes: Number(row.changes),
+      subjectId: row.subject_id === null ? null : Number(row.subject_id),
       values: JSON.parse(String(row.answers)) as SubmittedValue[],
       retention: JSON.parse(String(row.retention)) as Submission['retention'],
       files: files.map((file) => ({

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Form } from '../content/forms.ts'
+import { CRAFT_TEXTS } from '../craft-texts.ts'
 import type { SiteHandle } from '../model.ts'
 import { readInput } from './input.ts'
 import type { NewMessage } from './outbox.ts'
 import type { Submissions } from './store.ts'
-import { senderAddress, toSubmittedValues } from './submitted-values.ts'
+import { senderAddress, toSubmittedValues, valueOfField } from './submitted-values.ts'
 import type { Submission, SubmittedValue } from './types.ts'
 import { activeFields, validationErrors } from './validate.ts'
 
@@ -26,6 +27,7 @@ export interface SubmitRequest {
  * Validates and stores a submission.
  *
  * @param sendMail whether e-mail about it is sent
+ * @param notifyOf the address that hears of a submission
  * @throws {GraphQLError} for invalid values; its message is JSON with the messages by field handle
  * @throws {InputError} for input that Formie rejects with a masked error
  */
@@ -35,6 +37,7 @@ export async function submit(
   args: Readonly<Record<string, unknown>>,
   request: SubmitRequest,
   sendMail: boolean,
+  notifyOf: (submission: Submission) => string | null,
 ): Promise<Submission> {
   // Hashed: clients may use keys of any length, with personal data in them.
   const idempotencyKey = request.idempotencyKey && createHash('sha256').update(request.idempotencyKey).digest('hex')
@@ -44,6 +47,10 @@ export async function submit(
   const errors = validationErrors(form, input, request.site)
   if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))
   const values = toSubmittedValues(form, input)
+  const subject = form.subjectField === null ? null : subjectOf(submissions, values, form.subjectField)
+  if (subject === 'none') {
+    throw new GraphQLError(JSON.stringify({ [form.subjectField ?? '']: [CRAFT_TEXTS[request.site].noSubject] }))
+  }
   const spam = request.spam || request.spamReason !== null
   const files = activeFields(form, input).flatMap(({ handle }) => input.files.get(handle) ?? [])
   return submissions.save(
@@ -58,13 +65,21 @@ export async function submit(
       idempotencyKey,
       values,
       retention: form.retention,
+      subjectId: subject?.id ?? null,
     },
     files,
-    sendMail && !spam ? messagesFor(form, values) : [],
+    sendMail && !spam ? messagesFor(subject ? notifyOf(subject) : form.notify, values) : [],
   )
 }
 
-function messagesFor({ notify }: Form, values: readonly SubmittedValue[]): NewMessage[] {
+/** The submission that an addition belongs to; none: it was deleted, or is an addition itself. */
+function subjectOf(submissions: Submissions, values: readonly SubmittedValue[], field: string): Submission | 'none' {
+  const uid = valueOfField(values, field)
+  const subject = typeof uid === 'string' ? submissions.byUid(uid) : null
+  return subject?.subjectId === null ? subject : 'none'
+}
+
+function messagesFor(notify: string | null, values: readonly SubmittedValue[]): NewMessage[] {
   const sender = senderAddress(values)
   return [
     ...(notify ? [{ kind: 'notification', recipient: notify } as const] : []),

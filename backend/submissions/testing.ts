@@ -1,12 +1,12 @@
 /** Shared by the tests of submissions: forms, valid values, and requests that submit them. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Form } from '../content/forms.ts'
 import { mutationName, valueFields } from '../content/forms.ts'
 import type { Backend } from '../server.ts'
-import { readTestContent } from '../testing.ts'
+import { contentFolder, readTestContent } from '../testing.ts'
 
 export const CONTACT_VALUES = {
   fullName: 'Jan Jansen',
@@ -41,6 +41,31 @@ export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** The fixture with the forms and states of the sample content, without captchas. */
+export function sampleForms(): string {
+  const files = ['forms/jobApplication.yaml', 'forms/contact.yaml', 'forms/addition.yaml', 'globals/company.yaml']
+  const sample = (name: string) =>
+    readFileSync(join(import.meta.dirname, '..', '..', 'content', name), 'utf8')
+      .replaceAll('entry:pages/privacy-statement', 'https://site.test/privacy')
+      .replace(/^captchas: .*\n/m, '')
+  return contentFolder(Object.fromEntries(files.map((name) => [name, sample(name)])))
+}
+
+/** Sends a query with a bearer token. */
+export async function ask<Data>(
+  { url }: Pick<Backend, 'url'>,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<{ data: Data; errors?: { message: string }[] }> {
+  const response = await fetch(`${url}/api`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  })
+  return (await response.json()) as { data: Data; errors?: { message: string }[] }
 }
 
 /** A form with the given fields, as YAML, in Dutch. */

@@ -48,13 +48,36 @@ export interface NewSubmission {
   idempotencyKey: string | null
   values: readonly SubmittedValue[]
   retention: Form['retention']
+  /** Of the submission that this one is an addition to; null: it is none. */
+  subjectId?: number | null
 }
 
 export interface Submission extends Omit<NewSubmission, 'idempotencyKey'> {
   id: number
   uid: string
+  /** Handle of the state that it is in. */
+  status: string
+  updatedAt: Date
+  /** Number of changes since it was sent, including additions. */
+  changes: number
+  subjectId: number | null
   files: readonly StoredFile[]
 }
+
+/** What may change of a stored submission. */
+export type SubmissionChange = Pick<Submission, 'status' | 'values'>
+
+/** State of a new submission. */
+export const FIRST_STATE = 'new'
+
+/** Hidden field with a sentence from the recruiter to the sender. */
+export const MESSAGE_FIELD = 'stateMessage'
+
+/** Hidden field: personal links from before this moment, in seconds since 1970, are refused. */
+export const LINKS_FIELD = 'linksValidFrom'
+
+/** Fields that visitors do not fill in. */
+export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, LINKS_FIELD]
 
 /** The reference that senders get: the number, and a part that cannot be guessed. */
 export const referenceOf = ({ id, uid }: Pick<Submission, 'id' | 'uid'>): string =>

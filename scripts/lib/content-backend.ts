@@ -4,7 +4,7 @@ import type { Environment } from '../../lib/server/runtime/environment-schema.ts
 import { ROOT } from './files.ts'
 import { assertPortFree } from './ports.ts'
 import { startNode, stopAll, waitFor } from './processes.ts'
-import { contentToken, revalidateSecret } from './secrets.ts'
+import { contentToken, revalidateSecret, submissionsToken } from './secrets.ts'
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
@@ -17,6 +17,7 @@ export async function startContentBackend(environment: Environment): Promise<voi
   await assertPortFree(Number(port), 'BACKEND_PORT')
   // Inherited by the backend, the build, the site and the tests.
   process.env.CONTENT_API_TOKEN = contentToken(environment)
+  process.env.CONTENT_SUBMISSIONS_TOKEN = submissionsToken(environment)
   let isUp = false
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
     env: {

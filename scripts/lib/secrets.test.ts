@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema'
-import { actionsKey, contentToken } from './secrets'
+import { actionsKey, contentToken, submissionsToken } from './secrets'
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'secrets-'))
@@ -28,11 +28,23 @@ test('several machines can be given one key', () => {
   expect(actionsKey(readEnvironment({ DATA_DIR: '/nowhere' }))).toBe('c2VjcmV0')
 })
 
-test('the embedded backend has a token of its own, the same at each start; a real CMS the one that is set', () => {
-  const DATA_DIR = folder()
-  const token = contentToken(readEnvironment({ DATA_DIR }))
-  expect(token).toMatch(/^[\w-]{43}$/)
-  expect(contentToken(readEnvironment({ DATA_DIR }))).toBe(token)
-  expect(contentToken(readEnvironment({ DATA_DIR, CONTENT_API_TOKEN: 'set' }))).toBe('set')
-  expect(contentToken(readEnvironment({ DATA_DIR, CONTENT_API_URL: 'https://cms.example.test' }))).toBeUndefined()
+test.each([
+  ['content', 'CONTENT_API_TOKEN', contentToken],
+  ['submissions', 'CONTENT_SUBMISSIONS_TOKEN', submissionsToken],
+])(
+  'the embedded backend has a token of its own for %s, the same at each start; a real CMS the one that is set',
+  (...row) => {
+    const [, setting, tokenOf] = row
+    const DATA_DIR = folder()
+    const token = tokenOf(readEnvironment({ DATA_DIR }))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(tokenOf(readEnvironment({ DATA_DIR }))).toBe(token)
+    expect(tokenOf(readEnvironment({ DATA_DIR, [setting]: 'set' }))).toBe('set')
+    expect(tokenOf(readEnvironment({ DATA_DIR, CONTENT_API_URL: 'https://cms.example.test' }))).toBeUndefined()
+  },
+)
+
+test('the two tokens of the embedded backend differ', () => {
+  const environment = readEnvironment({ DATA_DIR: folder() })
+  expect(submissionsToken(environment)).not.toBe(contentToken(environment))
 })

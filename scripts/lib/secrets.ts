@@ -13,6 +13,10 @@ export const previewSecret = (environment: Environment): string | undefined =>
 export const contentToken = (environment: Environment): string | undefined =>
   secret('content-token', environment.contentApiToken, environment)
 
+/** The token that may also read submissions, and signs personal links. Undefined: neither is possible. */
+export const submissionsToken = (environment: Environment): string | undefined =>
+  secret('submissions-token', environment.contentSubmissionsToken, environment)
+
 /** The secret of the webhook: the setting, or a generated one for the embedded backend. */
 export const revalidateSecret = (environment: Environment): string | undefined =>
   secret('revalidate-secret', environment.revalidateSecret, environment)

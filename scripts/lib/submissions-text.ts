@@ -2,7 +2,7 @@ import { formatPhp, ZONE } from '../../backend/content/dates.ts'
 import type { Message } from '../../backend/submissions/outbox.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
 import { oneLine, senderName } from '../../backend/submissions/submitted-values.ts'
-import { referenceOf, type Submission } from '../../backend/submissions/types.ts'
+import { INTERNAL_FIELDS, referenceOf, type Submission } from '../../backend/submissions/types.ts'
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
 
@@ -10,22 +10,29 @@ const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
 export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
 /** A table of submissions for the terminal. */
-export function listText(all: readonly Submission[], { outbox }: Submissions): string {
-  if (all.length === 0) return 'There are no submissions.'
-  const rows = all.map((submission) => [
-    ...[String(submission.id), moment(submission.sentAt), submission.form, senderName(submission.values) || '-'],
-    ...[submission.spam ? 'spam' : '', mailState(outbox.of(submission.id))],
-  ])
-  const table = [['No.', 'Sent', 'Form', 'Name', 'Spam', 'E-mail'], ...rows]
+export function listText(all: readonly Submission[], submissions: Submissions): string {
+  const { outbox } = submissions
+  const notices = outbox.of(null)
+  const unsent =
+    notices.length > 0 ? `E-mail about withdrawn submissions: ${mailState(notices)} (retry without a number)` : ''
+  if (all.length === 0) return ['There are no submissions.', unsent].join('\n').trimEnd()
+  const rows = all.map((submission) => {
+    const additions = submissions.additionsTo(submission)
+    const messages = [submission, ...additions].flatMap(({ id }) => outbox.of(id))
+    return [
+      ...[String(submission.id), moment(submission.sentAt), submission.form, senderName(submission.values) || '-'],
+      ...[submission.status, String(additions.length || ''), submission.spam ? 'spam' : '', mailState(messages)],
+    ]
+  })
+  const table = [['No.', 'Sent', 'Form', 'Name', 'State', 'Added', 'Spam', 'E-mail'], ...rows]
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  return table
-    .map((row) =>
-      row
-        .map((text, column) => text.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const lines = table.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...(unsent ? ['', unsent] : [])].join('\n')
 }
 
 /** State of the e-mail about a submission: the worst of its messages. */
@@ -40,27 +47,43 @@ function mailState(messages: readonly Message[]): string {
 const nextAttempt = (messages: readonly Message[]): string =>
   moment(new Date(Math.min(...messages.map(({ nextAt }) => nextAt.getTime()))))
 
-/** Everything about one submission, for the terminal. */
-export function showText(submission: Submission, { outbox, files }: Submissions): string {
-  const { id, formTitle, form, site, sentAt, spam, values } = submission
+/** Everything about one submission with its additions, for the terminal. */
+export function showText(submission: Submission, submissions: Submissions): string {
+  const { id, formTitle, form, site, sentAt, spam, subjectId, status } = submission
+  return [
+    `Submission ${id} (reference ${referenceOf(submission)})${spam ? ', held for spam' : ''}`,
+    `${oneLine(formTitle)} (${form}, ${site}), sent ${moment(sentAt)}`,
+    subjectId === null ? `State: ${status}` : `Addition to submission ${subjectId}`,
+    '',
+    ...answers(submission, submissions),
+    ...submissions
+      .additionsTo(submission)
+      .flatMap((addition) => [
+        ...['', `Addition ${addition.id}, sent ${moment(addition.sentAt)}${addition.spam ? ', held for spam' : ''}`],
+        ...answers(addition, submissions),
+      ]),
+  ].join('\n')
+}
+
+/** Values, files and e-mail of a submission. */
+function answers({ id, values, files: stored }: Submission, { outbox, files }: Submissions): string[] {
   const messages = outbox.of(id).map(({ kind, recipient, state, attempts, nextAt, lastError }) => {
     const failed =
       attempts > 0 && state !== 'sent' ? `, failed ${counted(attempts, 'time')}: ${oneLine(lastError ?? '')}` : ''
     return `  ${kind} to ${oneLine(recipient)}: ${state}${failed}${failed && state === 'waiting' ? `, next attempt ${moment(nextAt)}` : ''}`
   })
   return [
-    `Submission ${id} (reference ${referenceOf(submission)})${spam ? ', held for spam' : ''}`,
-    `${oneLine(formTitle)} (${form}, ${site}), sent ${moment(sentAt)}`,
-    '',
-    ...values.map(({ label, text }) => `${oneLine(label)}: ${lines(text)}`),
+    ...values.flatMap(({ handle, label, text }) =>
+      text || !INTERNAL_FIELDS.includes(handle) ? [`${oneLine(label)}: ${lines(text)}`] : [],
+    ),
     ...section(
       'Files',
-      submission.files.map(
+      stored.map(
         ({ handle, name, size, storedAs }) => `  ${handle}: ${oneLine(name)}, ${size} bytes, ${files.path(storedAs)}`,
       ),
     ),
     ...section('E-mail', messages),
-  ].join('\n')
+  ]
 }
 
 const section = (title: string, content: readonly string[]): string[] =>

@@ -1,0 +1,102 @@
+/** Personal links and news of a state in e-mail to senders. */
+import { expect, test, vi } from 'vitest'
+import { readToken } from '../../lib/forms/my-submission/token.ts'
+import type { BackendOptions } from '../server.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, sampleForms, submitForm } from '../submissions/testing.ts'
+import { readChange } from '../submissions/update.ts'
+import { NOW, startTestBackend } from '../testing.ts'
+import { type MailServer, type Received, startMailServer } from './testing.ts'
+
+const KEY = 'token for submissions'
+const SENDER = 'jan@example.test'
+const WAIT = { timeout: 15_000, interval: 20 }
+
+const start = (mails: MailServer, options: Partial<BackendOptions> = {}) =>
+  startTestBackend({
+    ...{ contentDir: sampleForms(), submissionsToken: KEY, mail: { url: mails.url, from: 'site@polymeer.test' } },
+    ...options,
+  })
+
+async function toSender(mails: MailServer, number: number): Promise<Received['email'][]> {
+  const sent = () => mails.received.filter(({ recipients }) => recipients.includes(SENDER))
+  await vi.waitFor(() => expect(sent()).toHaveLength(number), WAIT)
+  return sent().map(({ email }) => email)
+}
+
+test.each([
+  ['jobApplication', 'https://site.test', 'Via deze link zie je wat je hebt gestuurd'],
+  ['jobApplicationEn', 'https://site.test/en', 'With this link you can see what you sent'],
+  ['contact', 'https://site.test', 'Via deze link ziet u wat u hebt gestuurd'],
+  ['contactEn', 'https://site.test/en', 'With this link you can see what you sent'],
+])('the confirmation of %s has a personal link in its language', async (form, address, words) => {
+  const mails = await startMailServer()
+  const backend = await start(mails)
+  const values = form.startsWith('job') ? APPLICATION_VALUES : CONTACT_VALUES
+  const { uid } = backend.submissions.byId(await submitForm(backend, form, values)) ?? {}
+  const [{ text = '' } = {}] = await toSender(mails, 1)
+  expect(text).toContain(words)
+  const [, path, token = ''] = /^(\S+)\?link=(\S+)$/m.exec(text) ?? []
+  expect(path).toBe(`${address}/my-submission`)
+  expect(readToken(token, KEY, NOW)).toEqual({ uid, form, issued: NOW.getTime() / 1000 })
+})
+
+test('no e-mail to the recruiter has a personal link', async () => {
+  const mails = await startMailServer()
+  const backend = await start(mails)
+  await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
+  for (const { email, recipients } of mails.received) {
+    expect(email.text?.includes('link=')).toBe(recipients.includes(SENDER))
+    expect(email.text).not.toMatch(/Bericht bij de stand|Persoonlijke links/)
+  }
+})
+
+test('without a submissions token e-mail has no link', async () => {
+  const mails = await startMailServer()
+  const backend = await start(mails, { submissionsToken: null })
+  await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  const [email] = await toSender(mails, 1)
+  expect(email?.text).not.toContain('link')
+})
+
+test.each([
+  ['jobApplication', 'Sollicitatie: Uitgenodigd', 'Stand: Uitgenodigd\nWe maken graag kennis.'],
+  ['jobApplicationEn', 'Application: Invited', 'State: Invited\nWe would like to meet.'],
+])('news of a state of %s has its text from the content, the message and a link', async (form, subject, words) => {
+  const mails = await startMailServer()
+  const backend = await start(mails)
+  const id = await submitForm(backend, form, APPLICATION_VALUES)
+  await toSender(mails, 1)
+  const definition = backend.store().forms.get(form)
+  if (!definition) throw new Error('There is no such form')
+  const news = { kind: 'state', recipient: SENDER } as const
+  for (const status of ['beingRead', 'invited']) {
+    const edit = readChange(definition, { status, stateMessage: 'Tot dinsdag 10.00 uur.' }, 'nl', [status])
+    backend.submissions.change(id, edit, [news], NOW)
+  }
+  // Wakes the worker, which otherwise polls once a minute.
+  await submitForm(backend, form, APPLICATION_VALUES)
+  const emails = (await toSender(mails, 4)).filter((email) => email.subject?.includes(subject))
+  expect(emails).toHaveLength(2)
+  const [email] = emails
+  expect(email?.subject).toMatch(new RegExp(`^${subject} \\(n[ro]\\. ${id}\\)$`))
+  expect(email?.text).toContain(words)
+  expect(email?.text).toContain('Tot dinsdag 10.00 uur.')
+  expect(email?.text).toContain('/my-submission?link=')
+  expect(email?.replyTo).toEqual([{ name: '', address: 'werk@polymeer-zonen.example' }])
+  // A mailbox drops a second e-mail with the same id.
+  expect(new Set(mails.received.map((each) => each.email.messageId)).size).toBe(mails.received.length)
+})
+
+test('a message that gets the number of a deleted one is sent', async () => {
+  const mails = await startMailServer()
+  const backend = await start(mails)
+  const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  await toSender(mails, 1)
+  await vi.waitFor(() => {
+    for (const { state } of backend.submissions.outbox.of(id)) expect(state).toBe('sent')
+  }, WAIT)
+  await backend.submissions.remove(backend.submissions.list())
+  await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  await toSender(mails, 2)
+})

@@ -1,0 +1,187 @@
+/** What a personal token may hear of over the websocket. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { createClient } from 'graphql-ws'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeToken } from '../../lib/forms/my-submission/token.ts'
+import { openDatabase } from '../database.ts'
+import type { Backend, BackendOptions } from '../server.ts'
+import { NOW, startTestBackend } from '../testing.ts'
+import { SubmissionFiles } from './files.ts'
+import { Submissions } from './store.ts'
+import { APPLICATION_VALUES, ask, CONTACT_VALUES, dataFolder, sampleForms, submitForm } from './testing.ts'
+
+const SITE = 'token of the site'
+const SUBMISSIONS = 'token for submissions'
+const AS_SITE = { Authorization: `Bearer ${SITE}` }
+const NEWS = 'subscription { submissionChanged { uid status } }'
+const CONTENT = 'subscription { contentChanged { id } }'
+const WAIT = { timeout: 15_000, interval: 20 }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function start(options: Partial<BackendOptions> = {}) {
+  const backend = await startTestBackend({
+    ...{ contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS },
+    ...options,
+  })
+  const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES, AS_SITE)
+  return { backend, id, uid: backend.submissions.byId(id)?.uid ?? '' }
+}
+
+const tokenOf = (uid: string, form = 'jobApplication', key = SUBMISSIONS, now = NOW) =>
+  makeToken({ uid, form }, key, now)
+
+/** Subscribes with a bearer token; collects the messages, and how the subscription ends. */
+function listen({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/api`,
+    connectionParams: { authorization: `Bearer ${bearer}` },
+    retryAttempts: 0,
+  })
+  onTestFinished(() => void client.dispose())
+  const received: unknown[] = []
+  const ended = new Promise<unknown>((resolve) => {
+    client.subscribe(
+      { query },
+      {
+        next: ({ data }) => received.push(data?.submissionChanged),
+        error: resolve,
+        complete: () => resolve('complete'),
+      },
+    )
+  })
+  return { received, ended }
+}
+
+const save = (backend: Backend, uid: string, values: string) =>
+  ask(backend, SUBMISSIONS, `mutation { save_jobApplication_Submission(uid: "${uid}", ${values}) { id } }`)
+
+/** Repeats a change until the first message: the start of a subscription cannot be observed. */
+async function untilHeard({ received }: { received: unknown[] }, repeat: () => unknown): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      if (received.length === 0) await repeat()
+      expect(received.length).toBeGreaterThan(0)
+    },
+    { ...WAIT, interval: 200 },
+  )
+}
+
+describe('a personal token', () => {
+  test('hears of its own submission, of no other, and of its end', async () => {
+    const { backend, uid, id } = await start()
+    const other = await submitForm(backend, 'jobApplication', APPLICATION_VALUES, AS_SITE)
+    const news = listen(backend, tokenOf(uid))
+    const otherUid = backend.submissions.byId(other)?.uid ?? ''
+    await save(backend, otherUid, 'status: "closed"')
+    await untilHeard(news, () => save(backend, uid, 'status: "invited"'))
+    expect(news.received[0]).toEqual({ uid, status: 'invited' })
+    await ask(backend, SUBMISSIONS, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
+    expect(await news.ended).toBe('complete')
+    expect(news.received.at(-1)).toEqual({ uid, status: null })
+    expect(JSON.stringify(news.received)).not.toContain(otherUid)
+  })
+
+  test('hears of changes by another process, and of additions', async () => {
+    const dataDir = dataFolder()
+    const { backend, uid, id } = await start({ dataDir })
+    const news = listen(backend, tokenOf(uid))
+    const database = openDatabase(dataDir)
+    onTestFinished(() => database.close())
+    const commands = new Submissions(database, new SubmissionFiles(dataDir))
+    await untilHeard(news, () => commands.change(id, ({ values }) => ({ status: 'beingRead', values }), [], NOW))
+    expect(news.received[0]).toEqual({ uid, status: 'beingRead' })
+    const { length } = news.received
+    await submitForm(backend, 'addition', { about: uid, message: 'Nog iets.' }, AS_SITE)
+    await vi.waitFor(() => expect(news.received.length).toBeGreaterThan(length), WAIT)
+  })
+
+  test('that is revoked meanwhile hears nothing more', async () => {
+    const { backend, uid } = await start()
+    const news = listen(backend, tokenOf(uid))
+    await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
+    await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
+    expect(await news.ended).toBe('complete')
+    expect(news.received.at(-1)).toEqual({ uid, status: null })
+  })
+
+  test('that expires meanwhile hears nothing more', async () => {
+    let now = NOW
+    const { backend, uid } = await start({ clock: () => now })
+    const news = listen(backend, tokenOf(uid))
+    await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
+    now = new Date(NOW.getTime() + 31 * DAY_MS)
+    expect(await news.ended).toBe('complete')
+  })
+
+  test('opens nothing else: not the content, and no query', async () => {
+    const { backend, uid } = await start()
+    const token = tokenOf(uid)
+    expect(JSON.stringify(await listen(backend, token, CONTENT).ended)).toContain('may not subscribe to that')
+    const both = 'subscription { ...Both } fragment Both on Subscription { contentChanged { id } }'
+    expect(JSON.stringify(await listen(backend, token, both).ended)).toContain('may not subscribe to that')
+    const response = await fetch(`${backend.url}/api?query={ping}`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(400)
+  })
+
+  test.each<[string, (uid: string, contactUid: string) => string]>([
+    ['changed', (uid) => tokenOf(uid).replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))],
+    ['for another submission, with this signature', (uid, other) => tokenOf(uid).replace(uid, other)],
+    ['signed with another key', (uid) => tokenOf(uid, 'jobApplication', 'another key')],
+    ["signed with the site's token", (uid) => tokenOf(uid, 'jobApplication', SITE)],
+    ['of another form', (uid) => tokenOf(uid, 'contact')],
+    ['of a submission that does not exist', () => tokenOf('00000000-0000-4000-8000-000000000000')],
+    ['expired', (uid) => tokenOf(uid, 'jobApplication', SUBMISSIONS, new Date(NOW.getTime() - 31 * DAY_MS))],
+    ['empty', () => ''],
+  ])('that is %s is refused', async (_, tokenFor) => {
+    const { backend, uid } = await start()
+    const contact = await submitForm(backend, 'contact', CONTACT_VALUES, AS_SITE)
+    const token = tokenFor(uid, backend.submissions.byId(contact)?.uid ?? '')
+    expect(await listen(backend, token).ended).toMatchObject({ code: 4403 })
+  })
+
+  test('is refused after it was revoked, and a newer one is not', async () => {
+    const { backend, uid } = await start()
+    await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
+    expect(await listen(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
+    const newer = listen(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS, new Date(NOW.getTime() + 1000)))
+    await untilHeard(newer, () => save(backend, uid, 'status: "invited"'))
+  })
+})
+
+test('the website is told which submissions a command has changed, and retries reach it', async () => {
+  const bodies: unknown[] = []
+  const site = createServer((request, response) => {
+    void json(request).then((body) => {
+      bodies.push(body)
+      response.writeHead(bodies.length === 1 ? 503 : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void site.close())
+  const dataDir = dataFolder()
+  const { port } = site.address() as AddressInfo
+  const { id, uid } = await start({
+    dataDir,
+    webhook: { url: `http://127.0.0.1:${port}/`, secret: 'secret of the webhook' },
+  })
+  const database = openDatabase(dataDir)
+  onTestFinished(() => database.close())
+  const commands = new Submissions(database, new SubmissionFiles(dataDir))
+  commands.change(id, ({ values }) => ({ status: 'invited', values }), [], NOW)
+  const call = [expect.objectContaining({ id, submission: uid })]
+  await vi.waitFor(() => expect(bodies).toEqual([call, call]), WAIT)
+})
+
+test('without a personal token nothing is heard of submissions, also where content needs no token', async () => {
+  const { backend, uid } = await start({ token: null })
+  expect(JSON.stringify(await listen(backend, 'nothing').ended)).toContain('may not subscribe to that')
+  expect(JSON.stringify(await listen(backend, SUBMISSIONS).ended)).toContain('may not subscribe to that')
+  await untilHeard(listen(backend, tokenOf(uid)), () => save(backend, uid, 'status: "invited"'))
+})
+
+test('without the submissions token there are no personal tokens', async () => {
+  const { backend, uid } = await start({ submissionsToken: null })
+  expect(await listen(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
+})

@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Submissions } from './store.ts'
+import type { Submission } from './types.ts'
+
+const POLL_INTERVAL_MS = 1000
+
+/** Longer than a transaction takes from its moment to its end, in milliseconds. */
+const MARGIN_MS = 10_000
+
+/**
+ * Reports the submissions that other processes change, such as commands; the website knows of its own changes. One can be
+ * reported more than once.
+ *
+ * @returns ends it
+ */
+export function reportChanges(
+  database: DatabaseSync,
+  submissions: Submissions,
+  clock: () => Date,
+  report: (changed: Pick<Submission, 'id' | 'uid'>[]) => void,
+): () => void {
+  // Differs after another connection has changed the database (https://www.sqlite.org/pragma.html#pragma_data_version).
+  const version = database.prepare('PRAGMA data_version')
+  const current = () => Number(version.get()?.data_version)
+  let seen = current()
+  const timer = setInterval(() => {
+    try {
+      const now = current()
+      if (now === seen) return
+      report(submissions.changedSince(new Date(clock().getTime() - MARGIN_MS)))
+      seen = now
+    } catch (error) {
+      console.error('submissions: changes by commands cannot be read, retrying in a second:', error)
+    }
+  }, POLL_INTERVAL_MS).unref()
+  return () => clearInterval(timer)
+}

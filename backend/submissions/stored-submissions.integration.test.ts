@@ -1,0 +1,264 @@
+/** What the submissions token may do with stored submissions, and what becomes of additions. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startMailServer } from '../mail/testing.ts'
+import type { Backend, BackendOptions } from '../server.ts'
+import { MODES, NOW, startTestBackend } from '../testing.ts'
+import { purge } from './retention.ts'
+import { APPLICATION_VALUES, ask, CONTACT_VALUES, dataFolder, PDF, sampleForms, submitForm, upload } from './testing.ts'
+
+const SITE = 'token of the site'
+const SUBMISSIONS = 'token for submissions'
+const AS_SITE = { Authorization: `Bearer ${SITE}` }
+const RECRUITER = 'werk@polymeer-zonen.example'
+const WAIT = { timeout: 15_000, interval: 20 }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const start = (options: Partial<BackendOptions> = {}): Promise<Backend> =>
+  startTestBackend({ contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS, ...options })
+
+/** An application. @returns its number and uid */
+async function apply(backend: Backend, values: object = {}) {
+  const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, vacancy: '', ...values }, AS_SITE)
+  return { id, uid: backend.submissions.byId(id)?.uid ?? '' }
+}
+
+const add = (backend: Backend, about: string, values: object = {}): Promise<number> =>
+  submitForm(backend, 'addition', { about, message: 'Mijn diploma.', ...values }, AS_SITE)
+
+interface Read {
+  formieSubmission: Record<string, unknown> | null
+}
+
+const FIELDS = `status statusId dateCreated dateUpdated
+  ... on jobApplication_Submission { firstName motivation stateMessage keepLonger cv { __typename filename size url } }`
+
+const read = async (backend: Backend, uid: string, fields = FIELDS, token = SUBMISSIONS) =>
+  (await ask<Read>(backend, token, `query One($uid: [String]) { formieSubmission(uid: $uid) { ${fields} } }`, { uid }))
+    .data.formieSubmission
+
+const change = (backend: Backend, values: string, token = SUBMISSIONS) =>
+  ask<Record<string, { status: string } | null>>(
+    backend,
+    token,
+    `mutation { save_jobApplication_Submission(${values}) { uid status } }`,
+  )
+
+describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
+  test('changes in what is given, and keeps everything else and its files', async () => {
+    let now = NOW
+    const backend = await start({ strict, clock: () => now })
+    const { uid, id } = await apply(backend)
+    const cv = [{ __typename: 'applications_Asset', filename: 'cv.pdf', size: String(PDF.length), url: null }]
+    const before = await read(backend, uid)
+    expect(before).toMatchObject({ status: 'new', statusId: 1, firstName: 'Jan', stateMessage: null, cv })
+    now = new Date(NOW.getTime() + 60_000)
+    const given = `uid: "${uid}", siteId: 1, status: "invited", stateMessage: "Tot dinsdag.", keepLonger: "Yes"`
+    expect(await change(backend, given)).toEqual({
+      data: { save_jobApplication_Submission: { uid, status: 'invited' } },
+    })
+    expect(await read(backend, uid)).toEqual({
+      ...before,
+      ...{ status: 'invited', statusId: 3, stateMessage: 'Tot dinsdag.', keepLonger: '1' },
+      dateUpdated: '2026-11-21T02:14:00+01:00',
+    })
+    expect(backend.submissions.list()).toHaveLength(1)
+    expect(backend.submissions.byId(id)?.values.find(({ handle }) => handle === 'keepLonger')?.text).toBe('Ja')
+  })
+
+  test.each([
+    [
+      'a uid that does not exist',
+      'uid: "00000000-0000-4000-8000-000000000000", status: "closed"',
+      /No such submission/,
+    ],
+    ['a status that does not exist', 'uid: "UID", status: "nope"', /There is no status nope/],
+    ['files', 'uid: "UID", cv: []', /Files of a stored submission do not change: cv/],
+    ['an invalid value', 'uid: "UID", emailAddress: "nobody"', /emailAddress.*geen geldig emailadres/],
+  ])('is not changed by %s', async (_, values, message) => {
+    const backend = await start({ strict })
+    const { uid } = await apply(backend)
+    const { errors } = await change(backend, values.replace('UID', uid))
+    expect(errors?.[0]?.message).toMatch(message)
+    expect(backend.submissions.byUid(uid)).toMatchObject({ status: 'new', changes: 0 })
+  })
+
+  test('is listed with others newest first, or in the order in which they were sent', async () => {
+    const backend = await start({ strict })
+    const ids = [(await apply(backend)).id, (await apply(backend)).id, (await apply(backend)).id].map(String)
+    const list = async (args: string) => {
+      const query = `{ formieSubmissions(form: "jobApplication", site: "*", ${args}) { id } }`
+      const { data } = await ask<{ formieSubmissions: { id: string }[] }>(backend, SUBMISSIONS, query)
+      return data.formieSubmissions.map(({ id }) => id)
+    }
+    expect(await list('limit: 2')).toEqual([ids[2], ids[1]])
+    expect(await list('limit: 2, orderBy: "dateCreated ASC"')).toEqual([ids[0], ids[1]])
+    expect(await list('limit: 2, offset: 2, orderBy: "dateCreated ASC"')).toEqual([ids[2]])
+  })
+
+  test("is not changed through another form, nor read or changed with the site's token", async () => {
+    const backend = await start({ strict })
+    const { uid } = await apply(backend)
+    const other = `mutation { save_contact_Submission(uid: "${uid}", status: "closed") { uid } }`
+    expect((await ask(backend, SUBMISSIONS, other)).errors?.[0]?.message).toMatch(/Impossible to change the form/)
+    expect((await change(backend, `uid: "${uid}", status: "closed"`, SITE)).errors?.[0]?.message).toMatch(
+      /Unknown argument/,
+    )
+    expect(await read(backend, uid, FIELDS, SITE)).toBeUndefined()
+    const sent = `mutation { save_jobApplication_Submission(firstName: "A", lastName: "B", emailAddress: "a@b.test", phone: "1",
+      motivation: "${APPLICATION_VALUES.motivation}", cv: [{filename: "cv.pdf", fileData: "data:application/pdf;base64,AA=="}],
+      agree: "Yes") { cv { filename } } }`
+    expect(await ask(backend, SITE, sent)).toEqual({ data: { save_jobApplication_Submission: { cv: [] } } })
+  })
+
+  test('says until when it is kept, which Craft does not', async () => {
+    const backend = await start({ strict })
+    const { uid } = await apply(backend)
+    const until = async () => (await read(backend, uid, 'keptUntil'))?.keptUntil
+    expect(await until()).toBe(strict ? undefined : '2026-12-19T02:13:00+01:00')
+    await change(backend, `uid: "${uid}", keepLonger: "Yes"`)
+    expect(await until()).toBe(strict ? undefined : '2027-11-21T02:13:00+01:00')
+    await change(backend, `uid: "${uid}", keepLonger: ""`)
+    expect(await until()).toBe(strict ? undefined : '2026-12-19T02:13:00+01:00')
+  })
+})
+
+describe('an addition', () => {
+  test('goes to the address of the form of what it adds to, with its files, and replies go to the sender', async () => {
+    const mails = await startMailServer()
+    const backend = await start({ mail: { url: mails.url, from: 'site@polymeer.test' } })
+    const { id, uid } = await apply(backend)
+    await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
+    await add(backend, uid, { attachments: [upload('diploma.pdf')] })
+    await vi.waitFor(() => expect(mails.received).toHaveLength(3), WAIT)
+    const { email, recipients } = mails.received[2] ?? { email: null }
+    expect(recipients).toEqual([RECRUITER])
+    expect(email?.subject).toBe(`Aanvulling bij Sollicitatie van Jan Jansen (nr. ${id})`)
+    expect(email?.replyTo).toEqual([{ name: 'Jan Jansen', address: 'jan@example.test' }])
+    expect(email?.attachments.map(({ filename }) => filename)).toEqual(['diploma.pdf'])
+    expect(email?.text).toContain(`Kenmerk: ${id}-${uid.slice(0, 4).toUpperCase()}`)
+    expect(email?.text).toContain('Toelichting: Mijn diploma.')
+    expect(email?.text).not.toContain(uid)
+    expect(email?.text).not.toContain('Hoort bij')
+  })
+
+  test('marks what it adds to as changed, and is read like any other submission', async () => {
+    const backend = await start()
+    const { uid } = await apply(backend)
+    await add(backend, uid, { attachments: [upload('diploma.pdf')] })
+    expect(backend.submissions.byUid(uid)).toMatchObject({ changes: 1, status: 'new' })
+    const query = `{ formieSubmissions(form: ["addition", "additionEn"]) {
+      ... on addition_Submission { about message attachments { filename size } } } }`
+    expect(await ask(backend, SUBMISSIONS, query)).toEqual({
+      data: {
+        formieSubmissions: [
+          {
+            about: uid,
+            message: 'Mijn diploma.',
+            attachments: [{ filename: 'diploma.pdf', size: String(PDF.length) }],
+          },
+        ],
+      },
+    })
+  })
+
+  test.each([
+    ['nothing', () => ''],
+    ['a submission that was withdrawn', () => '00000000-0000-4000-8000-000000000000'],
+    ['another addition', (backend: Backend) => backend.submissions.list({ form: 'addition' })[0]?.uid ?? ''],
+  ])('to %s is refused', async (_, about) => {
+    const backend = await start()
+    const { uid } = await apply(backend)
+    await add(backend, uid)
+    await expect(add(backend, about(backend))).rejects.toThrow(/Dit hoort bij niets dat er nog is/)
+    expect(backend.submissions.list({ form: 'addition' })).toHaveLength(1)
+  })
+
+  test('is kept as long as what it adds to, and expires with it', async () => {
+    const dataDir = dataFolder()
+    let now = NOW
+    const backend = await start({ dataDir, clock: () => now })
+    const { uid } = await apply(backend)
+    await change(backend, `uid: "${uid}", keepLonger: "Yes"`)
+    now = new Date(NOW.getTime() + 100 * DAY_MS)
+    await add(backend, uid, { attachments: [upload('diploma.pdf')] })
+    const { formieSubmissions } = (
+      await ask<{ formieSubmissions: { keptUntil: string }[] }>(
+        backend,
+        SUBMISSIONS,
+        '{ formieSubmissions { keptUntil } }',
+      )
+    ).data
+    expect(new Set(formieSubmissions.map(({ keptUntil }) => keptUntil))).toEqual(new Set(['2027-11-21T02:13:00+01:00']))
+    expect(await purge(backend.submissions, backend.store(), new Date(NOW.getTime() + 364 * DAY_MS))).toEqual([])
+    expect(await purge(backend.submissions, backend.store(), new Date(NOW.getTime() + 366 * DAY_MS))).toHaveLength(1)
+    expect(backend.submissions.list()).toEqual([])
+    expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
+  })
+})
+
+describe('a withdrawn submission', () => {
+  const remove = (backend: Backend, id: number) =>
+    ask(backend, SUBMISSIONS, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
+
+  test('is deleted with files, additions and unsent e-mail, and the recruiter is told without personal data', async () => {
+    const mails = await startMailServer()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    // Nothing is sent before the withdrawal.
+    mails.reject = () => true
+    const dataDir = dataFolder()
+    const backend = await start({ dataDir, mail: { url: mails.url, from: 'site@polymeer.test' } })
+    const { id, uid } = await apply(backend)
+    const additionId = await add(backend, uid, { attachments: [upload('diploma.pdf')] })
+    await vi.waitFor(() => expect(mails.rejected).toHaveLength(3), WAIT)
+    const reference = `${id}-${uid.slice(0, 4).toUpperCase()}`
+    mails.reject = () => false
+    expect(await remove(backend, id)).toEqual({ data: { deleteSubmission: true } })
+    expect(backend.submissions.list()).toEqual([])
+    expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
+    for (const each of [id, additionId]) expect(backend.submissions.outbox.of(each)).toEqual([])
+    await vi.waitFor(() => expect(mails.received).toHaveLength(1), WAIT)
+    const [{ email, recipients, raw } = { raw: '' }] = mails.received
+    expect(recipients).toEqual([RECRUITER])
+    expect(email?.subject).toBe(`Ingetrokken: Sollicitatie (${reference})`)
+    for (const words of [`Kenmerk: ${reference}`, 'Verstuurd: 21 november 2026', 'Wis ook de kopieën']) {
+      expect(email?.text).toContain(words)
+    }
+    expect(`${email?.text}${raw}`).not.toMatch(/Jan|example\.test|0612345678|kunststof en zoek|cv\.pdf|diploma/i)
+    expect(email?.replyTo).toBeUndefined()
+    expect(`${email?.text}${raw}`).not.toContain(uid)
+    // Nothing is left of it after it was sent.
+    await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toEqual([]), WAIT)
+    expect(await remove(backend, id)).toEqual({ data: { deleteSubmission: false } })
+  })
+
+  test('leaves its e-mail to be sent when the mail server is down, also after a restart', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const mails = await startMailServer()
+    await mails.close()
+    const dataDir = dataFolder()
+    const mail = { url: mails.url, from: 'site@polymeer.test' }
+    const first = await start({ dataDir, mail })
+    const { id } = await apply(first)
+    await remove(first, id)
+    await vi.waitFor(() => expect(first.submissions.outbox.of(null)).toMatchObject([{ attempts: 1 }]), WAIT)
+    await first.close()
+    const up = await startMailServer(mails.port)
+    await start({ dataDir, mail, clock: () => new Date(NOW.getTime() + 60_000) })
+    await vi.waitFor(() => expect(up.received).toHaveLength(1), WAIT)
+  })
+
+  test('of spam, and an addition alone, are deleted without e-mail', async () => {
+    const mails = await startMailServer()
+    const backend = await start({ mail: { url: mails.url, from: 'site@polymeer.test' } })
+    const spam = await submitForm(backend, 'contact', CONTACT_VALUES, { ...AS_SITE, 'X-Submission-Spam': '1' })
+    await remove(backend, spam)
+    const { uid } = await apply(backend)
+    await remove(backend, await add(backend, uid))
+    expect(backend.submissions.list()).toMatchObject([{ uid }])
+    expect(backend.submissions.outbox.of(null)).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { GraphQLError } from 'graphql'
+import { type Form, type FormField, valueFields } from '../content/forms.ts'
+import type { SiteHandle } from '../model.ts'
+import { readInput } from './input.ts'
+import { toSubmittedValues } from './submitted-values.ts'
+import type { Submission, SubmissionChange, SubmittedValue } from './types.ts'
+import { validationErrors } from './validate.ts'
+
+/**
+ * Reads a mutation's change of a stored submission. Fields that are not given stay, as do its files.
+ *
+ * @param site the language of the messages
+ * @param states handles of the known states
+ * @throws {GraphQLError} for an unknown state, files, and invalid values: then its message is JSON with the messages by
+ *   field handle
+ * @throws {InputError} for input that Formie rejects with a masked error
+ */
+export function readChange(
+  form: Form,
+  args: Readonly<Record<string, unknown>>,
+  site: SiteHandle,
+  states: readonly string[],
+): (current: Submission) => SubmissionChange {
+  const given = valueFields(form).filter(({ handle }) => handle in args)
+  const files = given.filter(({ type }) => type === 'FileUpload')
+  if (files.length > 0) {
+    throw new GraphQLError(
+      `Files of a stored submission do not change: ${files.map(({ handle }) => handle).join(', ')}`,
+    )
+  }
+  const status = typeof args.status === 'string' ? args.status : null
+  if (status !== null && !states.includes(status)) throw new GraphQLError(`There is no status ${status}`)
+  // Other fields were valid when it was sent, and may no longer be: the form can have changed.
+  const partial = formOf(form, given)
+  const input = readInput(partial, args)
+  const errors = validationErrors(partial, input, site)
+  if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))
+  const values = toSubmittedValues(partial, input)
+  return (current) => ({ status: status ?? current.status, values: merged(current.values, values) })
+}
+
+/** A form with some of its fields, whose values do not depend on those of others. */
+const formOf = (form: Form, fields: readonly FormField[]): Form => ({
+  ...form,
+  pages: [{ label: '', submitButtonLabel: '', rows: [fields.map((field) => ({ ...field, enableConditions: false }))] }],
+})
+
+/** Values in the order in which they were sent, new ones last. */
+function merged(current: readonly SubmittedValue[], changed: readonly SubmittedValue[]): SubmittedValue[] {
+  const byHandle = new Map([...current, ...changed].map((value) => [value.handle, value]))
+  return [...byHandle.values()]
+}
