@@ -90,4 +90,4 @@ function described(
   }
 }
 
-export const isKeepField = ({ handle, kind }: FormField): boolean => handle === KEEP_FIELD && kind === 'agree'
+const isKeepField = ({ handle, kind }: FormField): boolean => handle === KEEP_FIELD && kind === 'agree'
