@@ -8,6 +8,7 @@ import formStyles from '@/components/form/form.module.css'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
+import { beginProgress, progress } from '@/lib/browser/progress'
 import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
@@ -68,7 +69,10 @@ export function AddForm({ canAdd, action, locale, texts, formTexts, rules, onAdd
     const form = event.currentTarget
     const cancel = new AbortController()
     setSending({ progress: null, cancel })
+    const bar = beginProgress('request ')
     const next = await send(form, cancel)
+    if (next.status === 'notSent' || next.status === 'unknown') bar.fail()
+    bar.finish()
     setSending(null)
     if (next.status === 'added') {
       form.reset()
@@ -97,7 +101,10 @@ export function AddForm({ canAdd, action, locale, texts, formTexts, rules, onAdd
       ])
       const wrong = checkForm(fields, rules, toValues(fields, posted))
       if (Object.keys(wrong).length > 0) return { status: 'refused', errors: wrong }
-      const onProgress = (progress: number) => setSending({ progress: progress < 1 ? progress : null, cancel })
+      const onProgress = (sent: number) => {
+        progress.reach(sent)
+        setSending({ progress: sent < 1 ? sent : null, cancel })
+      }
       return await add({ text, files, key: key.current, locale }, { signal: cancel.signal, onProgress })
     } catch {
       // A script that did not load.

@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { withProgress } from '@/lib/browser/progress'
 import { login } from '@/lib/browser/session'
 import { useOnline } from '@/lib/browser/use-online'
 import type { MySubmission, Refusal } from '@/lib/forms/my-submission/model'
@@ -80,7 +81,9 @@ export function FoundView(props: Props) {
     event?.preventDefault()
     if (busy) return
     setBusy(true)
-    const result = await import('@/lib/browser/my-submission/change').then(send).catch(() => UNAVAILABLE)
+    const result = await withProgress(() => import('@/lib/browser/my-submission/change').then(send)).catch(
+      () => UNAVAILABLE,
+    )
     setBusy(false)
     if (result.status === 'done') return onDone(result)
     setOwn({ place, kind: 'failed', text: resultText(result, texts) })

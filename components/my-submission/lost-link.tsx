@@ -5,6 +5,7 @@ import { type Contact, ContactOptions } from '@/components/form/contact-options'
 import formStyles from '@/components/form/form.module.css'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
+import { withProgress } from '@/lib/browser/progress'
 import type { LinksResult } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Notice } from './notice'
@@ -41,7 +42,7 @@ export function LostLink({ canMail, action, locale, texts, contact }: Props) {
     if (isSending) return
     const emailAddress = String(new FormData(event.currentTarget).get('emailAddress') ?? '')
     setSending(true)
-    setOwn(await request(emailAddress, locale))
+    setOwn(await withProgress(() => request(emailAddress, locale)))
     setSending(false)
   }
 

@@ -14,8 +14,8 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
+import { ASK, WITHDRAW } from './ask'
 import { MySubmissionView } from './view'
-import { ASK, WITHDRAW } from './withdraw'
 
 /** Uri of the privacy statement, the same in all languages. */
 const PRIVACY_URI = 'privacy-statement'

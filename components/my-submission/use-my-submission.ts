@@ -129,8 +129,12 @@ export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUr
       tellOtherTabs('data')
     }, []),
     /** Shows a result without reading. */
-    put: useCallback((next: MySubmissionResult) => setLive({ result: next, at: new Date().toISOString() }), []),
+    put: useCallback((next: MySubmissionResult) => {
+      setAnnouncement('')
+      setLive({ result: next, at: new Date().toISOString() })
+    }, []),
     logout: useCallback(() => {
+      setAnnouncement('')
       setLive({ result: { status: 'invalid' }, at: new Date().toISOString() })
       logout()
     }, []),

@@ -2,12 +2,9 @@
 
 import { type FormEvent, useRef } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
+import { ASK, WITHDRAW } from './ask'
 import styles from './my-submission.module.css'
 import type { MySubmissionTexts } from './texts'
-
-/** Query of the page that asks for a confirmation, without scripts. */
-export const ASK = 'ask'
-export const WITHDRAW = 'withdraw'
 
 interface Props {
   /** Whether the address asks for the confirmation. */

@@ -27,6 +27,14 @@ describe('a call of the webhook', () => {
     expect([...requestOf(SAVED).request.entries]).toEqual([12])
   })
 
+  test('names submissions, of which no page is invalidated', () => {
+    const saved = { ...SAVED, uri: null, section: null, status: 'invited', submission: 'abcd-1' }
+    const { request, submissions, ignored } = requestOf([saved, { id: 13, submission: null }])
+    expect(submissions).toEqual(['abcd-1'])
+    expect(request).toMatchObject({ everything: false, entries: new Set([13]) })
+    expect(ignored).toEqual([])
+  })
+
   test('needs an id only', () => {
     expect([...requestOf({ id: '12' }).request.entries]).toEqual([12])
   })

@@ -9,6 +9,7 @@ import { openToken } from './access'
 import { execute, type Keys, parsed, reasonOf } from './backend'
 import { tokenOf } from './link'
 import type { ChangeResult, Refusal, RevokeResult } from './model'
+import { isAgreed } from './readable'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
@@ -54,13 +55,27 @@ async function change(
   if (found.status !== 'found') return found
   try {
     if (!form) throw new Error('its form could not be read')
-    await save(form, found.row, valuesFor(form))
+    const values = valuesFor(form)
+    await save(form, found.row, values).catch(async (error: unknown) => {
+      if (!(await isSaved(opened, values))) throw error
+    })
   } catch (error) {
     console.error(`My submission: it was not changed, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
   }
   await noteChange(opened.uid)
   return { status: 'changed', token: opened }
+}
+
+/** Whether fields have these values although the response to the change was lost. */
+async function isSaved(token: SubmissionToken, values: Record<string, string>): Promise<boolean> {
+  // Revoking makes the token of the person who asked invalid too.
+  const found = await findStored({ ...token, issued: Number.MAX_SAFE_INTEGER }, Object.keys(values))
+  if (found.status !== 'found') return false
+  const { row } = found
+  return Object.entries(values).every(([handle, value]) =>
+    handle === KEEP_FIELD ? isAgreed(row[handle]) === isAgreed(value) : String(row[handle] ?? '') === value,
+  )
 }
 
 const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })

@@ -249,6 +249,28 @@ describe('a Craft', () => {
     for (const call of Object.values(CALLS)) expect(await call()).toEqual({ status: 'invalid' })
   })
 
+  test('whose response to a change is lost: links that became invalid leave the person a new one', async () => {
+    const rows = [
+      { rowFields: [field('SingleLineText', 'firstName', { limit: false }), field('Hidden', 'linksValidFrom')] },
+    ]
+    backend.state.form = { pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows }] }
+    responds.set('Change', () => {
+      row = { ...ROW, ...backend.state.requests.at(-1)?.body.variables }
+      return 'refused'
+    })
+    try {
+      const result = await CALLS.revokes()
+      if (result.status !== 'done') throw new Error(result.status)
+      expect(await CALLS.reads()).toEqual({ status: 'invalid' })
+      expect(await readMySubmission(result.token, 'nl', ADDRESS)).toMatchObject({ status: 'found' })
+      row = ROW
+      responds.set('Change', () => 'refused')
+      expect(await CALLS.revokes()).toEqual({ status: 'unavailable' })
+    } finally {
+      backend.state.form = {}
+    }
+  })
+
   test('gets the captchas of a form with a change, or it would become spam', async () => {
     const captchas = [{ handle: 'honeypotCaptcha', name: 'beesknees', value: '' }]
     const rows = [

@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** Instances have memories and folders of their own, and may share a store. */
@@ -71,6 +72,16 @@ test('a reference is known when the site is started again', async () => {
   await completeAttempt('key', { reference: '12-ABCD', uid: 'abcd-1' })
   restart()
   expect(await findAttempt('key')).toMatchObject({ stored: { reference: '12-ABCD', uid: 'abcd-1' } })
+})
+
+test('the database of an earlier version of the site is used on', async () => {
+  const database = new DatabaseSync(join(world.env.dataDir, 'attempts.sqlite'))
+  database.exec('CREATE TABLE attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT) WITHOUT ROWID')
+  database.prepare('INSERT INTO attempt VALUES (?, ?, ?)').run('key', Date.now(), '12-ABCD')
+  database.close()
+  expect(await findAttempt('key')).toMatchObject({ stored: { reference: '12-ABCD' } })
+  await completeAttempt('other', { reference: '13-ABCE', uid: 'abce-1' })
+  expect(await findAttempt('other')).toMatchObject({ stored: { reference: '13-ABCE', uid: 'abce-1' } })
 })
 
 test('instances that share a store know of each other’s attempts', async () => {

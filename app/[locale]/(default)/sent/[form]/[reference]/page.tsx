@@ -37,7 +37,9 @@ export default async function SentRoute({ params }: Props) {
       <section className="section grid">
         <div className="from5">
           <div className="prose">{richText(form.text, '')}</div>
-          {env.contentSubmissionsToken && <FollowLink href={sentLinkPath(handle, locale)} texts={texts} />}
+          {env.contentSubmissionsToken && (
+            <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
+          )}
         </div>
       </section>
     </PageShell>

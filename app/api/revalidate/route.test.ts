@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { makeToken } from '@/lib/forms/my-submission/token'
+
+const invalidate = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, pollForChanges: vi.fn(), pollState: vi.fn() }))
+vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', 'submissions-token')
+vi.stubEnv('REVALIDATE_SECRET', 'secret-of-the-webhook')
+const { POST } = await import('./route')
+const { mySubmissionVersion } = await import('@/lib/forms/my-submission/version')
+
+const call = (secret: string) =>
+  POST(
+    new Request('http://site.test/api/revalidate', {
+      method: 'POST',
+      headers: { 'x-revalidate-secret': secret },
+      body: JSON.stringify({ id: 12, event: 'afterSave', submission: 'abcd-1' }),
+    }),
+  )
+const version = () =>
+  mySubmissionVersion(makeToken({ uid: 'abcd-1', form: 'contact' }, 'submissions-token'), '192.0.2.1')
+
+test('a submission that changed in the CMS changes its version, and invalidates no page', async () => {
+  const before = await version()
+  expect((await call('wrong')).status).toBe(401)
+  expect(await version()).toBe(before)
+  const response = await call('secret-of-the-webhook')
+  expect([response.status, await response.json()]).toEqual([200, { refreshed: null, ignored: [] }])
+  expect(await version()).not.toBe(before)
+  expect(invalidate).not.toHaveBeenCalled()
+})

@@ -1,0 +1,3 @@
+/** Query of the page that asks for a confirmation, without scripts. */
+export const ASK = 'ask'
+export const WITHDRAW = 'withdraw'

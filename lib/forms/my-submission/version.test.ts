@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeToken } from './token'
+
+/** Instances have memories of their own, and may share a store. */
+const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown }))
+vi.mock('@/lib/server/runtime/process-wide', () => ({
+  processWide: (name: string, make: () => unknown) => {
+    if (!world.memory.has(name)) world.memory.set(name, make())
+    return world.memory.get(name)
+  },
+}))
+vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('@/lib/server/runtime/redis')>()),
+  sharedStore: async () => world.store,
+}))
+const KEY = 'submissions-token'
+vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
+const { mySubmissionVersion, noteChange } = await import('./version')
+
+const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
+const version = (uid = UID) => mySubmissionVersion(makeToken({ uid, form: 'contact' }, KEY), '192.0.2.1')
+const otherInstance = () => {
+  world.memory = new Map()
+}
+
+class Store {
+  values = new Map<string, string>()
+  async set(name: string, value: string) {
+    this.values.set(name, value)
+  }
+  async get(name: string) {
+    return this.values.get(name) ?? null
+  }
+}
+
+beforeEach(() => {
+  world.store = null
+  otherInstance()
+})
+
+test('the version of a submission changes with it, and with no other', async () => {
+  const first = await version()
+  expect(await version()).toBe(first)
+  await noteChange('another')
+  expect(await version()).toBe(first)
+  await noteChange(UID)
+  const second = await version()
+  expect(second).not.toBe(first)
+  await noteChange(UID)
+  expect([first, second]).not.toContain(await version())
+})
+
+test('instances with a store give the same version, and the store names nobody', async () => {
+  const store = new Store()
+  world.store = store
+  await noteChange(UID)
+  const own = await version()
+  otherInstance()
+  expect(await version()).toBe(own)
+  expect(JSON.stringify([...store.values])).not.toContain(UID)
+})
+
+test('a store that hangs or fails does not hold up the answer', async () => {
+  await noteChange(UID)
+  const own = await version()
+  world.store = { get: () => Promise.reject(new Error('Socket closed')), set: () => new Promise(() => {}) }
+  expect(await version()).toBe(own)
+  await noteChange(UID)
+  expect(await version()).not.toBe(own)
+})
