@@ -129,13 +129,14 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
 
 test.describe('the status of a failing call', () => {
   // What the page's own request met.
-  test.use({ allowedErrors: /status of (429|50\d)|Failed to fetch RSC payload/ })
+  test.use({ allowedErrors: /status of (400|429|50\d)|Failed to fetch RSC payload/ })
 
   for (const { met, shown, again } of [
+    { met: 400, shown: 400, again: undefined },
     { met: 429, shown: 429, again: '120' },
     { met: 502, shown: 502, again: undefined },
     { met: 503, shown: 503, again: '120' },
-    // As statuses of a page these would make search engines drop it.
+    // As statuses of a page these would say that it is gone.
     { met: 404, shown: 500, again: undefined },
     { met: 410, shown: 500, again: undefined },
   ]) {

@@ -218,6 +218,17 @@ test.describe('without scripts', () => {
   })
 })
 
+test('the pages are in no list and no copy of the site', async ({ request }) => {
+  const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
+  for (const path of [APPLICATION, MESSAGE]) {
+    expect(sitemap).not.toContain(path)
+    expect((await request.get(`${site.url}/api/payload${path}`)).status()).toBe(404)
+    const page = await request.get(site.url + path)
+    expect(page.headers()['cache-control']).toMatch(/private.*no-store/)
+    expect(page.headers()['x-nextjs-cache']).toBeUndefined()
+  }
+})
+
 test('a link that is changed, too old or lost leads to a page that helps', async ({ page, context }) => {
   const uid = crypto.randomUUID()
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)

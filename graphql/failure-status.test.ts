@@ -7,12 +7,12 @@ test.each([
   [502, 502],
   [503, 503],
   [504, 504],
-  // Those would make search engines drop the page.
-  [400, 500],
-  [401, 500],
-  [403, 500],
+  [400, 400],
+  [403, 403],
+  // Those would say that the page is gone.
   [404, 500],
   [410, 500],
+  [407, 500],
   [302, 500],
   [0, 500],
   [999, 500],

@@ -1,9 +1,9 @@
-/**
- * The status of a page whose failing call had this one: its own where the service may be back soon (429, 5xx), else 500.
- * Any other 4xx is a fault of this site's setup: as a page's status it would tell search engines to drop the page.
- */
+/** They would say of the page that it is gone (404, 410), or make browsers act on a connection that is not theirs. */
+const NOT_OF_A_PAGE = new Set([404, 407, 408, 410, 421])
+
+/** The status of a page whose failing call had this one: the same for 4xx and 5xx, with few exceptions, else 500. */
 export const failureStatus = (status: number | null = null): number =>
-  status === 429 || (status !== null && status >= 500 && status < 600) ? status : 500
+  status !== null && status >= 400 && status < 600 && !NOT_OF_A_PAGE.has(status) ? status : 500
 
 /** Seconds after which a client may try again. */
 const RETRY_AFTER = '120'

@@ -31,6 +31,13 @@ export function saveDraft(form: string, key: string, element: HTMLFormElement): 
 
 export const removeDraft = (form: string): void => void attempt(() => sessionStorage.removeItem(nameOf(form)))
 
+/** Removes the drafts of all forms whose names begin so. */
+export const removeDrafts = (prefix: string): void =>
+  void attempt(() => {
+    const names = Object.keys(sessionStorage).filter((name) => name.startsWith(`form:${prefix}`))
+    for (const name of names) sessionStorage.removeItem(name)
+  })
+
 /**
  * Restores a draft: also a box that was unticked, or a text that was removed, where the form has a default. What the
  * visitor has typed since, or the browser has restored by itself, stays.

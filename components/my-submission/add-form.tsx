@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useActionState, useLayoutEffect, useRef, useState } from 'react'
-import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from '@/components/form/draft'
+import { newKey, readDraft, removeDraft, removeDrafts, restoreDraft, saveDraft } from '@/components/form/draft'
 import { FilesView } from '@/components/form/fields/files'
 import { MultilineView } from '@/components/form/fields/multiline'
 import formStyles from '@/components/form/form.module.css'
@@ -22,15 +22,16 @@ import type { Actions } from './props'
 import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
 
-/** Name of the draft in this tab. */
-const DRAFT = 'addition'
+/** Beginning of the names of drafts in this tab; the submission's reference follows. */
+const DRAFT = 'addition '
 
 /** Characters of an addition. */
 const MAX_LENGTH = 3000
 
-export const removeAdditionDraft = (): void => removeDraft(DRAFT)
+export const removeAdditionDrafts = (): void => removeDrafts(DRAFT)
 
 interface Props {
+  reference: string
   canAdd: NonNullable<MySubmission['canAdd']>
   action: Actions['add']
   locale: LocaleCode
@@ -43,7 +44,7 @@ interface Props {
 }
 
 /** Adds a text and files. What was typed is stored in the tab until it was sent. */
-export function AddForm({ canAdd, action, locale, texts, formTexts, rules, onAdded, onRefused }: Props) {
+export function AddForm({ reference, canAdd, action, locale, texts, formTexts, rules, onAdded, onRefused }: Props) {
   const [posted, post] = useActionState(action, null, usePagePath())
   const element = useRef<HTMLFormElement>(null)
   const key = useRef('')
@@ -54,13 +55,13 @@ export function AddForm({ canAdd, action, locale, texts, formTexts, rules, onAdd
   const errors = shown?.status === 'refused' ? shown.errors : {}
 
   useLayoutEffect(() => {
-    const draft = readDraft(DRAFT)
+    const draft = readDraft(DRAFT + reference)
     key.current = draft?.key || newKey()
     if (draft && element.current) restoreDraft(draft, element.current)
-  }, [])
+  }, [reference])
 
   const onInput = () => {
-    if (element.current) saveDraft(DRAFT, key.current, element.current)
+    if (element.current) saveDraft(DRAFT + reference, key.current, element.current)
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -80,7 +81,7 @@ export function AddForm({ canAdd, action, locale, texts, formTexts, rules, onAdd
       form.querySelector('input[type="file"]')?.dispatchEvent(new Event('change', { bubbles: true }))
       form.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }))
       key.current = newKey()
-      removeAdditionDraft()
+      removeDraft(DRAFT + reference)
       setResult(null)
       return onAdded()
     }

@@ -9,7 +9,7 @@ import { useOnline } from '@/lib/browser/use-online'
 import type { MySubmission, Refusal } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
 import { formatDate } from '@/lib/i18n/format'
-import { AddForm, removeAdditionDraft } from './add-form'
+import { AddForm, removeAdditionDrafts } from './add-form'
 import { Moment } from './moment'
 import styles from './my-submission.module.css'
 import { Notice } from './notice'
@@ -115,7 +115,7 @@ export function FoundView(props: Props) {
       'withdraw',
       ({ withdraw }) => withdraw(),
       () => {
-        removeAdditionDraft()
+        removeAdditionDrafts()
         props.onWithdrawn()
       },
     )
@@ -161,10 +161,16 @@ export function FoundView(props: Props) {
         <SentParts submission={submission} locale={locale} texts={texts} />
       </LabelledSection>
 
-      <LabelledSection className={surface} title={texts.addTitle} text={canAdd ? texts.addText : undefined}>
+      <LabelledSection
+        className={`${surface} no-print`}
+        title={texts.addTitle}
+        text={canAdd ? texts.addText : undefined}
+      >
         {noticeAt('add')}
         {canAdd ? (
           <AddForm
+            key={submission.reference}
+            reference={submission.reference}
             canAdd={canAdd}
             action={actions.add}
             locale={locale}
@@ -182,7 +188,7 @@ export function FoundView(props: Props) {
         )}
       </LabelledSection>
 
-      <LabelledSection title={texts.manageTitle}>
+      <LabelledSection className="no-print" title={texts.manageTitle}>
         <ul className={styles.manage}>
           <li>
             <h3>{texts.keepTitle}</h3>

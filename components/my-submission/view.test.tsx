@@ -106,7 +106,7 @@ it('without an answer it shows what it has, with the time of it', async () => {
 
 it('after a logout, here or in another tab, nothing of it is left', async () => {
   await open()
-  sessionStorage.setItem(`form:addition:${location.pathname}`, '{"key":"12345678","texts":[["message","x"]]}')
+  sessionStorage.setItem(`form:addition 41-9C0E:${location.pathname}`, '{"key":"12345678","texts":[["message","x"]]}')
   act(() => logout())
   expect(screen.queryByText('Wolbers')).toBeNull()
   expect(watch.stop).toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ContactOptions } from '@/components/form/contact-options'
 import { Icon } from '@/components/ui/icon'
 import { fill } from '@/lib/forms/texts'
-import { removeAdditionDraft } from './add-form'
+import { removeAdditionDrafts } from './add-form'
 import { FoundView } from './found'
 import { LostLink } from './lost-link'
 import styles from './my-submission.module.css'
@@ -23,11 +23,11 @@ export function MySubmissionView(props: ViewProps) {
   const { status } = result
 
   useEffect(() => {
-    if (status === 'gone' || status === 'invalid') removeAdditionDraft()
+    if (status === 'gone' || status === 'invalid') removeAdditionDrafts()
   }, [status])
 
   const logout = () => {
-    removeAdditionDraft()
+    removeAdditionDrafts()
     setOwn(true)
     setLoggedOut(true)
     setWithdrawn(false)

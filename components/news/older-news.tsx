@@ -16,7 +16,7 @@ import cardStyles from './cards.module.css'
 
 type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
 
-export type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
+type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
 
 export interface OlderNewsProps {
   /** How many items are on the page already. */

@@ -1,11 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { type ComponentProps, useEffect, useRef, useTransition } from 'react'
+import { reserveBottom } from '@/components/ui/reserve-bottom'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import { EXIT_PATH } from '@/lib/preview/http'
 
-export interface LiveUpdatesProps {
+interface Props {
   uri: string
   siteId: number
   canonicalId: number
@@ -14,7 +15,7 @@ export interface LiveUpdatesProps {
   realtimeToken?: string | null
 }
 
-export function LiveUpdates(props: LiveUpdatesProps) {
+export function LiveUpdates(props: Props) {
   const router = useRouter()
   const [isUpdating, startUpdate] = useTransition()
   usePartProgress(isUpdating)
@@ -54,4 +55,9 @@ export function LiveUpdates(props: LiveUpdatesProps) {
     }
   }, [router])
   return null
+}
+
+/** The bar's element. The page reserves space for it, whatever its height. */
+export function PreviewBarContainer(props: ComponentProps<'aside'>) {
+  return <aside ref={reserveBottom} {...props} />
 }

@@ -10,8 +10,8 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale, messages: { nl, en }[locale], namespace: 'preview' }),
 }))
 vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: async () => '' }))
-vi.mock('./bar-container', () => ({
-  LazyLiveUpdates: () => null,
+vi.mock('./live-updates', () => ({
+  LiveUpdates: () => null,
   PreviewBarContainer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
 }))
 

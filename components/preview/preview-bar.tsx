@@ -10,7 +10,7 @@ import { EXIT_PATH } from '@/lib/preview/http'
 import { realtimeToken } from '@/lib/preview/realtime-token'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
-import { LazyLiveUpdates, PreviewBarContainer } from './bar-container'
+import { LiveUpdates, PreviewBarContainer } from './live-updates'
 import { PreviewStyle } from './preview-style'
 
 interface Props {
@@ -65,7 +65,7 @@ export async function PreviewBar({ access, locale, entry: shown, leadsTo }: Prop
         </form>
       </div>
       {entry?.uri && (
-        <LazyLiveUpdates
+        <LiveUpdates
           key={`${siteId} ${entry.uri}`}
           uri={entry.uri}
           siteId={siteId}

@@ -53,7 +53,7 @@ export default class PageCacheHandler {
     const tags = tagsOf(value)
     const isLate = tags.some((tag) => tag.startsWith(AWAITED_TAG))
     const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
-    const isFailure = status !== undefined && (status >= 500 || status === 429)
+    const isFailure = status !== undefined && status >= 400 && status !== 404
     const previous = isLate || isFailure ? await this.#stores?.local.lastVersion(key, value.kind) : null
     // A redirect is no good version: its target may redirect back by now.
     if (previous && !previous.headers?.location) return this.#setPrevious(key, previous, value, context)
