@@ -14,7 +14,7 @@ const limits = () =>
 /** Counts a token with a wrong signature. Minutes to wait; null: it is answered as any other invalid one. */
 export const countGuess = (address: string): Promise<number | null> => count(limits().guesses, senderOf(address))
 
-/** Counts somebody who asks for lost links. Minutes to wait; null: allowed. */
+/** Counts a request for lost links. Minutes to wait; null: allowed. */
 export const countLinkRequest = (address: string): Promise<number | null> => count(limits().requests, senderOf(address))
 
 /** Counts an e-mail to a recipient, of whom only a hash is stored. Whether it may be sent. */
