@@ -58,7 +58,7 @@ describe('another tab', () => {
     ['that logs in calls back', 'apollo-token=other', 'token', 1],
     ['without another token does not', 'apollo-token=abc', 'token', 0],
     ['that changed what the token gives access to calls back', 'apollo-token=abc', 'data', 1],
-  ] as const)('%s', async (_, cookie, change, calls) => {
+  ] as const)('a tab %s', async (_, cookie, change, calls) => {
     login('abc')
     const changed = vi.fn()
     const forget = onTokenChange(changed)
