@@ -8,6 +8,8 @@ import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { runChain } from './lib/server/proxy/chain'
 import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
+import { personalLink } from './lib/server/proxy/personal-link'
+import { personalPages } from './lib/server/proxy/personal-pages'
 import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { stepsWithout } from './lib/server/proxy/skipped-steps'
@@ -33,6 +35,8 @@ const STEPS = {
   serviceWorker: serviceWorker(environment.serviceWorker && process.env.NODE_ENV === 'production'),
   maintenance: maintenance(environment.maintenance),
   statusPages,
+  personalLink,
+  personalPages: personalPages(environment.contentSubmissionsToken !== null),
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
   localisedPaths,
 }

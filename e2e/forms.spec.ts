@@ -76,7 +76,8 @@ for (const [name, sample] of Object.entries(FORMS)) {
       expect(submission?.files.map((file) => file.name)).toEqual(Object.values(sample.files ?? {}).map((f) => f.name))
       expect(submission?.spam).toBe(false)
 
-      await confirmation.getByRole('link', { name: language === 'nl' ? 'Bewaar deze link' : 'Keep this link' }).click()
+      const follow = language === 'nl' ? 'Volg hoe het ervoor staat' : 'Follow how it is going'
+      await confirmation.getByRole('link', { name: follow }).click()
       await expect(page.getByRole('main')).toContainText(reference ?? '')
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     })

@@ -52,6 +52,7 @@ test.describe('while a form is being sent', () => {
     const overlay = page.getByRole('dialog', { name: 'Versturen' })
     await expect(overlay).toBeVisible()
     await expect(overlay.getByRole('status')).toHaveText('Versturen')
+    await expect(page.locator('html')).toHaveAttribute('data-progress', 'running')
     for (let step = 0; step < 4; step++) {
       await page.keyboard.press('Tab')
       const outside = await page.evaluate(() => {

@@ -13,6 +13,7 @@ test('a page that was visited works without a connection, style and script inclu
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
   // The notice needs the page's scripts.
   await expect(page.getByText('U bent offline.')).toBeVisible()
+  await expect(page.getByText('U bent offline.')).toHaveText(/ Stand van \d\d\.\d\d uur\.$/)
   await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
   expect(
     await page
@@ -47,6 +48,23 @@ for (const { from, to, lang, title, saved } of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
   })
 }
+
+test('a copy says of when it is, and is replaced when the connection is back', async ({ page, context }) => {
+  await visit(page, '/en/cookies')
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages')
+    const stored = await pages.match('/en/cookies', { ignoreVary: true })
+    const headers = new Headers(stored?.headers)
+    headers.set('Server-Timing', `stored;desc="${Date.UTC(2025, 2, 9, 13, 2)}"`)
+    await pages.put('/en/cookies', new Response((await stored?.text())?.replaceAll('Cookies', 'Old cake'), { headers }))
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old cake')
+  await expect(page.getByText('You are offline.')).toHaveText(/ As of 9 March 2025, 14:02\.$/)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
+})
 
 test('the requested page loads when the connection is back', async ({ page, context }) => {
   await visit(page, '/')

@@ -42,6 +42,7 @@ for (const path of [...PAGES, ...STATES]) {
         if (!path.includes('?')) await expectFirstPictureFirst(page)
         expect.soft(await clippedContent(page), 'what does not fit').toEqual(NOTHING_CLIPPED)
         await expectAccessible(page)
+        await expectMenuAccessible(page)
       })
       await test.step(`at a zoom of ${zoom}`, async () => {
         await page.setViewportSize(zoomed)
@@ -49,6 +50,21 @@ for (const path of [...PAGES, ...STATES]) {
       })
     }
   })
+}
+
+/** The open menu of small windows, or an open sub-menu of wide ones. */
+async function expectMenuAccessible(page: Page): Promise<void> {
+  const banner = page.getByRole('banner')
+  const button = banner.getByRole('button', { name: 'Menu' })
+  const isSmall = await button.isVisible()
+  if (isSmall) await button.click()
+  const menu = isSmall ? page.locator('dialog[open]') : banner
+  await expect(menu).toBeVisible()
+  const [submenu] = await menu.locator('summary').all()
+  await submenu?.click()
+  await expectAccessible(page, isSmall ? 'dialog[open]' : 'header')
+  await page.keyboard.press('Escape')
+  if (isSmall) await expect(menu).toBeHidden()
 }
 
 /** The first picture of the design loads before all others. Editors' pictures inside a text are part of no design. */

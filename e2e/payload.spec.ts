@@ -35,6 +35,30 @@ test.describe('the data of a page', () => {
   })
 })
 
+test('the data of a page is public, and sent once as long as it does not change', async ({ request }) => {
+  const path = payload('/materialen/pom-c-polyacetaal')
+  const first = await request.get(path, { headers: { Origin: 'https://other.example' } })
+  const { etag = '', ...headers } = first.headers()
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  expect(headers).not.toHaveProperty('set-cookie')
+  const { version, card } = await first.json()
+  expect(version).toBe(1)
+  expect(card).toMatchObject({ name: 'POM-C', figures: [{ label: 'Dichtheid', value: '1,41 g/cm³' }, {}, {}] })
+  expect((await request.get(card.picture)).headers()['content-type']).toBe('image/webp')
+  for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+    const again = await request.get(path, { headers: { 'If-None-Match': known } })
+    expect.soft([again.status(), await again.text(), again.headers().etag], known).toEqual([304, '', etag])
+  }
+  expect((await request.get(path, { headers: { 'If-None-Match': '"x"' } })).status()).toBe(200)
+  const head = await request.head(path)
+  expect([head.status(), head.headers().etag, await head.text()]).toEqual([200, etag, ''])
+  expect((await request.get(payload('/en/materials/pom-c-acetal'))).headers().etag).not.toBe(etag)
+})
+
 test('what is not prerendered has none', async ({ request }) => {
   const PATHS = [
     '/bestaat-niet',
@@ -43,6 +67,7 @@ test('what is not prerendered has none', async ({ request }) => {
     '/404',
     '/503',
     // The internal path, one of the other language, and one of a language that there is not.
+    '/materialen/vergelijken',
     '/news',
     '/news/acht-nieuwe-silos',
     '/en/actueel',

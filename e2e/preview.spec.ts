@@ -67,6 +67,17 @@ test.describe('opening a preview', () => {
     }
   })
 
+  test('gives no payload of the draft, neither to the editor nor to others', async ({ page, request }) => {
+    await open(page)
+    const path = `${site.url}/api/payload${PAGE}`
+    const own = await page.request.get(path)
+    expect([own.status(), await own.text()]).toEqual([404, '{"error":"Route is not pre-rendered"}'])
+    expect(own.headers()['cache-control']).toBe('no-store')
+    const others = await request.get(path)
+    expect(others.status()).toBe(200)
+    expect(await others.text()).not.toContain(CONCEPT)
+  })
+
   test('leads back to the entry in the CMS', async ({ page }) => {
     await open(page)
     const link = bar(page).getByRole('link', { name: 'Bewerken in het CMS' })

@@ -80,6 +80,28 @@ test('the bar comes after 200 ms and goes 500 ms after the end', async ({ page }
   expect(phases(await moments()).at(-1)).toBe('idle')
 })
 
+test('the bar stands still without a connection, and goes on when it is back', async ({ page, context }) => {
+  await page.clock.install()
+  await open(page)
+  const release = await holdPageData(page)
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await push(page, OTHER)
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'waiting')
+  await page.clock.runFor(1000)
+  const end = () => bar(page).evaluate((element) => Number.parseFloat(element.style.transform.slice(12)))
+  const before = await end()
+  await context.setOffline(true)
+  await expect(page.getByText('U bent offline.')).toBeVisible()
+  await page.clock.runFor(2000)
+  expect(await end()).toBe(before)
+  await context.setOffline(false)
+  await expect(page.getByText('U bent offline.')).toBeHidden()
+  await page.clock.runFor(1000)
+  await expect.poll(end).toBeGreaterThan(before)
+  release()
+  await expect(page).toHaveTitle(new RegExp(TITLE))
+})
+
 test('a route change that is faster shows none', async ({ page }) => {
   const moments = await open(page)
   // Prefetched, so that it is available at once.

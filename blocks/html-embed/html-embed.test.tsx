@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '@/blocks/testing'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
@@ -9,6 +9,12 @@ import { htmlEmbedView } from './view'
 const OWN = '<p>Reken</p><script>update()</script>'
 const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
 const frame = () => document.querySelector('iframe')
+
+/** Puts the end of the frame at a height in the window. */
+const endAt = (bottom: number) => {
+  const element = frame()
+  if (element) vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, bottom))
+}
 
 afterEach(() => writeConsent(NO_CONSENT))
 
@@ -31,6 +37,7 @@ describe('HTML embed', () => {
 
   it('takes the height that its own frame tells, within bounds', async () => {
     await show(htmlEmbedView, { html: OWN })
+    endAt(window.innerHeight)
     const tell = (embedHeight: unknown, source: Window | null | undefined = frame()?.contentWindow) =>
       act(() => void window.dispatchEvent(new MessageEvent('message', { data: { embedHeight }, source })))
     tell(320.4)
@@ -41,6 +48,33 @@ describe('HTML embed', () => {
     expect(frame()?.style.height).toBe('321px')
     tell(6000)
     expect(frame()?.style.height).toBe('5000px')
+  })
+
+  it('keeps its height while what follows is in the window, and is shown whole on a press', async () => {
+    await show(htmlEmbedView, { html: OWN })
+    const tell = (embedHeight: number) =>
+      act(
+        () =>
+          void window.dispatchEvent(
+            new MessageEvent('message', { data: { embedHeight }, source: frame()?.contentWindow ?? null }),
+          ),
+      )
+    endAt(window.innerHeight - 1)
+    tell(400)
+    expect(frame()?.style.height).toBe('')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Toon alles' }))
+    expect(frame()?.style.height).toBe('400px')
+    expect(screen.queryByRole('button')).toBeNull()
+    // In use: what the visitor does there may change it.
+    expect(document.activeElement).toBe(frame())
+    tell(500)
+    expect(frame()?.style.height).toBe('500px')
+    frame()?.blur()
+    tell(600)
+    expect(frame()?.style.height).toBe('500px')
+    endAt(window.innerHeight)
+    act(() => void window.dispatchEvent(new Event('scroll')))
+    expect(frame()?.style.height).toBe('600px')
   })
 
   it('names whom it would load from, and waits for the visitor', async () => {

@@ -30,6 +30,7 @@ export const htmlEmbedView: BlockView<'blockHtmlEmbed_Entry'> = async ({ block, 
         <EmbedFrame
           content={embedDocument({ html, title, locale, siteUrl: env.siteUrl, open: hosts.length > 0 })}
           title={title}
+          showWhole={t('showWhole')}
           consent={consent || null}
         />
         <noscript>

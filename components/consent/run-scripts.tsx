@@ -1,36 +1,12 @@
 'use client'
 
-import { useEffect } from 'react'
-import { SiteLink } from '@/components/ui/site-link'
-import { type PageScript, runScripts } from '@/lib/browser/consent/run-scripts'
-import { onConsentChange, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { useLoaded } from '@/lib/browser/use-loaded'
-import type { ConsentTexts } from './consent-bar'
+import type { ScriptRunnerProps } from './script-runner'
 
-interface Props {
-  scripts: readonly PageScript[]
-  /** What to ask a visitor who has not answered; null: nothing, or the tag container's own bar does. */
-  question: { texts: ConsentTexts; path: string } | null
+/** Loads the code that runs scripts of the CMS: this one is in the chunks of all pages. */
+export function RunScripts(props: ScriptRunnerProps) {
+  const Runner = useLoaded(true, loadRunner)
+  return Runner && <Runner {...props} />
 }
 
-export function RunScripts({ scripts, question }: Props) {
-  const missing = useConsentMissing()
-  const asks = question !== null && missing
-  const Bar = useLoaded(asks, loadBar)
-  const signals = question !== null
-  useEffect(() => {
-    const run = () => runScripts(scripts, signals)
-    run()
-    return onConsentChange(run)
-  }, [scripts, signals])
-  if (!Bar || !asks) return null
-  const { texts, path } = question
-  const more = (onClick?: () => void) => (
-    <SiteLink href={path} onClick={onClick}>
-      {texts.more}
-    </SiteLink>
-  )
-  return <Bar texts={texts} more={more} />
-}
-
-const loadBar = async () => (await import('./consent-bar')).ConsentBar
+const loadRunner = async () => (await import('./script-runner')).ScriptRunner

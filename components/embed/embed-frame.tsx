@@ -5,11 +5,14 @@ import { useConsent } from '@/lib/browser/consent/use-consent'
 import { useNearViewport } from '@/lib/browser/near-viewport'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import styles from './embed.module.css'
-import { FONT_MESSAGE, heightOf } from './frame-messages'
+import { FONT_MESSAGE } from './frame-messages'
+import { useFrameHeight } from './use-frame-height'
 
 interface Props {
   content: string
   title: string
+  /** Label of the button that shows the whole frame. */
+  showWhole: string
   consent: { question: ReactNode; show: string; remember: string } | null
 }
 
@@ -17,7 +20,7 @@ interface Props {
  * Third-party HTML in an iframe that can run scripts but has no origin, and so no access to the page and its cookies.
  * What loads from other sites waits for consent.
  */
-export function EmbedFrame({ content, title, consent }: Props) {
+export function EmbedFrame({ content, title, showWhole, consent }: Props) {
   const { granted, grant } = useConsent('marketing')
   const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(false)
@@ -25,7 +28,7 @@ export function EmbedFrame({ content, title, consent }: Props) {
   if (!consent || granted || shown) {
     return (
       <div ref={ref} className={styles.embed}>
-        {near && <SizedFrame content={content} title={title} focused={shown} />}
+        {near && <SizedFrame content={content} title={title} showWhole={showWhole} focused={shown} />}
       </div>
     )
   }
@@ -47,20 +50,21 @@ export function EmbedFrame({ content, title, consent }: Props) {
   )
 }
 
-function SizedFrame({ content, title, focused }: { content: string; title: string; focused: boolean }) {
+interface FrameProps extends Pick<Props, 'content' | 'title' | 'showWhole'> {
+  focused: boolean
+}
+
+function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState<number>()
+  const { height, isCut, grow } = useFrameHeight(frame)
   // The visitor has asked for it.
   const { onLoad } = usePartProgress(focused)
 
   useEffect(() => {
-    let hasFont = false
-    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source }: MessageEvent<unknown>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
-      const reported = heightOf(data)
-      if (reported !== null) setHeight(reported)
-      if (!hasFont) void sendFont(frame.current.contentWindow)
-      hasFont = true
+      window.removeEventListener('message', onMessage)
+      void sendFont(frame.current.contentWindow)
     }
     window.addEventListener('message', onMessage)
     // The button that had the focus is gone.
@@ -68,16 +72,27 @@ function SizedFrame({ content, title, focused }: { content: string; title: strin
     return () => window.removeEventListener('message', onMessage)
   }, [focused])
 
+  const showAll = () => {
+    grow()
+    frame.current?.focus()
+  }
   return (
-    <iframe
-      ref={frame}
-      title={title}
-      onLoad={onLoad}
-      srcDoc={content}
-      sandbox="allow-scripts allow-popups allow-forms"
-      referrerPolicy="no-referrer"
-      style={{ height }}
-    />
+    <div className={styles.frame}>
+      <iframe
+        ref={frame}
+        title={title}
+        onLoad={onLoad}
+        srcDoc={content}
+        sandbox="allow-scripts allow-popups allow-forms"
+        referrerPolicy="no-referrer"
+        style={{ height }}
+      />
+      {isCut && (
+        <button type="button" className="button-line" onClick={showAll}>
+          {showWhole}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { progress } from '@/lib/browser/progress'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
@@ -140,6 +141,26 @@ describe('a visitor who cancels', () => {
     expect(await screen.findByText(/12-ABCD/)).toBeTruthy()
     const [first, second] = sendForm.mock.calls.map(([input]) => (input as { key: string }).key)
     expect(second).toBe(first)
+  })
+})
+
+describe('while a form is sent', () => {
+  it('the progress bar shows it, moves with the bytes, and says so if it fails', async () => {
+    const outcome = Promise.withResolvers<SubmitOutcome>()
+    let report = (_sent: number) => {}
+    sendForm.mockImplementationOnce((_, { onProgress }) => {
+      report = onProgress
+      return outcome.promise
+    })
+    render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+    await vi.waitFor(() => expect(progress.state().phase).toBe('running'), PATIENT)
+    act(() => report(0.9))
+    expect(progress.state().percent).toBeGreaterThan(89)
+    outcome.resolve({ status: 'notSent' })
+    await vi.waitFor(() => expect(progress.state().phase).toBe('failed'), PATIENT)
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.form.notSent)
   })
 })
 

@@ -70,7 +70,14 @@ function FormView(props: ViewProps) {
 
   if (result?.status === 'sent') {
     return (
-      <Sent form={model.handle} reference={result.reference} locale={locale} texts={texts} onAnother={onAnother}>
+      <Sent
+        form={model.handle}
+        reference={result.reference}
+        link={result.link}
+        locale={locale}
+        texts={texts}
+        onAnother={onAnother}
+      >
         {props.success}
       </Sent>
     )

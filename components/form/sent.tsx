@@ -4,11 +4,14 @@ import { confirmationPath } from '@/lib/forms/reference'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { FollowLink } from './follow-link'
 import styles from './form.module.css'
 
 interface Props {
   form: string
   reference: string
+  /** Path of the personal link, where the site has them. */
+  link: string | undefined
   locale: LocaleCode
   texts: FormTexts
   /** What happens next. */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** The confirmation in the place of the form. It takes the focus. */
-export function Sent({ form, reference, locale, texts, children, onAnother }: Props) {
+export function Sent({ form, reference, link, locale, texts, children, onAnother }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
@@ -28,11 +31,14 @@ export function Sent({ form, reference, locale, texts, children, onAnother }: Pr
       </h3>
       <div className="prose">{children}</div>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
+      {link && <FollowLink href={link} texts={texts} />}
       <p className={styles.sentLinks}>
-        <a className="link" href={confirmationPath(form, reference, locale)}>
-          <span>{texts.keep}</span>
-          <Icon name="arrow" />
-        </a>
+        {!link && (
+          <a className="link" href={confirmationPath(form, reference, locale)}>
+            <span>{texts.keep}</span>
+            <Icon name="arrow" />
+          </a>
+        )}
         <button className="button-line" type="button" onClick={onAnother}>
           {texts.another}
         </button>

@@ -1,4 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react'
+import { PageScripts } from '@/components/consent/page-scripts'
 import { preview } from '@/lib/cms/draft/access'
 import type { LeadsTo } from '@/lib/cms/page/leads-to'
 import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
@@ -47,15 +48,14 @@ export async function PageShell(props: Props) {
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
   const failure = status === 404 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
-  // Dynamic imports, so that only pages with the bar, or with scripts of the CMS, load their code.
+  // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   const scripts = !access && head && head.scripts.length > 0 ? head.scripts : null
-  const runner = scripts && (await import('@/components/consent/page-scripts'))
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
       {declared && <PageStatus code={declared} />}
-      {runner && <runner.PageScripts scripts={scripts} locale={locale} />}
+      {scripts && <PageScripts scripts={scripts} locale={locale} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} chrome={chrome} locale={locale} languages={languages} />

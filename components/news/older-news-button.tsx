@@ -4,22 +4,8 @@ import { type ComponentProps, type ComponentType, useRef, useState } from 'react
 import { useMounted } from '@/components/ui/use-mounted'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { useRead } from '@/lib/browser/data/use-read'
-import type { Option } from '@/lib/cms/choices'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import type { OlderNewsItem, OlderNewsItems } from './older-news'
+import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
-
-type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
-
-export type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
-
-export interface OlderNewsProps {
-  /** How many items are on the page already. */
-  shown: number
-  siteId: number
-  locale: LocaleCode
-  texts: OlderNewsTexts
-}
 
 /** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
 export function OlderNewsButton(props: OlderNewsProps) {

@@ -8,11 +8,23 @@ import { MoreNews, NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
 import { readWithState } from '@/lib/browser/data/read-state'
 import type { ReadState } from '@/lib/browser/data/use-read'
 import { onPageRefresh } from '@/lib/browser/page-refresh'
+import type { Option } from '@/lib/cms/choices'
 import { choiceOf } from '@/lib/cms/choices'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import cardStyles from './cards.module.css'
-import type { OlderNewsProps, OlderNewsTexts } from './older-news-button'
+
+type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
+
+export type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
+
+export interface OlderNewsProps {
+  /** How many items are on the page already. */
+  shown: number
+  siteId: number
+  locale: LocaleCode
+  texts: OlderNewsTexts
+}
 
 export type OlderNewsItem = Extract<
   NonNullable<NonNullable<MoreNewsQuery['entries']>[number]>,

@@ -5,15 +5,9 @@ const MAX_SHIFT = 0.05
 /** Up to here browsers call it good: for the translation of a page that is measured by the limit above. */
 export const GOOD_SHIFT = 0.1
 
-/**
- * Records what moves by itself, from the beginning of each page that is opened. Embeds keep their first height: when
- * they report their own depends on how busy the machine is.
- */
+/** Records what moves by itself, from the beginning of each page that is opened. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const embeds = new CSSStyleSheet()
-    embeds.replaceSync('iframe[srcdoc] { height: 10rem !important }')
-    document.adoptedStyleSheets.push(embeds)
     const shifts: string[] = []
     Object.assign(window, { shifts, moved: 0 })
     new PerformanceObserver((list) => {

@@ -148,12 +148,13 @@ describe('a page is not read', () => {
 test.each([
   ['an error', () => new Response(null, { status: 503 })],
   ['another address', () => Response.redirect('http://site.test/other')],
-  ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['nothing for ten seconds', () => new Promise<Response>(() => {})],
 ])('a page whose site responds with %s stays as it is, and says so', async (_, response) => {
   respond.mockImplementation(response)
   watch()
   restore()
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(100 + 10_000)
   expect(refresh).not.toHaveBeenCalled()
   expect(ages.at(-1)).toEqual({ at: opened, failed: true })
   // The next time it becomes visible it is tried again.

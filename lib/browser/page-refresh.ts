@@ -62,7 +62,8 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
     if (!maySend()) return
     const own = pages
     try {
-      await Promise.all([...[...reads].map((read) => read()), pageResponds().then(refresh)])
+      const all = Promise.all([...[...reads].map((read) => read()), pageResponds().then(refresh)])
+      await Promise.race([all, rejectAfter(TIMEOUT_MS)])
       if (own === pages) change({ at: Date.now(), failed: false })
       isOutdated = false
     } catch (error) {
@@ -113,14 +114,13 @@ function storedAt(): number | null {
 /** Asked before the framework is: after a failed request that would load the page anew, and lose it. */
 async function pageResponds(): Promise<void> {
   const { pathname, search } = window.location
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const { ok, status } = await fetch(pathname + search, {
-    method: 'HEAD',
-    cache: 'no-store',
-    redirect: 'manual',
-    signal,
-  })
+  const { ok, status } = await fetch(pathname + search, { method: 'HEAD', cache: 'no-store', redirect: 'manual' })
   if (!ok) throw new Error(`The page responds with status ${status}`)
+}
+
+async function rejectAfter(milliseconds: number): Promise<never> {
+  await wait(milliseconds)
+  throw new Error(`It took more than ${milliseconds} ms`)
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { login, logout, onTokenChange, readToken } from './session'
+import { login, logout, onTokenChange, readToken, tellOtherTabs } from './session'
 
 afterEach(() => {
   logout()
@@ -43,5 +43,54 @@ describe('logging in', () => {
     forget()
     login('abc')
     expect(changed).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('another tab', () => {
+  const inAnotherTab = (cookie: string, change?: 'token' | 'data') => {
+    document.cookie = cookie
+    const channel = new BroadcastChannel('session')
+    if (change) channel.postMessage(change)
+    channel.close()
+  }
+
+  test.each([
+    ['that logs in calls back', 'apollo-token=other', 'token', 1],
+    ['without another token does not', 'apollo-token=abc', 'token', 0],
+    ['that changed what the token gives access to calls back', 'apollo-token=abc', 'data', 1],
+  ] as const)('%s', async (_, cookie, change, calls) => {
+    login('abc')
+    const changed = vi.fn()
+    const forget = onTokenChange(changed)
+    const received = new Promise((resolve) => {
+      const channel = new BroadcastChannel('session')
+      channel.onmessage = () => resolve(channel.close())
+    })
+    inAnotherTab(cookie, change)
+    await received
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(changed).toHaveBeenCalledTimes(calls)
+    forget()
+  })
+
+  test('that logged out unseen is noticed when this one becomes visible, once', () => {
+    login('abc')
+    const changed = vi.fn()
+    const forget = onTokenChange(changed)
+    inAnotherTab('apollo-token=; max-age=0')
+    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(changed).toHaveBeenCalledTimes(1)
+    forget()
+  })
+
+  test('hears of a login, without the token', async () => {
+    const message = new Promise((resolve) => {
+      const channel = new BroadcastChannel('session')
+      channel.onmessage = ({ data }) => resolve([data, channel.close()][0])
+    })
+    login('abc')
+    expect(await message).toBe('token')
+    tellOtherTabs('data')
   })
 })

@@ -1,8 +1,10 @@
-/** Cookie with a visitor's token (specification, section 4). */
-export const TOKEN_COOKIE = 'apollo-token'
-const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 
-/** @returns null for anonymous visitors: so far there is no login page */
+/** Between the tabs of a browser. Messages are of type `Change`; none carries the token. */
+const CHANNEL = 'session'
+type Change = 'token' | 'data'
+
+/** @returns null for anonymous visitors */
 export function readToken(): string | null {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${TOKEN_COOKIE}=`)) ?? ''
   try {
@@ -16,7 +18,8 @@ export function readToken(): string | null {
 export function login(token?: string): void {
   const maxAge = token ? MAX_AGE_SECONDS : 0
   document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax`
-  for (const callback of [...callbacks]) callback()
+  notify()
+  tellOtherTabs('token')
 }
 
 export function logout(): void {
@@ -24,9 +27,59 @@ export function logout(): void {
 }
 
 const callbacks = new Set<() => void>()
+let known: string | null = null
+let channel: BroadcastChannel | null = null
 
-/** Calls back after login and logout. @returns unsubscribes */
+/** Calls back after login and logout, in this tab or another one. @returns unsubscribes */
 export function onTokenChange(callback: () => void): () => void {
+  if (callbacks.size === 0) listen()
   callbacks.add(callback)
-  return () => callbacks.delete(callback)
+  return () => {
+    if (callbacks.delete(callback) && callbacks.size === 0) stopListening()
+  }
 }
+
+/**
+ * Makes other tabs compare the cookie, which the server may have changed (`token`), or read what the token gives access
+ * to once more (`data`).
+ */
+export function tellOtherTabs(change: Change): void {
+  const sender = channel ?? openChannel()
+  sender?.postMessage(change)
+  if (sender !== channel) sender?.close()
+}
+
+function notify(): void {
+  known = readToken()
+  // One that an earlier one unsubscribed is not called.
+  for (const callback of [...callbacks]) if (callbacks.has(callback)) callback()
+}
+
+function compare(): void {
+  if (readToken() !== known) notify()
+}
+
+function onMessage({ data }: MessageEvent<Change>): void {
+  if (data === 'data') notify()
+  else compare()
+}
+
+function onVisibilityChange(): void {
+  if (document.visibilityState === 'visible') compare()
+}
+
+function listen(): void {
+  known = readToken()
+  channel = openChannel()
+  channel?.addEventListener('message', onMessage)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+}
+
+function stopListening(): void {
+  channel?.close()
+  channel = null
+  document.removeEventListener('visibilitychange', onVisibilityChange)
+}
+
+const openChannel = (): BroadcastChannel | null =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)

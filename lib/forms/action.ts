@@ -7,6 +7,7 @@ import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import type { SubmitOutcome } from './model'
+import { setSentLinkCookie } from './my-submission/cookie'
 import { readForm } from './read-form'
 import { redirectTarget } from './redirect-target'
 import { confirmationPath } from './reference'
@@ -52,7 +53,10 @@ export async function postForm(
     elapsed: null,
     honeypot: posted.texts.get(HONEYPOT)?.join('') ?? '',
   })
-  if (outcome.status === 'sent') redirect(await nextPath(target.form, outcome.reference, locale))
+  if (outcome.status === 'sent') {
+    if (outcome.link) await setSentLinkCookie(outcome.link)
+    redirect(await nextPath(target.form, outcome.reference, locale))
+  }
   return {
     form: target.form,
     outcome,

@@ -12,6 +12,18 @@ export type FormDefinition = NonNullable<FormQuery['formieForm']>
 /** Handle of a hidden field that carries the key of a submission, where a form has one: it is not shown. */
 export const KEY_FIELD = 'submissionKey'
 
+/**
+ * Handles of fields that the site or the recruiter fills: they are not shown, and a visitor's value is dropped. A form that
+ * lacks one lacks what it is for (docs/decisions/0028-my-submission.md).
+ */
+export const MESSAGE_FIELD = 'stateMessage'
+export const VALID_FROM_FIELD = 'linksValidFrom'
+export const KEEP_FIELD = 'keepLonger'
+const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD])
+
+/** Handles of the forms for what is added to a submission; only the site sends them. */
+export const ADDITION_FORMS = ['addition', 'additionEn']
+
 /** Fields without a value: they are not shown, and nothing is missed. */
 const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
 
@@ -58,7 +70,10 @@ export function toForm(definition: FormDefinition): FormModel {
 }
 
 const isLeftOut = (field: FieldDefinition): boolean =>
-  isKeyField(field) || field.visibility === 'disabled' || COSMETIC.has(field.typeName ?? field.__typename)
+  isKeyField(field) ||
+  SITE_FIELDS.has(field.handle ?? '') ||
+  field.visibility === 'disabled' ||
+  COSMETIC.has(field.typeName ?? field.__typename)
 
 const isKeyField = ({ handle, visibility, __typename }: FieldDefinition): boolean =>
   handle === KEY_FIELD && (__typename === 'Field_Hidden' || visibility === 'hidden')
@@ -71,6 +86,9 @@ export const definedFields = ({ pages }: FormDefinition): FieldDefinition[] =>
 
 /** Whether a form has a field for the key of a submission. */
 export const hasKeyField = (definition: FormDefinition): boolean => definedFields(definition).some(isKeyField)
+
+export const hasField = (definition: FormDefinition, handle: string): boolean =>
+  definedFields(definition).some((field) => field.handle === handle)
 
 const attributesOf = ({ inputAttributes }: FieldDefinition): Record<string, string> =>
   Object.fromEntries((inputAttributes ?? []).map((attribute) => [attribute?.label ?? '', attribute?.value ?? '']))

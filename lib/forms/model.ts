@@ -22,8 +22,20 @@ export type FieldErrors = Record<string, string[]>
 
 /** What became of a form that a visitor sent. */
 export type SubmitOutcome =
-  /** The backend has it. */
-  | { status: 'sent'; reference: string }
+  | Unsent
+  /** The backend has it. `link`: path that opens it, where the site has personal links. */
+  | { status: 'sent'; reference: string; link?: string }
+
+/** The same on the server, which knows the submission itself. */
+export type SendOutcome = Unsent | ({ status: 'sent' } & StoredSubmission)
+
+/** What names a submission that the content backend has. */
+export interface StoredSubmission {
+  reference: string
+  uid?: string
+}
+
+type Unsent =
   /** Nothing was sent: these fields are not right. */
   | { status: 'invalid'; errors: FieldErrors }
   /** Nothing was sent: too many from this address. */

@@ -100,6 +100,15 @@ const result = async (request: Request) => {
   return body.data?.submitForm
 }
 
+test('a site without the token for submissions has no personal links', async () => {
+  const textOf = (wanted: string) => operations.find(([, { name }]) => name === wanted)?.[1].query ?? ''
+  expect(await result(submit())).toMatchObject({ status: 'sent', link: null })
+  const token = `${'0'.repeat(64)}submission.abcd-1.apply.1795359691`
+  const query = textOf('MySubmission')
+  const { body } = await call(post({ query, variables: { locale: 'nl' } }, { Authorization: `Bearer ${token}` }))
+  expect(body.data?.mySubmission).toMatchObject({ status: 'invalid', submission: null })
+})
+
 describe('reads', () => {
   test('a known hash is enough, by GET and by POST', async () => {
     const variables = { offset: 6 }

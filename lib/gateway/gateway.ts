@@ -4,6 +4,7 @@ import { GraphQLScalarType } from 'graphql'
 import { createSchema, createYoga } from 'graphql-yoga'
 import { limitLevels } from '@/graphql/levels'
 import { multipartParser } from '@/graphql/multipart'
+import { MY_SUBMISSION_MUTATIONS, MY_SUBMISSION_QUERIES } from './my-submission-resolvers'
 import { operationText } from './persisted-operations'
 import { badRequest } from './query-limits'
 import { readPlugin } from './read-plugin'
@@ -49,7 +50,8 @@ const gateway = createYoga({
     resolvers: {
       File: FileScalar,
       QueryArgument: QueryArgumentScalar,
-      Mutation: { submitForm: resolveSubmitForm },
+      Query: MY_SUBMISSION_QUERIES,
+      Mutation: { submitForm: resolveSubmitForm, ...MY_SUBMISSION_MUTATIONS },
     },
   }),
   plugins: [

@@ -14,7 +14,7 @@ import { findOperation, type PersistedOperation } from './persisted-operations'
 import { badRequest, checkDepth, checkLength, checkVariables, MAX_TOKENS } from './query-limits'
 import { cachedRead } from './response-cache'
 
-/** Accepts the site's own operations only, and passes reads on to the content backend. */
+/** Accepts the site's own operations only, and passes reads on to the content backend, but those of the gateway itself. */
 export const readPlugin: Plugin = {
   onRequestParse({ request }) {
     const { searchParams } = new URL(request.url)
@@ -35,11 +35,11 @@ export const readPlugin: Plugin = {
   onValidate({ params, addValidationRule, setResult }) {
     addValidationRule(NoSchemaIntrospectionCustomRule)
     // A read is valid for the content backend's schema, which has more types than the gateway's.
-    if (findOperation(sourceOf(params.documentAST))?.type === 'query') setResult([])
+    if (isPassedOn(params.schema, findOperation(sourceOf(params.documentAST)))) setResult([])
   },
   onExecute({ args, setExecuteFn }) {
     const operation = findOperation(sourceOf(args.document))
-    if (operation?.type !== 'query') return
+    if (!operation || !isPassedOn(args.schema, operation)) return
     checkVariables(args.variableValues)
     checkTypes(args.schema, operation, args.variableValues ?? {})
     setExecuteFn(async ({ variableValues, contextValue }) => {
@@ -55,6 +55,19 @@ export const readPlugin: Plugin = {
 }
 
 const sourceOf = ({ loc }: { loc?: { source: { body: string } } }): string => loc?.source.body ?? ''
+
+/** Whether an operation is a read of the content backend: its fields are none of the gateway's schema. */
+function isPassedOn(schema: GraphQLSchema, operation: PersistedOperation | undefined): boolean {
+  if (operation?.type !== 'query') return false
+  const own = schema.getQueryType()?.getFields() ?? {}
+  return !operation.document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.selectionSet.selections.some(
+        (field) => field.kind === Kind.FIELD && Object.hasOwn(own, field.name.value),
+      ),
+  )
+}
 
 /** @throws {GraphQLError} status 400 if the variables are not of the types that the read declares */
 function checkTypes(schema: GraphQLSchema, { document }: PersistedOperation, variables: Record<string, unknown>): void {

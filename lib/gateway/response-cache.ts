@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
 import { readUncached } from '@/lib/cms/read'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
+import { bearerOf, isPersonalToken } from '@/lib/forms/my-submission/personal-token'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { PersistedOperation } from './persisted-operations'
 
@@ -16,14 +17,15 @@ const responses = (): LRUCache<string, Data> =>
   processWide('gateway-responses', () => new LRUCache({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS }))
 
 /**
- * The content backend's response to a read, from the cache if possible. Responses to requests with a token are not
- * cached. The key contains the version of the content, so that a change of it outdates all responses on every instance.
+ * The content backend's response to a read, from the cache if possible. Responses to requests with a token of the content
+ * backend are not cached; the site's personal tokens are not passed on. The key contains the version of the content, so that a change of it outdates all responses on every instance.
  *
  * @throws {ContentError} when there is no usable response
  */
 export async function cachedRead(operation: PersistedOperation, variables: Data, headers: Headers): Promise<Data> {
   const authorization = headers.get('authorization')
-  if (authorization) return readUncached(operation.document, variables, { Authorization: authorization })
+  const isPersonal = isPersonalToken(bearerOf(authorization) ?? '')
+  if (authorization && !isPersonal) return readUncached(operation.document, variables, { Authorization: authorization })
   const key = JSON.stringify([operation.hash, variables, await contentVersion()])
   const cached = responses().get(key)
   if (cached) return cached

@@ -1,4 +1,4 @@
-/** The gateway's own schema: one mutation. Reads (persisted-operations.ts) are passed on to the content backend. */
+/** The gateway's own schema. Reads of other fields (persisted-operations.ts) are passed on to the content backend. */
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
 
@@ -6,13 +6,149 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar QueryArgument
 
   type Query {
-    "Not used: reads are those of the content backend's schema."
-    ready: Boolean!
+    "The submission of the personal token in the Authorization header."
+    mySubmission("Language of the page: nl or en." locale: String!): MySubmissionResult!
+    "Differs after a change of it; answered from memory. Null without a valid token."
+    mySubmissionVersion: String
   }
 
   type Mutation {
     "Checks a form again, and sends it to the content backend once."
     submitForm(input: SubmitFormInput!): SubmitFormResult!
+    "Deletes the submission of the token with its files and additions."
+    withdrawMySubmission: MyChangeResult!
+    "Adds a text, files or both."
+    addToMySubmission(input: AddToMySubmissionInput!): AddToMySubmissionResult!
+    keepMySubmission(longer: Boolean!): MyChangeResult!
+    "Makes all links so far invalid, and returns a new token."
+    revokeMyLinks: MyChangeResult!
+    "Sends the links of all submissions of an e-mail address to it. The result tells nothing about the address."
+    requestLinks(emailAddress: String!, locale: String!): RequestLinksResult!
+  }
+
+  enum MyStatus {
+    found
+    done
+    "It was withdrawn, or its time is over."
+    gone
+    "There is no token, or it is changed, expired or revoked."
+    invalid
+    "Too many invalid tokens from this network address."
+    limited
+    "The content backend does not answer."
+    unavailable
+  }
+
+  type MySubmissionResult {
+    status: MyStatus!
+    "Where found."
+    submission: MySubmission
+    "Where limited: minutes to wait."
+    minutes: Int
+  }
+
+  type MySubmission {
+    form: String!
+    title: String!
+    reference: String!
+    sentAt: String!
+    state: MySubmissionState!
+    message: String
+    answers: [MyAnswer!]!
+    files: [MyFile!]!
+    additions: [MyAddition!]!
+    keptUntil: String
+    keepLonger: Boolean
+    canAdd: MyAdditionRules
+    canRevoke: Boolean!
+  }
+
+  type MySubmissionState {
+    handle: String!
+    label: String!
+    text: String
+    isOpen: Boolean!
+  }
+
+  type MyAnswer {
+    label: String!
+    text: String!
+  }
+
+  type MyFile {
+    field: String!
+    name: String!
+    "Null: not known."
+    bytes: Float
+  }
+
+  type MyAddition {
+    at: String!
+    text: String
+    files: [MyFile!]!
+  }
+
+  type MyAdditionRules {
+    text: Boolean!
+    files: MyFileRules
+  }
+
+  type MyFileRules {
+    max: Int!
+    accept: String!
+    maxBytes: Float!
+  }
+
+  type MyChangeResult {
+    status: MyStatus!
+    "Of revokeMyLinks where done."
+    token: String
+    minutes: Int
+  }
+
+  input AddToMySubmissionInput {
+    "One per form view: the same key never adds twice."
+    key: ID!
+    "Language of the messages: nl or en."
+    locale: String!
+    text: String!
+    files: [File!]!
+  }
+
+  type AddToMySubmissionResult {
+    status: AddStatus!
+    "Where refused: messages of the fields message and attachments."
+    errors: [FieldMessages!]!
+    minutes: Int
+  }
+
+  enum AddStatus {
+    added
+    refused
+    closed
+    tooLarge
+    notSent
+    "It may have been added: sending the same again under the same key finds out."
+    unknown
+    gone
+    invalid
+    limited
+    unavailable
+  }
+
+  type RequestLinksResult {
+    status: RequestLinksStatus!
+    minutes: Int
+  }
+
+  enum RequestLinksStatus {
+    requested
+    "It is no e-mail address."
+    refused
+    "Too many requests from this network address."
+    limited
+    "The site sends no e-mail, or has no personal links."
+    unavailable
   }
 
   input SubmitFormInput {
@@ -44,6 +180,8 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     status: SubmitStatus!
     "Where sent: number under which the backend has the submission."
     reference: String
+    "Where sent: path that opens the submission, if the site has personal links."
+    link: String
     "Where invalid: messages by field."
     errors: [FieldMessages!]!
     "Where limited: minutes to wait."

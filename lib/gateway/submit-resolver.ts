@@ -50,6 +50,7 @@ function toResult(outcome: SubmitOutcome) {
   return {
     status: outcome.status,
     reference: outcome.status === 'sent' ? outcome.reference : null,
+    link: outcome.status === 'sent' ? outcome.link : null,
     minutes: outcome.status === 'limited' ? outcome.minutes : null,
     errors:
       outcome.status === 'invalid'

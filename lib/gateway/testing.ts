@@ -59,9 +59,16 @@ export async function startContentBackend() {
     /** Response to a query for submissions, or for captchas only. */
     submissions: null as (() => StubResponse) | null,
     captchas: null as (() => StubResponse) | null,
+    /** Response to any request, in place of the usual one; null: the usual one. */
+    any: null as ((query: string, variables: Record<string, unknown>) => StubResponse | null) | null,
     stored: 0,
   }
-  const respondTo = (operation: string, query: string): StubResponse | Promise<StubResponse> => {
+  const respondTo = (
+    operation: string,
+    { query, variables }: ReceivedRequest['body'],
+  ): StubResponse | Promise<StubResponse> => {
+    const other = state.any?.(query, variables)
+    if (other) return other
     if (operation === 'Form') return json({ data: { formieForm: { ...FORM, ...state.form } } })
     if (query.includes('formieSubmissions')) return state.submissions?.() ?? json({ data: [] })
     if (query.startsWith('query Captchas') && state.captchas) return state.captchas()
@@ -84,7 +91,7 @@ export async function startContentBackend() {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest['body'] & { operationName?: string }
     const operation = body.operationName ?? 'Submit'
     state.requests.push({ operation, headers: request.headers, body })
-    const stub = await respondTo(operation, body.query)
+    const stub = await respondTo(operation, body)
     if (stub === 'hangs') return
     if (stub === 'refused') return void request.socket.destroy()
     const headers = { 'Content-Type': stub.type ?? 'application/json', ...stub.headers }

@@ -21,6 +21,16 @@ export function formatMoment(date: string | Date, locale: LocaleCode): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(date))
 }
 
+/** `29 oktober 2026 om 14:02` in the company's zone. */
+export function formatDayAndTime(date: string | Date, locale: LocaleCode): string {
+  return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date))
+}
+
+/** `14:02` in the company's zone. */
+export function formatTime(date: string | Date, locale: LocaleCode): string {
+  return dateFormat(locale, { timeStyle: 'short' }).format(new Date(date))
+}
+
 /** `2026-10-29`: the day in the company's zone, for `<time datetime>`. */
 export function isoDay(date: string | Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(date))

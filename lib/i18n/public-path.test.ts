@@ -54,6 +54,7 @@ describe('routes', () => {
     ['actueel/x', 'en'],
     ['actueel/x/y', 'nl'],
     ['over-ons', 'nl'],
+    ['contact/mijn-bericht', 'nl'],
   ] as const)('are not free pages, nor those of another language: %s (%s)', (uri, locale) => {
     expect(routeOf(uri, locale)).toBeNull()
   })

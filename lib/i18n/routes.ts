@@ -16,9 +16,11 @@ export const PATHNAMES = {
   '/solutions/[slug]': { nl: '/onze-oplossingen/[slug]', en: '/our-solutions/[slug]' },
   '/contact': '/contact',
   '/contact/locations': { nl: '/contact/locaties', en: '/contact/locations' },
+  '/contact/my-message': { nl: '/contact/mijn-bericht', en: '/contact/my-message' },
   '/sent/[form]/[reference]': { nl: '/verzonden/[form]/[reference]', en: '/sent/[form]/[reference]' },
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
+  '/careers/my-application': { nl: '/werken-bij/mijn-sollicitatie', en: '/working-at/my-application' },
   '/careers/vacancies': { nl: '/werken-bij/vacatures', en: '/working-at/vacancies' },
   '/careers/vacancies/[slug]': { nl: '/werken-bij/vacatures/[slug]', en: '/working-at/vacancies/[slug]' },
   '/careers/stories': { nl: '/werken-bij/verhalen', en: '/working-at/stories' },
@@ -26,10 +28,14 @@ export const PATHNAMES = {
   '/careers/[slug]': { nl: '/werken-bij/[slug]', en: '/working-at/[slug]' },
 } as const satisfies Record<string, string | Record<LocaleCode, string>>
 
-/** Routes whose page is no entry: the comparison of materials, and what a visitor sees after sending a form. */
-const WITHOUT_ENTRY = ['/materials/compare', '/sent/[form]/[reference]'] as const
+/** Routes of what one person has sent; they are neither stored nor indexed. */
+export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
+
+/** Routes whose page is no entry: the comparison of materials, and what a visitor sees after sending a form, and later. */
+const WITHOUT_ENTRY = ['/materials/compare', '/sent/[form]/[reference]', ...PERSONAL_PATHS] as const
 
 type InternalPath = keyof typeof PATHNAMES
+export type PersonalPath = (typeof PERSONAL_PATHS)[number]
 
 /** Routes whose page is an entry of the content. */
 export type EntryPath = Exclude<InternalPath, (typeof WITHOUT_ENTRY)[number]>

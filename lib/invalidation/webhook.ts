@@ -35,6 +35,8 @@ const Element = z.object({
   form: handle,
   /** Of a file the handle of its volume. */
   volume: handle,
+  /** Of a submission of a form its uid. */
+  submission: z.string().max(64).nullish(),
 })
 
 type Element = z.infer<typeof Element>
@@ -53,11 +55,12 @@ interface Ignored {
 }
 
 /**
- * `check`: poll for changes, with `all` by comparing everything. `moving`: uris may change after the call.
+ * `check`: poll for changes, with `all` by comparing everything. `moving`: uris may change after the call. `submissions`:
+ * uids of submissions that changed, which no page of the cache shows.
  */
 export type Call =
   | { check: true; all: boolean }
-  | { check: false; request: InvalidationRequest; ignored: Ignored[]; moving: boolean }
+  | { check: false; request: InvalidationRequest; ignored: Ignored[]; moving: boolean; submissions: string[] }
 
 /** Craft sends it before the entry has its new uri. */
 const MOVE = 'afterMoveInStructure'
@@ -69,11 +72,16 @@ export function parseWebhook(body: unknown): Call | null {
   const request = emptyRequest()
   if (!Array.isArray(data) && !('id' in data)) {
     if (data.event !== 'everything') return { check: true, all: data.event === 'compare' }
-    return { check: false, request: { ...request, everything: true }, ignored: [], moving: false }
+    return { check: false, request: { ...request, everything: true }, ignored: [], moving: false, submissions: [] }
   }
   const ignored: Ignored[] = []
+  const submissions: string[] = []
   let moving = false
   for (const element of Array.isArray(data) ? data : [data]) {
+    if (element.submission) {
+      submissions.push(element.submission)
+      continue
+    }
     const reason = reasonToIgnore(element)
     if (reason) ignored.push({ id: element.id, reason })
     else {
@@ -81,7 +89,7 @@ export function parseWebhook(body: unknown): Call | null {
       moving ||= element.event === MOVE
     }
   }
-  return { check: false, request, ignored, moving }
+  return { check: false, request, ignored, moving, submissions }
 }
 
 /** Drafts and revisions are not public; the copies in other languages come with the original. */

@@ -1,4 +1,5 @@
 import { ContentError, describeError } from '@/graphql/errors'
+import { noteChange } from '@/lib/forms/my-submission/version'
 import { invalidate, pollForChanges, pollState } from '@/lib/invalidation/invalidate'
 import { compareLater } from '@/lib/invalidation/schedule'
 import { isAllowed } from '@/lib/invalidation/secret'
@@ -20,7 +21,8 @@ export async function POST(request: Request): Promise<Response> {
   if (call === null) return answer(400, { error: 'The body is no JSON of the documented form.' })
   try {
     if (call.check) return await check(call.all)
-    const { request: changed, ignored, moving } = call
+    const { request: changed, ignored, moving, submissions } = call
+    await Promise.all(submissions.map(noteChange))
     const isNothing =
       !changed.everything && [changed.entries, changed.files, changed.globals, changed.forms].every(({ size }) => !size)
     if (isNothing) return answer(200, { refreshed: null, ignored })

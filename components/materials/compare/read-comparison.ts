@@ -79,5 +79,6 @@ function optionsOf(entries: Entries, locale: LocaleCode): Option[] {
 
 function nameInList(material: { abbreviation: string | null; title: string | null }): string {
   const { name, about } = materialName(material)
-  return about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
+  const words = about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
+  return words.replaceAll('\u00ad', '')
 }

@@ -11,6 +11,8 @@ export interface PageScript {
 }
 
 const ran = new Set<string>()
+/** The choice that Google's scripts were last told. */
+let told: string | null = null
 
 /**
  * Runs the scripts that the visitor's consent allows, and that have not run in this document: as elements with their
@@ -21,7 +23,11 @@ const ran = new Set<string>()
 export function runScripts(scripts: readonly PageScript[], signals: boolean): void {
   const consent = readConsent() ?? NO_CONSENT
   const allowed = scripts.filter(({ needs }) => needs.every((category) => consent[category]))
-  if (signals && allowed.some(({ needs }) => needs.length > 0)) sendConsent(consent)
+  const choice = JSON.stringify(consent)
+  if (signals && choice !== told && (told !== null || allowed.some(({ needs }) => needs.length > 0))) {
+    sendConsent(consent)
+    told = choice
+  }
   for (const { once, script, bodyScript } of allowed) {
     if (ran.has(once)) continue
     ran.add(once)

@@ -20,6 +20,8 @@ let token: typeof import('../session')
 beforeEach(async () => {
   vi.resetModules()
   vi.stubGlobal('isSecureContext', false)
+  // The clients of earlier tests would be other tabs.
+  vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('authorization')
     authorizations.push(authorization)
@@ -75,6 +77,24 @@ test('after login the cache is empty', async () => {
   expect(authorizations).toEqual([null])
   token.login('abc')
   await vi.waitFor(async () => expect((await query()).data?.other).toBe('Bearer abc'), WAIT)
+})
+
+test('a personal token goes to this site only, any other one along with every read', async () => {
+  const { SETTINGS_META, settingsContent } = await import('./client-settings')
+  const content = settingsContent('https://cms.example.test/api', false) ?? ''
+  document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))
+  try {
+    const personal = `${'a'.repeat(64)}submission.x.contact.1`
+    for (const value of ['abc', personal]) {
+      document.cookie = `apollo-token=${value}`
+      await browserClient().query({ query: QUERY, fetchPolicy: 'no-cache' })
+      await browserClient().query({ query: QUERY, fetchPolicy: 'no-cache', context: { uri: '/graphql' } })
+    }
+    expect(addresses).toEqual([1, 2].flatMap(() => ['https://cms.example.test/api', '/graphql']))
+    expect(authorizations).toEqual(['Bearer abc', 'Bearer abc', null, `Bearer ${personal}`])
+  } finally {
+    document.head.replaceChildren()
+  }
 })
 
 test('reads go to another address where one is set, forms to the site all the same', async () => {

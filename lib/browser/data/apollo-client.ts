@@ -3,6 +3,7 @@ import { ServerError } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
+import { isPersonalToken } from '@/lib/forms/my-submission/personal-token'
 import { onTokenChange, readToken } from '../session'
 import { clientSettings, GATEWAY } from './client-settings'
 import { fetchForForm } from './upload'
@@ -31,9 +32,12 @@ function createClient(): ApolloClient {
 function createLink(): ApolloLink {
   const { uri, cookies } = clientSettings()
   const credentials = cookies ? 'include' : 'omit'
-  const authorize = new SetContextLink(({ headers }) => {
+  const authorize = new SetContextLink(({ headers, uri: ownUri }, { operationType }) => {
+    const target = operationType === 'mutation' ? GATEWAY : (ownUri ?? uri)
     const token = readToken()
-    return { headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) } }
+    // Only this site knows its personal tokens; another endpoint would refuse them.
+    const isSent = token !== null && (target === GATEWAY || !isPersonalToken(token))
+    return { headers: { ...headers, ...(isSent && { Authorization: `Bearer ${token}` }) } }
   })
   const hashed = new PersistedQueryLink({
     sha256,

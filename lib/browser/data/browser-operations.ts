@@ -34,11 +34,119 @@ export const SubmitForm = gql(`
     submitForm(input: $input) {
       status
       reference
+      link
       minutes
       errors {
         handle
         messages
       }
+    }
+  }
+`)
+
+export const MySubmissionQuery = gql(`
+  query MySubmission($locale: String!) {
+    mySubmission(locale: $locale) {
+      status
+      minutes
+      submission {
+        form
+        title
+        reference
+        sentAt
+        state {
+          handle
+          label
+          text
+          isOpen
+        }
+        message
+        answers {
+          label
+          text
+        }
+        files {
+          field
+          name
+          bytes
+        }
+        additions {
+          at
+          text
+          files {
+            field
+            name
+            bytes
+          }
+        }
+        keptUntil
+        keepLonger
+        canAdd {
+          text
+          files {
+            max
+            accept
+            maxBytes
+          }
+        }
+        canRevoke
+      }
+    }
+  }
+`)
+
+export const MySubmissionVersion = gql(`
+  query MySubmissionVersion {
+    mySubmissionVersion
+  }
+`)
+
+export const WithdrawMySubmission = gql(`
+  mutation WithdrawMySubmission {
+    withdrawMySubmission {
+      status
+      minutes
+    }
+  }
+`)
+
+export const AddToMySubmission = gql(`
+  mutation AddToMySubmission($input: AddToMySubmissionInput!) {
+    addToMySubmission(input: $input) {
+      status
+      minutes
+      errors {
+        handle
+        messages
+      }
+    }
+  }
+`)
+
+export const KeepMySubmission = gql(`
+  mutation KeepMySubmission($longer: Boolean!) {
+    keepMySubmission(longer: $longer) {
+      status
+      minutes
+    }
+  }
+`)
+
+export const RevokeMyLinks = gql(`
+  mutation RevokeMyLinks {
+    revokeMyLinks {
+      status
+      token
+      minutes
+    }
+  }
+`)
+
+export const RequestLinks = gql(`
+  mutation RequestLinks($emailAddress: String!, $locale: String!) {
+    requestLinks(emailAddress: $emailAddress, locale: $locale) {
+      status
+      minutes
     }
   }
 `)

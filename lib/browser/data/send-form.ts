@@ -54,7 +54,10 @@ function isRefusal(error: unknown): boolean {
 function toOutcome(response: SubmitFormMutation['submitForm'] | undefined): SubmitOutcome {
   if (!response) return { status: 'unknown' }
   const { status } = response
-  if (status === 'sent') return response.reference ? { status, reference: response.reference } : { status: 'unknown' }
+  if (status === 'sent') {
+    const { reference, link } = response
+    return reference ? { status, reference, ...(link && { link }) } : { status: 'unknown' }
+  }
   if (status === 'limited') return { status, minutes: response.minutes ?? 1 }
   if (status === 'invalid') {
     return { status, errors: Object.fromEntries(response.errors.map(({ handle, messages }) => [handle, messages])) }

@@ -4,7 +4,7 @@ import { createSubscriptionClient, type SubscriptionClientOptions } from './subs
 import { currentServer, legacyServer, type TestServer } from './testing'
 
 // The cookie of the browser, in which the token is.
-vi.stubGlobal('document', { cookie: '' })
+vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
 
 const WAIT = { timeout: 20_000, interval: 20 }
 const CHANGED = 'subscription { changed }'

@@ -16,6 +16,7 @@ test.each([
   ['a vacancy without a closing date', vacancy(null), true],
   ['the open application', { __typename: 'openApplication_Entry', form: [{ handle: 'openApplication' }] }, true],
   ['the open application without a form', { __typename: 'openApplication_Entry', form: [] }, false],
+  ['the open application of a content model without that field', { __typename: 'openApplication_Entry' }, true],
   ['a list without anything in it', { __typename: 'vacanciesIndex_Entry' }, true],
 ])('%s is a page: %o %s', (_, entry, is) => {
   expect(isPage(entry, NOW)).toBe(is)

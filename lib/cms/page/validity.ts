@@ -14,7 +14,8 @@ interface Checked {
  * application without its form, which is how editors switch it off. Other entries always are.
  */
 export function isPage({ __typename: type, closingDate, form }: Checked, now = new Date()): boolean {
-  if (type === 'openApplication_Entry') return Boolean(form?.[0]?.handle)
+  // A content model without the field is not one without a form.
+  if (type === 'openApplication_Entry') return !form || Boolean(form[0]?.handle)
   if (type !== 'vacancies_Entry') return true
   const gone = goneAt(closingDate ?? null, env.vacancyGoneAfterDays)
   return gone === null || now < gone

@@ -60,7 +60,7 @@ test('an attempt is known when the site is started again, until it is certain th
   expect(at).toBeGreaterThan(Date.now() - 60_000)
   // A second try is no newer one.
   await beginAttempt('key')
-  expect(await findAttempt('key')).toEqual({ at, reference: null })
+  expect(await findAttempt('key')).toEqual({ at, stored: null })
   await dropAttempt('key')
   restart()
   expect(await findAttempt('key')).toBeNull()
@@ -68,19 +68,19 @@ test('an attempt is known when the site is started again, until it is certain th
 
 test('a reference is known when the site is started again', async () => {
   await beginAttempt('key')
-  await completeAttempt('key', '12-ABCD')
+  await completeAttempt('key', { reference: '12-ABCD', uid: 'abcd-1' })
   restart()
-  expect(await findAttempt('key')).toMatchObject({ reference: '12-ABCD' })
+  expect(await findAttempt('key')).toMatchObject({ stored: { reference: '12-ABCD', uid: 'abcd-1' } })
 })
 
 test('instances that share a store know of each other’s attempts', async () => {
   world.store = new Store()
   await beginAttempt('key')
   otherInstance()
-  expect(await findAttempt('key')).toMatchObject({ reference: null })
-  await completeAttempt('key', '12-ABCD')
+  expect(await findAttempt('key')).toMatchObject({ stored: null })
+  await completeAttempt('key', { reference: '12-ABCD', uid: 'abcd-1' })
   otherInstance()
-  expect(await findAttempt('key')).toMatchObject({ reference: '12-ABCD' })
+  expect(await findAttempt('key')).toMatchObject({ stored: { reference: '12-ABCD', uid: 'abcd-1' } })
   await dropAttempt('key')
   otherInstance()
   expect(await findAttempt('key')).toBeNull()
@@ -92,7 +92,7 @@ test('a store that is lost leaves what this instance knows', async () => {
   await beginAttempt('key')
   store.broken = true
   restart()
-  expect(await findAttempt('key')).toMatchObject({ reference: null })
+  expect(await findAttempt('key')).toMatchObject({ stored: null })
 })
 
 test('a folder that cannot be written to does not prevent sending, and is logged', async () => {
@@ -101,7 +101,7 @@ test('a folder that cannot be written to does not prevent sending, and is logged
   writeFileSync(file, '')
   world.env.dataDir = join(file, 'data')
   await beginAttempt('key')
-  expect(await findAttempt('key')).toMatchObject({ reference: null })
+  expect(await findAttempt('key')).toMatchObject({ stored: null })
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('DATA_DIR'))
   logged.mockRestore()
 })

@@ -5,13 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+import type { StoredSubmission } from '../model'
 
 /** A submission that was sent to the content backend. */
 export interface Attempt {
   /** When the first try began, in milliseconds since 1970. */
   at: number
-  /** The reference that the backend gave; null: the outcome is unknown. */
-  reference: string | null
+  /** What the backend has stored; null: the outcome is unknown. */
+  stored: StoredSubmission | null
 }
 
 const FILE = 'attempts.sqlite'
@@ -26,27 +27,31 @@ const redisName = (key: string): string => `submission-attempt:${key}`
  * recognised.
  */
 export async function beginAttempt(key: string): Promise<void> {
-  const attempt: Attempt = { at: Date.now(), reference: null }
+  const attempt: Attempt = { at: Date.now(), stored: null }
   const redis = await sharedStore()
   const expiration = { type: 'EX', value: TTL } as const
   if (redis) await withTimeout(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration }))
   withDatabase((database) => {
     database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - TTL * 1000)
-    database.prepare('INSERT OR IGNORE INTO attempt VALUES (?, ?, NULL)').run(key, attempt.at)
+    database.prepare('INSERT OR IGNORE INTO attempt (key, at) VALUES (?, ?)').run(key, attempt.at)
   })
 }
 
 /** Records that the backend has the submission. */
-export async function completeAttempt(key: string, reference: string): Promise<void> {
+export async function completeAttempt(key: string, { reference, uid }: StoredSubmission): Promise<void> {
+  const stored: StoredSubmission = { reference, ...(uid && { uid }) }
   const at = Date.now()
   const redis = await sharedStore()
   const expiration = { type: 'EX', value: TTL } as const
   if (redis)
-    await withTimeout(redis.set(redisName(key), JSON.stringify({ at, reference } satisfies Attempt), { expiration }))
+    await withTimeout(redis.set(redisName(key), JSON.stringify({ at, stored } satisfies Attempt), { expiration }))
   withDatabase((database) => {
     database
-      .prepare('INSERT INTO attempt VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET reference = excluded.reference')
-      .run(key, at, reference)
+      .prepare(
+        `INSERT INTO attempt (key, at, reference, uid) VALUES (?, ?, ?, ?)
+         ON CONFLICT (key) DO UPDATE SET reference = excluded.reference, uid = excluded.uid`,
+      )
+      .run(key, at, reference, uid ?? null)
   })
 }
 
@@ -60,10 +65,14 @@ export async function dropAttempt(key: string): Promise<void> {
 /** An earlier attempt, by any instance or by this one before it was restarted; null: there was none. */
 export async function findAttempt(key: string): Promise<Attempt | null> {
   const own = withDatabase((database) => {
-    const row = database.prepare('SELECT at, reference FROM attempt WHERE key = ?').get(key)
-    return row ? { at: Number(row.at), reference: row.reference === null ? null : String(row.reference) } : null
+    const row = database.prepare('SELECT at, reference, uid FROM attempt WHERE key = ?').get(key)
+    if (!row) return null
+    const { at, reference, uid } = row
+    const stored =
+      reference === null ? null : { reference: String(reference), ...(uid !== null && { uid: String(uid) }) }
+    return { at: Number(at), stored } satisfies Attempt
   })
-  if (own?.reference) return own
+  if (own?.stored) return own
   const redis = await sharedStore()
   const stored = redis ? await withTimeout(redis.get(redisName(key))) : null
   return stored ? (JSON.parse(stored) as Attempt) : (own ?? null)
@@ -97,7 +106,10 @@ function prepare(database: DatabaseSync): DatabaseSync {
   // FULL: what was recorded survives a power cut.
   database.exec(`
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT) WITHOUT ROWID
+    CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID
   `)
+  // Older databases have no such column.
+  const columns = database.prepare('PRAGMA table_info(attempt)').all()
+  if (!columns.some(({ name }) => name === 'uid')) database.exec('ALTER TABLE attempt ADD COLUMN uid TEXT')
   return database
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 import { KEY_FIELD } from '../definition'
+import type { StoredSubmission } from '../model'
 import { referenceOf } from '../reference'
 import { queryUncached } from './query-uncached'
 
@@ -17,7 +18,7 @@ interface Row {
 }
 
 /**
- * The reference of the submission that carries a key; `absent` where the content backend has none, `unknown` where it
+ * The submission that carries a key; `absent` where the content backend has none, `unknown` where it
  * cannot be known: the token may not read submissions, or the form has no field for the key.
  *
  * @param since when the first try began, in milliseconds since 1970
@@ -26,12 +27,12 @@ export async function findSubmission(
   form: string,
   key: string,
   since: number,
-): Promise<{ reference: string } | 'absent' | 'unknown'> {
+): Promise<StoredSubmission | 'absent' | 'unknown'> {
   try {
     const rows = await readRows(form, since)
     if (!rows) return 'unknown'
     const found = rows.find((row) => row[KEY_FIELD]?.startsWith(key))
-    if (found) return { reference: referenceOf(String(found.id), String(found.uid)) }
+    if (found) return { reference: referenceOf(String(found.id), String(found.uid)), uid: String(found.uid) }
     const complete = rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row)
     return complete ? 'absent' : 'unknown'
   } catch (error) {

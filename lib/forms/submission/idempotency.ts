@@ -2,7 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { type Redis, sharedStore, withTimeout } from '@/lib/server/runtime/redis'
-import type { SubmitOutcome } from '../model'
+import type { SendOutcome } from '../model'
 
 /** How long the outcome of a form view is stored, in seconds: a retry the next morning is still a retry. */
 const TTL = 24 * 60 * 60
@@ -12,14 +12,14 @@ const WAIT_TIMEOUT = 90
 const LOCK_TTL = 10
 
 interface Running {
-  outcome: Promise<SubmitOutcome>
+  outcome: Promise<SendOutcome>
   /** Of all requests that wait for it; undefined: one that cannot be cancelled. */
   signals: (AbortSignal | undefined)[]
 }
 
 interface Memory {
   running: Map<string, Running>
-  done: LRUCache<string, SubmitOutcome>
+  done: LRUCache<string, SendOutcome>
 }
 
 const memory = (): Memory =>
@@ -37,9 +37,9 @@ const memory = (): Memory =>
  */
 export async function once(
   key: string,
-  send: (isWanted: () => boolean) => Promise<SubmitOutcome>,
+  send: (isWanted: () => boolean) => Promise<SendOutcome>,
   signal?: AbortSignal,
-): Promise<SubmitOutcome> {
+): Promise<SendOutcome> {
   const { running, done } = memory()
   const known = done.get(key)
   if (known) return known
@@ -61,14 +61,14 @@ export async function once(
   }
 }
 
-async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>): Promise<SubmitOutcome> {
+async function acrossInstances(key: string, send: () => Promise<SendOutcome>): Promise<SendOutcome> {
   const redis = await sharedStore()
   if (!redis) return send()
   const name = `submission:${key}`
   // A Redis that fails must not stop a submission, nor deny one that was sent.
   const known = await claim(redis, name).catch(() => null)
   if (known) return known
-  let outcome: SubmitOutcome | null = null
+  let outcome: SendOutcome | null = null
   const renewal = setInterval(() => void withTimeout(redis.expire(name, LOCK_TTL)), (LOCK_TTL * 1000) / 3)
   try {
     outcome = await send()
@@ -83,11 +83,11 @@ async function acrossInstances(key: string, send: () => Promise<SubmitOutcome>):
 }
 
 /** Takes the lock as soon as no other instance has it: null. Else the outcome of another instance. */
-async function claim(redis: Redis, name: string): Promise<SubmitOutcome | null> {
+async function claim(redis: Redis, name: string): Promise<SendOutcome | null> {
   const end = Date.now() + WAIT_TIMEOUT * 1000
   while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: LOCK_TTL } }))) {
     const stored = await redis.get(name)
-    if (stored) return JSON.parse(stored) as SubmitOutcome
+    if (stored) return JSON.parse(stored) as SendOutcome
     // Another instance may have sent it and was killed.
     if (Date.now() > end) return { status: 'unknown' }
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -10,9 +10,10 @@ const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
 
 /** The limiter to use now. Without Redis the process counts by itself, so that applying stays possible. */
-type Limit = (redis: Redis | null) => RateLimiterAbstract
+export type Limit = (redis: Redis | null) => RateLimiterAbstract
 
-function limitOf(keyPrefix: string, points: number, duration: number): Limit {
+/** @param duration in seconds */
+export function limitOf(keyPrefix: string, points: number, duration: number): Limit {
   const options = { keyPrefix, points, duration }
   const memory = new RateLimiterMemory(options)
   let shared: RateLimiterRedis | undefined
@@ -43,8 +44,16 @@ export async function countSubmission(address: string): Promise<number | null> {
   const longest = Math.max(...waits)
   if (longest === 0) return null
   await discountSubmission(address)
-  return Math.max(1, Math.ceil(longest / 60_000))
+  return toMinutes(longest)
 }
+
+/** Counts one more. Minutes until it is allowed again; null: it is allowed now. */
+export async function count(limit: Limit, key: string): Promise<number | null> {
+  const wait = await waitOf(limit(await sharedStore()), key)
+  return wait === 0 ? null : toMinutes(wait)
+}
+
+const toMinutes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000))
 
 /** Counts one more. Milliseconds to wait; 0: it is allowed. */
 async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { typeOf } from '../files/type'
-import type { FieldErrors, SubmitOutcome } from '../model'
+import type { FieldErrors, SendOutcome } from '../model'
 import { referenceOf } from '../reference'
 import type { Mutation } from './mutation'
 
@@ -50,7 +50,7 @@ interface Envelope {
 }
 
 /** Sends a submission to the content backend, unless it was cancelled meanwhile. */
-export async function sendSubmission(mutation: Mutation, envelope: Envelope): Promise<SubmitOutcome> {
+export async function sendSubmission(mutation: Mutation, envelope: Envelope): Promise<SendOutcome> {
   const { locale, key, spam, cookie, isWanted } = envelope
   const body = await bodyOf(mutation)
   if (!isWanted()) return { status: 'notSent' }
@@ -80,6 +80,9 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
   }
 }
 
+/** A uid names a submission in its sender's personal link. */
+const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/g, '$1…')
+
 /** Failures of a connection before anything went over it. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
@@ -100,7 +103,7 @@ interface GraphQLResponse {
  *
  * @param spam whether the site itself takes it for spam
  */
-export function outcomeOf(status: number, body: string, spam = false): SubmitOutcome {
+export function outcomeOf(status: number, body: string, spam = false): SendOutcome {
   let response: GraphQLResponse | null
   try {
     response = JSON.parse(body) as GraphQLResponse | null
@@ -109,18 +112,19 @@ export function outcomeOf(status: number, body: string, spam = false): SubmitOut
   }
   const submission = response?.data && !Array.isArray(response.data) ? response.data.submission : null
   if (status === 200 && submission?.id && !response?.errors?.length) {
-    const reference = referenceOf(String(submission.id), String(submission.uid ?? ''))
+    const uid = String(submission.uid ?? '')
+    const reference = referenceOf(String(submission.id), uid)
     // The visitor sees a success: only the log says that the submission lies among the spam.
     if (submission.isSpam && !spam) {
       console.error(`Forms: the content backend holds submission ${reference} for spam: ${submission.spamReason ?? ''}`)
     }
-    return { status: 'sent', reference }
+    return { status: 'sent', reference, ...(uid && { uid }) }
   }
   const errors = fieldErrors(response?.errors?.[0]?.message)
   if (status === 200 && errors) return { status: 'invalid', errors }
   const certain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
   const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-  console.error(`${what}: the content backend responded with ${status}: ${body.slice(0, 500)}`)
+  console.error(`${what}: the content backend responded with ${status}: ${withoutUid(body.slice(0, 500))}`)
   return { status: certain ? 'notSent' : 'unknown' }
 }
 

@@ -1,8 +1,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { ADDITION_FORMS } from '../definition'
 import { checkFileContents } from '../files/check'
-import { fieldsOf, type SubmitOutcome } from '../model'
+import { fieldsOf, type SendOutcome, type SubmitOutcome } from '../model'
+import { linkOf } from '../my-submission/link'
 import { type ReadForm, readFormNow } from '../read-form'
 import { readRuleTexts } from '../read-texts'
 import { HANDLE_PATTERN } from '../reference'
@@ -46,6 +48,16 @@ const MIN_FILL_TIME_MS = 3000
  * values are another one: what was corrected after a sending that seemed to fail is not dropped.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
+  if (ADDITION_FORMS.includes(request.handle)) return { status: 'unavailable' }
+  const outcome = await sendForm(request)
+  if (outcome.status !== 'sent') return outcome
+  const { status, reference, uid } = outcome
+  const link = linkOf(uid, request.handle, request.locale)
+  return { status, reference, ...(link && { link }) }
+}
+
+/** The same for any form, those of the site itself included. */
+export async function sendForm(request: FormRequest): Promise<SendOutcome> {
   if (!HANDLE_PATTERN.test(request.handle)) return { status: 'unavailable' }
   const key = `${request.key}-${await fingerprint(request.posted)}`
   const name = `${request.handle}:${key}`
@@ -69,20 +81,20 @@ interface Sending {
 const MAX_STORING_TIME_MS = 2 * 60_000
 
 /** First looks up what an earlier attempt has stored, such as one that was under way when the site was killed. */
-async function findOrSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
+async function findOrSend(request: FormRequest, sending: Sending): Promise<SendOutcome> {
   const earlier = await findAttempt(sending.attempt)
   if (!earlier) return checkAndSend(request, sending)
-  const { at, reference } = earlier
-  const found = reference ? { reference } : await findSubmission(request.handle, sending.attempt, at)
+  const { at, stored } = earlier
+  const found = stored ?? (await findSubmission(request.handle, sending.attempt, at))
   if (typeof found === 'string') {
     const doubtful = found === 'unknown' || Date.now() - at < MAX_STORING_TIME_MS
     return checkAndSend(request, { ...sending, again: true, doubtful })
   }
-  await completeAttempt(sending.attempt, found.reference)
-  return { status: 'sent', reference: found.reference }
+  await completeAttempt(sending.attempt, found)
+  return { status: 'sent', ...found }
 }
 
-async function checkAndSend(request: FormRequest, sending: Sending): Promise<SubmitOutcome> {
+async function checkAndSend(request: FormRequest, sending: Sending): Promise<SendOutcome> {
   const { handle, locale, posted, address } = request
   const form = await readFormNow(handle).catch((error: unknown) => {
     console.error(`Forms: ${handle} was not sent, as its definition could not be read:`, error)
@@ -100,7 +112,7 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sub
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const outcome = await send(request, form, values, sending).catch((error: unknown): SubmitOutcome => {
+  const outcome = await send(request, form, values, sending).catch((error: unknown): SendOutcome => {
     console.error(`Forms: ${handle} was not sent:`, error)
     return { status: 'notSent' }
   })
@@ -113,14 +125,14 @@ async function send(
   { definition, model }: ReadForm,
   values: FormValues,
   { key, attempt, isWanted, again, doubtful }: Sending,
-): Promise<SubmitOutcome> {
+): Promise<SendOutcome> {
   const spam = honeypot !== '' || isTooFast(elapsed)
   const session = needsSession(definition.captchas) ? await readSessionCaptchas(handle, locale) : null
   const { cookie = '', captchas = definition.captchas } = session ?? {}
   const mutation = buildMutation({ ...definition, captchas }, model, values, { spam, key: attempt, doubtful })
   await beginAttempt(attempt)
   const outcome = await sendSubmission(mutation, { locale, key, spam, cookie, isWanted })
-  if (outcome.status === 'sent') await completeAttempt(attempt, outcome.reference)
+  if (outcome.status === 'sent') await completeAttempt(attempt, outcome)
   // The outcome of an earlier attempt is still unknown.
   else if (outcome.status !== 'unknown' && !again) await dropAttempt(attempt)
   if (outcome.status === 'sent' && doubtful) {

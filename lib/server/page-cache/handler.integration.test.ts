@@ -82,6 +82,15 @@ describe('on disk', () => {
   })
 })
 
+test('a page that the build rendered as missing has its status: the build stores none', async () => {
+  const file = (extension: string) => join(server, `${keyOf('/nl/missing')}.${extension}`)
+  mkdirSync(dirname(file('html')), { recursive: true })
+  writeFileSync(file('html'), page('none', 404).html)
+  writeFileSync(file('rsc'), 'none')
+  writeFileSync(file('meta'), JSON.stringify({ headers: {} }))
+  expect(await stored('/nl/missing')).toMatchObject({ status: 404 })
+})
+
 test('a page is served stale, and the entry of an address without a page is not', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -24,7 +24,7 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
   return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
 }
 
-function statusPage(request: NextRequest, status: number): NextResponse {
+export function statusPage(request: NextRequest, status: number): NextResponse {
   const { locale } = parsePath(request.nextUrl.pathname)
   const url = new URL(`/${locale}/status/${status}`, request.url)
   const headers: Record<string, string> = {

@@ -19,6 +19,11 @@ export const ENVIRONMENT_SCHEMA = z.object({
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   CONTENT_SUBMISSIONS_TOKEN: z.string().min(16).optional(),
   CONTENT_SITE_IDS: SITE_IDS,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'it is no e-mail address')
+    .optional(),
   MEDIA_URLS: z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim().replace(/\/+$/, '')))
@@ -91,6 +96,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
+    /** Mail server, and sender of its e-mail; null: lost links are not sent. */
+    mail: values.SMTP_URL
+      ? { url: values.SMTP_URL, from: values.SMTP_FROM ?? `no-reply@${new URL(siteUrl).hostname}` }
+      : null,
     /** Base addresses of the public volumes, without trailing slash. */
     mediaUrls: values.MEDIA_URLS ?? VOLUMES.map((volume) => `${new URL(contentApiUrl).origin}/uploads/${volume}`),
     /** Whether the content comes from the backend in this repository. */

@@ -6,9 +6,13 @@ import {
   isFrameworkData,
   isImage,
   isPage,
+  isPayload,
   isStorable,
   isStorableImage,
   isStorablePage,
+  isStorablePayload,
+  payloadOfPage,
+  storedAddress,
 } from './requests'
 
 const SITE = 'https://site.test'
@@ -71,6 +75,43 @@ describe('which pages are cached', () => {
     expect(isStorablePage(response)).toBe(false)
     expect(isStorable(response)).toBe(false)
   })
+})
+
+describe('payloads', () => {
+  test.each([
+    ['/api/payload/materialen/pom-c', true],
+    ['/api/payload/en/materials/pom-c', true],
+    ['/api/payload/materialen', false],
+    ['/api/payload/materialen/vergelijken', false],
+    ['/api/payload/contact', false],
+    ['/api/health', false],
+    ['https://other.test/api/payload/materialen/pom-c', false],
+  ])('%s is one that is stored: %s', (path, stored) => {
+    expect(isPayload(request(path, {}, 'cors'))).toBe(stored)
+  })
+
+  it('come with the page of a material', () => {
+    expect(payloadOfPage(new URL('/materialen/pom-c?utm_source=x', SITE))).toBe('/api/payload/materialen/pom-c')
+    expect(payloadOfPage(new URL('/en/materials/pom-c', SITE))).toBe('/api/payload/en/materials/pom-c')
+    for (const path of ['/materialen', '/materialen/vergelijken?m=pom-c', '/actueel/pom-c'])
+      expect(payloadOfPage(new URL(path, SITE))).toBeNull()
+  })
+
+  it('are stored where everybody may see them', () => {
+    const json = (status: number, cacheControl: string) =>
+      Response.json({}, { status, headers: { 'Cache-Control': cacheControl } })
+    expect(isStorablePayload(json(200, 'public, max-age=0, must-revalidate'))).toBe(true)
+    expect(isStorablePayload(json(200, 'no-store'))).toBe(false)
+    expect(isStorablePayload(json(404, 'no-store'))).toBe(false)
+    expect(isStorablePayload(new Response('<html>'))).toBe(false)
+  })
+})
+
+test('of the comparison one copy per language is stored, of other pages one per address', () => {
+  const stored = (path: string) => storedAddress(new URL(path, SITE)).slice(SITE.length)
+  expect(stored('/materialen/vergelijken?m=a&m=b')).toBe('/materialen/vergelijken')
+  expect(stored('/en/materials/compare?m=a')).toBe('/en/materials/compare')
+  expect(stored('/materialen?family=a')).toBe('/materialen?family=a')
 })
 
 describe('pictures', () => {

@@ -41,15 +41,19 @@ export function isFrameworkData({ request, sameOrigin }: RouteRequest): boolean 
   return sameOrigin && request.headers.has('rsc')
 }
 
-/** The data of a page, for previews and comparisons. */
+/** The payload of a material, for previews and comparisons. Other data is never stored. */
 export function isPayload({ url, sameOrigin }: RouteRequest): boolean {
-  return sameOrigin && url.pathname.startsWith(`${PAYLOAD_PATH}/`)
+  return sameOrigin && url.pathname.startsWith(PAYLOAD_PATH) && isMaterial(url.pathname.slice(PAYLOAD_PATH.length))
 }
 
 /** Path of the payload that is stored with a page, so that a visited material can be compared offline; null without one. */
 export function payloadOfPage({ pathname }: URL): string | null {
-  const { locale, uri } = parsePath(pathname)
-  return routeOf(uri, locale)?.path === '/materials/[slug]' ? PAYLOAD_PATH + pathname : null
+  return isMaterial(pathname) ? PAYLOAD_PATH + pathname : null
+}
+
+function isMaterial(path: string): boolean {
+  const { locale, uri } = parsePath(path)
+  return routeOf(uri, locale)?.path === '/materials/[slug]'
 }
 
 /** Under which address a page is stored. Of the comparison there is one copy: the browser fills it by the address. */

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
+import { FollowLink } from '@/components/form/follow-link'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { richText } from '@/components/ui/rich-text'
+import { sentLinkPath } from '@/lib/forms/my-submission/paths'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts } from '@/lib/forms/read-texts'
 import { HANDLE_PATTERN, REFERENCE_PATTERN } from '@/lib/forms/reference'
 import { fill } from '@/lib/forms/texts'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { env } from '@/lib/server/runtime/env'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -32,7 +35,10 @@ export default async function SentRoute({ params }: Props) {
       <title>{texts.sentPage}</title>
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
-        <div className="prose from5">{richText(form.text, '')}</div>
+        <div className="from5">
+          <div className="prose">{richText(form.text, '')}</div>
+          {env.contentSubmissionsToken && <FollowLink href={sentLinkPath(handle, locale)} texts={texts} />}
+        </div>
       </section>
     </PageShell>
   )

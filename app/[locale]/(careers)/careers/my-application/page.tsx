@@ -1,0 +1,11 @@
+import { MySubmissionPage } from '@/components/my-submission/page'
+import { localeOf } from '@/lib/i18n/locales'
+
+/** For the person with the token in the cookie; the proxy answers 404 where the site has no personal links. */
+export default async function MyApplicationRoute({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/careers/my-application'>) {
+  const { code: locale } = localeOf((await params).locale)
+  return <MySubmissionPage route="/careers/my-application" locale={locale} query={await searchParams} />
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { attachPreview } from './attach-preview'
+
+const { readPayload, mayPreview } = vi.hoisted(() => ({ readPayload: vi.fn(), mayPreview: vi.fn() }))
+vi.mock('@/lib/browser/payload/read-payload', () => ({ readPayload, mayPreview }))
+
+const card = {
+  name: 'POM-C',
+  about: 'Polyacetaal copolymeer',
+  summary: 'Stijf en <b>glad</b>.',
+  picture: '/picture.webp',
+  figures: [{ label: 'Dichtheid', value: '1,41 g/cm³' }],
+}
+let link: HTMLAnchorElement
+let detach = () => {}
+let focused = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  mayPreview.mockReturnValue(true)
+  readPayload.mockImplementation(async () => ({ card, data: null }))
+  document.body.innerHTML = '<p><a href="/materialen/pom-c">POM-C</a></p><button>elders</button>'
+  link = document.querySelector('a') as HTMLAnchorElement
+  focused = false
+  // jsdom knows no :focus-visible.
+  vi.spyOn(link, 'matches').mockImplementation((selector) => selector === ':focus-visible' && focused)
+  detach = attachPreview(link)
+})
+afterEach(() => {
+  detach()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const shown = () => document.querySelector('[role="tooltip"]')
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+function point(target: Element, name: string, pointerType = 'mouse') {
+  const event = new Event(name, { bubbles: name === 'pointerdown', cancelable: true })
+  Object.defineProperty(event, 'pointerType', { value: pointerType })
+  target.dispatchEvent(event)
+  return event
+}
+
+const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }))
+
+test('a pointer that rests on the link shows the card of its page, which describes the link', async () => {
+  point(link, 'pointerenter')
+  await wait(390)
+  expect(readPayload).not.toHaveBeenCalled()
+  await wait(20)
+  expect(readPayload).toHaveBeenCalledExactlyOnceWith('/materialen/pom-c', expect.any(AbortSignal))
+  expect(shown()?.textContent).toBe('POM-C Polyacetaal copolymeer Stijf en <b>glad</b>.Dichtheid1,41 g/cm³')
+  expect(shown()?.querySelector('img')?.getAttribute('src')).toBe('/picture.webp')
+  expect(link.getAttribute('aria-describedby')).toBe(shown()?.id)
+})
+
+test('a pointer that passes over it fetches nothing, and one that leaves cancels', async () => {
+  point(link, 'pointerenter')
+  await wait(200)
+  point(link, 'pointerleave')
+  await wait(1000)
+  expect(readPayload).not.toHaveBeenCalled()
+  readPayload.mockImplementation(() => new Promise(() => {}))
+  point(link, 'pointerenter')
+  await wait(500)
+  point(link, 'pointerleave')
+  expect(readPayload.mock.calls[0]?.[1].aborted).toBe(true)
+  expect(shown()).toBeNull()
+})
+
+test('the card may be pointed at, and goes when the pointer leaves both', async () => {
+  point(link, 'pointerenter')
+  await wait(500)
+  point(link, 'pointerleave')
+  await wait(100)
+  point(shown() as Element, 'pointerenter')
+  await wait(5000)
+  expect(shown()).not.toBeNull()
+  point(shown() as Element, 'pointerleave')
+  await wait(300)
+  expect(shown()).toBeNull()
+  expect(link.hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('the focus of the keyboard shows it until it leaves, also when the pointer does; that of a press does not', async () => {
+  link.dispatchEvent(new Event('focus'))
+  await wait(1000)
+  expect(readPayload).not.toHaveBeenCalled()
+  focused = true
+  link.dispatchEvent(new Event('focus'))
+  await wait(500)
+  point(link, 'pointerleave')
+  await wait(5000)
+  expect(shown()).not.toBeNull()
+  link.dispatchEvent(new Event('blur'))
+  expect(shown()).toBeNull()
+})
+
+test('Escape closes it, and a press elsewhere', async () => {
+  for (const close of [
+    () => press('Escape'),
+    () => point(document.querySelector('button') as Element, 'pointerdown'),
+  ]) {
+    point(link, 'pointerenter')
+    await wait(500)
+    press('Tab')
+    expect(shown()).not.toBeNull()
+    close()
+    expect(shown()).toBeNull()
+  }
+})
+
+test('a long press shows it in place of the browser’s menu, and does not follow the link; a tap does', async () => {
+  const touch = (name: string) => {
+    const event = new Event(name, { cancelable: true })
+    link.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  touch('touchstart')
+  await wait(100)
+  expect(touch('touchend')).toBe(false)
+  await wait(1000)
+  expect(readPayload).not.toHaveBeenCalled()
+  expect(touch('contextmenu')).toBe(false)
+  touch('touchstart')
+  await wait(300)
+  touch('touchmove')
+  await wait(1000)
+  expect(readPayload).not.toHaveBeenCalled()
+  touch('touchstart')
+  expect(touch('contextmenu')).toBe(true)
+  await wait(10)
+  expect(shown()).not.toBeNull()
+  expect(touch('touchend')).toBe(true)
+  expect(readPayload).toHaveBeenCalledOnce()
+})
+
+test('one card is open at a time, and goes with its link', async () => {
+  const other = document.createElement('a')
+  other.href = '/materialen/ptfe'
+  document.body.append(other)
+  const detachOther = attachPreview(other)
+  point(link, 'pointerenter')
+  await wait(500)
+  point(other, 'pointerenter')
+  await wait(500)
+  expect(document.querySelectorAll('[role="tooltip"]')).toHaveLength(1)
+  expect(other.hasAttribute('aria-describedby')).toBe(true)
+  detachOther()
+  expect(shown()).toBeNull()
+})
+
+test('nothing is fetched on slow connections, and a page without a card has none', async () => {
+  mayPreview.mockReturnValue(false)
+  point(link, 'pointerenter')
+  await wait(500)
+  expect(readPayload).not.toHaveBeenCalled()
+  mayPreview.mockReturnValue(true)
+  readPayload.mockImplementation(async () => ({ card: null, data: null }))
+  point(link, 'pointerleave')
+  point(link, 'pointerenter')
+  await wait(500)
+  expect(readPayload).toHaveBeenCalledOnce()
+  expect(shown()).toBeNull()
+})

@@ -1,0 +1,192 @@
+'use client'
+
+import { type FormEvent, useActionState, useLayoutEffect, useRef, useState } from 'react'
+import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from '@/components/form/draft'
+import { FilesView } from '@/components/form/fields/files'
+import { MultilineView } from '@/components/form/fields/multiline'
+import formStyles from '@/components/form/form.module.css'
+import { usePagePath } from '@/components/layout/document-title'
+import { Icon } from '@/components/ui/icon'
+import { LoadingOverlay } from '@/components/ui/loading-overlay'
+import type { FieldBase } from '@/lib/forms/fields/field'
+import type { FileField } from '@/lib/forms/fields/files'
+import type { TextField } from '@/lib/forms/fields/text'
+import { extensionsOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
+import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
+import { type FormTexts, fill, type RuleTexts } from '@/lib/forms/texts'
+import { isChosen, postedValues, toValues } from '@/lib/forms/values'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { Notice } from './notice'
+import type { Actions } from './props'
+import { resultText } from './result-text'
+import type { MySubmissionTexts } from './texts'
+
+/** Name of the draft in this tab. */
+const DRAFT = 'addition'
+
+/** Characters of an addition. */
+const MAX_LENGTH = 3000
+
+export const removeAdditionDraft = (): void => removeDraft(DRAFT)
+
+interface Props {
+  canAdd: NonNullable<MySubmission['canAdd']>
+  action: Actions['add']
+  locale: LocaleCode
+  texts: MySubmissionTexts
+  formTexts: FormTexts
+  rules: RuleTexts
+  onAdded: () => void
+  /** The submission may be another one by now. */
+  onRefused: () => void
+}
+
+/** Adds a text and files. What was typed is stored in the tab until it was sent. */
+export function AddForm({ canAdd, action, locale, texts, formTexts, rules, onAdded, onRefused }: Props) {
+  const [posted, post] = useActionState(action, null, usePagePath())
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef('')
+  const [result, setResult] = useState<Exclude<AddResult, { status: 'added' }> | null>(null)
+  const [sending, setSending] = useState<{ progress: number | null; cancel: AbortController } | null>(null)
+  const fields = fieldsOf(canAdd, texts)
+  const shown = result ?? posted?.result ?? null
+  const errors = shown?.status === 'refused' ? shown.errors : {}
+
+  useLayoutEffect(() => {
+    const draft = readDraft(DRAFT)
+    key.current = draft?.key || newKey()
+    if (draft && element.current) restoreDraft(draft, element.current)
+  }, [])
+
+  const onInput = () => {
+    if (element.current) saveDraft(DRAFT, key.current, element.current)
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const form = event.currentTarget
+    const cancel = new AbortController()
+    setSending({ progress: null, cancel })
+    const next = await send(form, cancel)
+    setSending(null)
+    if (next.status === 'added') {
+      form.reset()
+      // The list of chosen files listens to it.
+      form.querySelector('input[type="file"]')?.dispatchEvent(new Event('change', { bubbles: true }))
+      form.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }))
+      key.current = newKey()
+      removeAdditionDraft()
+      setResult(null)
+      return onAdded()
+    }
+    setResult(next)
+    if (next.status === 'gone' || next.status === 'invalid' || next.status === 'closed') onRefused()
+  }
+
+  const send = async (form: HTMLFormElement, cancel: AbortController): Promise<AddResult> => {
+    const posted = postedValues(new FormData(form))
+    const text = (posted.texts.get('message')?.[0] ?? '').replaceAll('\r\n', '\n').trim()
+    const files = (posted.files.get('attachments') ?? []).filter(isChosen)
+    if (text === '' && files.length === 0) return { status: 'refused', errors: { message: [texts.addEmpty] } }
+    if (!navigator.onLine) return { status: 'notSent' }
+    try {
+      const [{ checkForm }, { add }] = await Promise.all([
+        import('@/lib/forms/schema'),
+        import('@/lib/browser/my-submission/change'),
+      ])
+      const wrong = checkForm(fields, rules, toValues(fields, posted))
+      if (Object.keys(wrong).length > 0) return { status: 'refused', errors: wrong }
+      const onProgress = (progress: number) => setSending({ progress: progress < 1 ? progress : null, cancel })
+      return await add({ text, files, key: key.current, locale }, { signal: cancel.signal, onProgress })
+    } catch {
+      // A script that did not load.
+      return { status: 'notSent' }
+    }
+  }
+
+  return (
+    <form className={formStyles.form} ref={element} action={post} onSubmit={onSubmit} onInput={onInput}>
+      {shown && shown.status !== 'refused' && (
+        <Notice kind="failed" title={texts.failedTitle} focus={result}>
+          <p>{resultText(shown, texts)}</p>
+        </Notice>
+      )}
+      {fields.map((field) => {
+        const props = {
+          id: `add-${field.handle}`,
+          texts: formTexts,
+          messages: errors[field.handle] ?? [],
+          initial: field.kind === 'multiline' && posted ? [posted.text] : undefined,
+          connect: {},
+        }
+        return field.kind === 'files' ? (
+          <FilesView key={field.handle} field={field} {...props} />
+        ) : (
+          <MultilineView key={field.handle} field={field} {...props} />
+        )
+      })}
+      <div className={formStyles.submit}>
+        <button className="button" type="submit">
+          {texts.addSubmit} <Icon name="arrow" />
+        </button>
+      </div>
+      <LoadingOverlay
+        open={sending !== null}
+        label={
+          sending?.progress
+            ? fill(formTexts.sendingProgress, { percent: Math.round(sending.progress * 100) })
+            : formTexts.sending
+        }
+        progress={sending?.progress}
+        cancel={
+          sending
+            ? { label: formTexts.cancel, hint: formTexts.cancelHint, onCancel: () => sending.cancel.abort() }
+            : undefined
+        }
+      />
+    </form>
+  )
+}
+
+const base = (handle: string, label: string): FieldBase => ({
+  handle,
+  label,
+  required: false,
+  hint: null,
+  placeholder: null,
+  defaultValue: null,
+  requiredMessage: null,
+  autocomplete: 'off',
+  inputMode: null,
+  conditions: null,
+})
+
+function fieldsOf({ text, files }: NonNullable<MySubmission['canAdd']>, texts: MySubmissionTexts) {
+  const fields: ((TextField & { kind: 'multiline' }) | FileField)[] = []
+  if (text) {
+    fields.push({
+      ...base('message', texts.addMessage),
+      kind: 'multiline',
+      valueType: 'text',
+      minLength: null,
+      maxLength: MAX_LENGTH,
+      lengthUnit: 'characters',
+      pattern: null,
+      repeats: null,
+    })
+  }
+  if (files) {
+    const accepted = files.accept.split(',')
+    fields.push({
+      ...base('attachments', texts.addFiles),
+      kind: 'files',
+      valueType: 'files',
+      kinds: KNOWN_KINDS.filter((kind) => extensionsOf([kind]).some((extension) => accepted.includes(`.${extension}`))),
+      maxBytes: files.maxBytes,
+      maxFiles: files.max,
+      limitedTogether: files.max * files.maxBytes > 25_000_000,
+    })
+  }
+  return fields
+}

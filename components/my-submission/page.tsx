@@ -1,0 +1,102 @@
+import { headers } from 'next/headers'
+import { PageShell } from '@/components/layout/page-shell'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
+import * as actions from '@/lib/forms/my-submission/actions'
+import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
+import { readMySubmission } from '@/lib/forms/my-submission/read'
+import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
+import { readStates } from '@/lib/forms/my-submission/states'
+import { linkPath } from '@/lib/forms/my-submission/token'
+import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
+import { type LocaleCode, localeOf, perLocale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { pathOf } from '@/lib/i18n/public-path'
+import { type PersonalPath, routePath } from '@/lib/i18n/routes'
+import { env } from '@/lib/server/runtime/env'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+import { MySubmissionView } from './view'
+import { ASK, WITHDRAW } from './withdraw'
+
+/** Uri of the privacy statement, the same in all languages. */
+const PRIVACY_URI = 'privacy-statement'
+
+/** States that only applications go through. */
+const OF_APPLICATIONS = ['invited']
+
+interface Props {
+  route: PersonalPath
+  locale: LocaleCode
+  query: Record<string, string | string[] | undefined>
+}
+
+/** "My application" or "my message". It is rendered for one person: nothing of it may be stored. */
+export async function MySubmissionPage({ route, locale, query }: Props) {
+  const careers = route === '/careers/my-application'
+  const token = await readTokenCookie()
+  const [initial, states, chrome, messages, formTexts, rules] = await Promise.all([
+    readMySubmission(token, locale, senderAddress(await headers())),
+    readStates(locale),
+    readSiteChrome(locale),
+    messagesOf(locale),
+    readFormTexts(locale),
+    readRuleTexts(locale),
+  ])
+  const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
+  const texts = { ...(careers ? ofCareers : ofContact), step }
+  const person = careers ? chrome?.recruiter : null
+  const { prefix } = localeOf(locale)
+  const target = { page: route, locale }
+  const current = initial.status === 'found' ? initial.submission.state.handle : null
+  return (
+    <PageShell
+      careers={careers}
+      locale={locale}
+      languages={perLocale(({ code }) => routePath(route, code))}
+      breadcrumbs={[
+        careers
+          ? { name: messages.header.careers, path: routePath('/careers', locale) }
+          : { name: messages.footer.contact, path: routePath('/contact', locale) },
+        { name: texts.title, path: routePath(route, locale) },
+      ]}
+    >
+      <title>{texts.title}</title>
+      <meta name="robots" content="noindex" />
+      <MySubmissionView
+        careers={careers}
+        initial={initial}
+        renderedAt={new Date().toISOString()}
+        outcome={single(query.result)}
+        asksWithdrawal={query[ASK] === WITHDRAW}
+        isLinkInvalid={query.link === 'invalid'}
+        steps={states.filter(({ handle }) => careers || handle === current || !OF_APPLICATIONS.includes(handle))}
+        canMail={canRequestLinks()}
+        contact={{
+          email: person?.email ?? chrome?.company?.email ?? null,
+          phone: person?.phone ?? chrome?.company?.phone ?? null,
+        }}
+        paths={{
+          own: routePath(route, locale),
+          privacy: pathOf(PRIVACY_URI, locale),
+          next: routePath(careers ? '/careers/vacancies' : '/contact', locale),
+          link: linkPath('', prefix),
+        }}
+        newLink={query.result === 'revoked' && token ? linkPath(token, prefix) : null}
+        actions={{
+          withdraw: actions.withdrawAction.bind(null, target),
+          keep: actions.keepAction.bind(null, target),
+          revoke: actions.revokeAction.bind(null, target),
+          logout: actions.logoutAction.bind(null, target),
+          add: actions.addAction.bind(null, target),
+          requestLinks: actions.requestLinksAction.bind(null, target),
+        }}
+        locale={locale}
+        texts={texts}
+        formTexts={formTexts}
+        rules={rules}
+        realtimeUrl={env.realtimeUrl}
+      />
+    </PageShell>
+  )
+}
+
+const single = (value: string | string[] | undefined): string | null => (typeof value === 'string' ? value : null)

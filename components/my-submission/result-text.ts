@@ -1,0 +1,26 @@
+import type { AddResult, ChangeResult, LinksResult } from '@/lib/forms/my-submission/model'
+import { fill } from '@/lib/forms/texts'
+import type { MySubmissionTexts } from './texts'
+
+type Failure =
+  | Exclude<AddResult | ChangeResult | LinksResult, { status: 'added' | 'done' | 'refused' | 'requested' }>
+  | { status: 'failed' }
+
+/** Why an action did not do what was asked for. */
+export function resultText(result: Failure, texts: MySubmissionTexts): string {
+  switch (result.status) {
+    case 'limited':
+      return fill(texts.tooMany, { minutes: result.minutes })
+    case 'unknown':
+    case 'tooLarge':
+      return texts[result.status]
+    case 'closed':
+      return texts.addClosed
+    case 'gone':
+      return texts.goneTitle
+    case 'invalid':
+      return texts.linkTitle
+    default:
+      return texts.failed
+  }
+}

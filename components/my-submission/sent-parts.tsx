@@ -1,0 +1,74 @@
+import type { Addition, MySubmission, SubmittedFile } from '@/lib/forms/my-submission/model'
+import { formatBytes } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { Moment } from './moment'
+import styles from './my-submission.module.css'
+import type { MySubmissionTexts } from './texts'
+
+interface Props {
+  submission: MySubmission
+  locale: LocaleCode
+  texts: MySubmissionTexts
+}
+
+/** What was sent, and what was added later. */
+export function SentParts({ submission: { answers, files, additions }, locale, texts }: Props) {
+  return (
+    <>
+      <dl className={styles.answers}>
+        {answers.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {files.length > 0 && (
+          <div>
+            <dt>{texts.files}</dt>
+            <dd>
+              <Files files={files} locale={locale} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {additions.length > 0 && (
+        <>
+          <h3 className={styles.partTitle}>{texts.additions}</h3>
+          <ol className={styles.additions}>
+            {additions.map((addition) => (
+              <AdditionView key={`${addition.at} ${addition.text}`} addition={addition} locale={locale} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+function AdditionView({ addition: { at, text, files }, locale }: { addition: Addition; locale: LocaleCode }) {
+  return (
+    <li>
+      <p className={styles.when}>
+        <Moment at={at} locale={locale} as="dayAndTime" />
+      </p>
+      <div>
+        {text && <p className={styles.text}>{text}</p>}
+        <Files files={files} locale={locale} />
+      </div>
+    </li>
+  )
+}
+
+function Files({ files, locale }: { files: SubmittedFile[]; locale: LocaleCode }) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {files.map(({ field, name, bytes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and none changes its place.
+        <li key={`${field} ${index}`}>
+          <span>{name}</span> {bytes !== null && <small suppressHydrationWarning>{formatBytes(bytes, locale)}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { positions } from './step-line'
+
+const STEPS = ['new', 'beingRead', 'invited', 'closed'].map((handle) => ({ handle, label: handle }))
+
+test.each([
+  ['new', 'new* beingRead invited closed'],
+  ['beingRead', '-new beingRead* invited closed'],
+  ['invited', '-new -beingRead invited* closed'],
+  // An invitation that there perhaps never was is left out.
+  ['closed', '-new -beingRead closed*'],
+  // A state of the editors.
+  ['interview', '-new -beingRead interview* closed'],
+])('in the state %s the line is %s', (handle, expected) => {
+  const line = positions(STEPS, { handle, label: handle }).map(
+    (step) =>
+      ({ passed: '-', current: '', next: '' })[step.position] + step.handle + (step.position === 'current' ? '*' : ''),
+  )
+  expect(line.join(' ')).toBe(expected)
+})

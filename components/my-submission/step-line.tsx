@@ -1,0 +1,49 @@
+import styles from './step-line.module.css'
+import type { MySubmissionTexts } from './texts'
+
+export interface Step {
+  handle: string
+  label: string
+}
+
+interface Props {
+  /** The states that every submission may go through, in their order; the last one ends it. */
+  steps: readonly Step[]
+  current: Step
+  texts: MySubmissionTexts
+}
+
+type Position = 'passed' | 'current' | 'next'
+
+/** The states as a line, from received to closed. */
+export function StepLine({ steps, current, texts }: Props) {
+  return (
+    <ol className={styles.line} aria-label={texts.steps}>
+      {positions(steps, current).map(({ handle, label, position }) => (
+        <li key={handle} data-position={position} aria-current={position === 'current' ? 'step' : undefined}>
+          <span className={styles.label}>
+            {label} <span className="vh">({texts.step[position]})</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** An invitation that there never was is not shown as passed. */
+const INVITED = 'invited'
+
+type Placed = Step & { position: Position }
+
+export function positions(steps: readonly Step[], current: Step): Placed[] {
+  const isKnown = steps.some(({ handle }) => handle === current.handle)
+  // A state of the editors stands before the last one.
+  const all = isKnown ? steps : [...steps.slice(0, -1), current, ...steps.slice(-1)]
+  const index = all.findIndex(({ handle }) => handle === current.handle)
+  const isLast = index === all.length - 1
+  return all.flatMap((step, place): Placed[] => {
+    if (place === index) return [{ ...step, label: current.label, position: 'current' }]
+    if (step.handle === INVITED && (isLast || !isKnown)) return []
+    return [{ ...step, position: place < index ? 'passed' : 'next' }]
+  })
+}

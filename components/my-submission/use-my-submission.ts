@@ -1,0 +1,152 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Watch } from '@/lib/browser/my-submission/watch'
+import { logout, onTokenChange, readToken, tellOtherTabs } from '@/lib/browser/session'
+import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
+import { fill } from '@/lib/forms/texts'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { MySubmissionTexts } from './texts'
+
+interface Options {
+  /** What the server rendered, and when. */
+  initial: MySubmissionResult
+  renderedAt: string
+  locale: LocaleCode
+  texts: MySubmissionTexts
+  realtimeUrl: string | null
+}
+
+interface Live {
+  result: MySubmissionResult
+  /** When it was known to be so, ISO 8601. */
+  at: string
+}
+
+/** How the page follows the submission: not yet or never, with the site, or cut off from it. */
+export type Following = 'no' | 'yes' | 'lost'
+
+/**
+ * The submission of the personal token, first as the server rendered it, then as the gateway has it. Without a token the
+ * page shows nothing of it, also in a tab in which nobody logged out.
+ */
+export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUrl }: Options) {
+  const router = useRouter()
+  const [live, setLive] = useState<Live | null>(null)
+  const [following, setFollowing] = useState<Following>('no')
+  const [announcement, setAnnouncement] = useState('')
+  const [rendered, setRendered] = useState(initial)
+  const refetch = useRef(() => {})
+  // A server action without the client's own requests has rendered the page again.
+  if (rendered !== initial) {
+    setRendered(initial)
+    setLive(null)
+  }
+  const { result, at } = live ?? { result: initial, at: renderedAt }
+
+  const show = useEffectEvent((next: MySubmissionResult) => {
+    // A backend that does not answer says nothing about the submission.
+    if (next.status === 'unavailable' && result.status === 'found') return setFollowing('lost')
+    const text = difference(result, next, texts)
+    if (text) setAnnouncement(text)
+    setLive({ result: next, at: new Date().toISOString() })
+  })
+  const onConnection = useEffectEvent((connected: boolean) => {
+    setFollowing(connected ? 'yes' : 'lost')
+    if (connected) setLive((before) => before && { ...before, at: new Date().toISOString() })
+  })
+
+  const start = useEffectEvent(() => {
+    const isFound = initial.status === 'found' || initial.status === 'unavailable'
+    if (readToken() === null) {
+      // Also where the router brings back a page from before a logout.
+      if (isFound) setLive({ result: { status: 'invalid' }, at: new Date().toISOString() })
+      setFollowing('no')
+      return () => {}
+    }
+    let stopped = false
+    let watch: Watch | null = null
+    import('@/lib/browser/my-submission/watch').then(
+      ({ watchMySubmission }) => {
+        if (stopped) return
+        watch = watchMySubmission({ locale, realtimeUrl, onResult: show, onConnection })
+        refetch.current = watch.refetch
+      },
+      // Without the script the page is as it is without any.
+      () => setFollowing('no'),
+    )
+    return () => {
+      stopped = true
+      refetch.current = () => {}
+      watch?.stop()
+    }
+  })
+
+  // Before the first paint, so that nothing is shown after a logout.
+  useLayoutEffect(() => {
+    let stop = start()
+    // The server may have set the cookie.
+    tellOtherTabs('token')
+    let hadToken = readToken() !== null
+    const forget = onTokenChange(() => {
+      const hasToken = readToken() !== null
+      if (hasToken !== hadToken) {
+        stop()
+        stop = start()
+        // Drops the pages that the router has stored.
+        router.refresh()
+      }
+      hadToken = hasToken
+    })
+    return () => {
+      forget()
+      stop()
+    }
+  }, [router])
+
+  const isFollowing = following !== 'no'
+  useEffect(() => {
+    if (!isFollowing) return
+    const onOffline = () => setFollowing('lost')
+    const onOnline = () => refetch.current()
+    window.addEventListener('offline', onOffline)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('offline', onOffline)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [isFollowing])
+
+  return {
+    result,
+    at,
+    following,
+    announcement,
+    /** Reads it again, here and in other tabs. */
+    changed: useCallback(() => {
+      refetch.current()
+      tellOtherTabs('data')
+    }, []),
+    /** Shows a result without reading. */
+    put: useCallback((next: MySubmissionResult) => setLive({ result: next, at: new Date().toISOString() }), []),
+    logout: useCallback(() => {
+      setLive({ result: { status: 'invalid' }, at: new Date().toISOString() })
+      logout()
+    }, []),
+  }
+}
+
+/** What a screen reader says after a change; null without one. */
+function difference(before: MySubmissionResult, after: MySubmissionResult, texts: MySubmissionTexts): string | null {
+  if (before.status !== 'found') return null
+  if (after.status === 'gone') return texts.goneTitle
+  if (after.status !== 'found') return null
+  const { state } = after.submission
+  if (state.handle !== before.submission.state.handle) return fill(texts.changed, { label: state.label })
+  return newsIn(after.submission) === newsIn(before.submission) ? null : texts.updated
+}
+
+/** What the recruiter or another tab may have changed. */
+const newsIn = ({ message, additions, keptUntil, keepLonger }: MySubmission): string =>
+  JSON.stringify([message, additions.length, keptUntil, keepLonger])

@@ -1,0 +1,138 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WatchOptions } from '@/lib/browser/my-submission/watch'
+import { logout } from '@/lib/browser/session'
+import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
+import messages from '../../messages/nl.json'
+import type { ViewProps } from './props'
+import { MySubmissionView } from './view'
+
+const ROUTER = { refresh: vi.fn() }
+vi.mock(import('next/navigation'), async (original) => ({
+  ...(await original()),
+  useRouter: () => ROUTER as unknown as ReturnType<typeof import('next/navigation').useRouter>,
+}))
+const watch = vi.hoisted(() => ({ options: undefined as WatchOptions | undefined, refetch: vi.fn(), stop: vi.fn() }))
+vi.mock('@/lib/browser/my-submission/watch', () => ({
+  watchMySubmission: (options: WatchOptions) => {
+    watch.options = options
+    return watch
+  },
+}))
+
+const SUBMISSION: MySubmission = {
+  form: 'openApplication',
+  title: 'Open sollicitatie',
+  reference: '41-9C0E',
+  sentAt: '2026-11-20T13:02:00Z',
+  state: { handle: 'new', label: 'Ontvangen', text: null, isOpen: true },
+  message: null,
+  answers: [{ label: 'Achternaam', text: 'Wolbers' }],
+  files: [{ field: 'Cv', name: 'cv.pdf', bytes: 214_000 }],
+  additions: [],
+  keptUntil: '2026-12-18T13:02:00Z',
+  keepLonger: false,
+  canAdd: { text: true, files: { max: 3, accept: '.pdf', maxBytes: 10_485_760 } },
+  canRevoke: true,
+}
+const found = (changes: Partial<MySubmission> = {}): MySubmissionResult => ({
+  status: 'found',
+  submission: { ...SUBMISSION, ...changes },
+})
+
+const { mySubmission, form, rules } = messages
+const action = vi.fn()
+const PROPS: ViewProps = {
+  careers: true,
+  initial: found(),
+  renderedAt: '2026-11-22T13:02:00Z',
+  outcome: null,
+  asksWithdrawal: false,
+  isLinkInvalid: false,
+  steps: Object.entries(mySubmission.states).map(([handle, { label }]) => ({ handle, label })),
+  canMail: true,
+  contact: { email: 'werk@example.nl', phone: null },
+  paths: { own: '/own', privacy: '/privacy', next: '/next', link: '/my-submission?link=' },
+  newLink: null,
+  actions: { withdraw: action, keep: action, revoke: action, logout: action, add: action, requestLinks: action },
+  locale: 'nl',
+  texts: { ...mySubmission.careers, step: mySubmission.step },
+  formTexts: form,
+  rules: { ...rules, locale: 'nl' },
+  realtimeUrl: null,
+}
+
+beforeEach(() => {
+  document.cookie = 'apollo-token=abc'
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  HTMLDialogElement.prototype.close = vi.fn()
+})
+afterEach(() => {
+  cleanup()
+  document.cookie = 'apollo-token=; max-age=0'
+  sessionStorage.clear()
+  watch.options = undefined
+})
+
+/** The page as it is in a browser that follows the submission. */
+async function open(props: Partial<ViewProps> = {}): Promise<WatchOptions> {
+  render(<MySubmissionView {...PROPS} {...props} />)
+  return vi.waitFor(() => watch.options ?? Promise.reject(new Error('not yet')))
+}
+
+const current = () => document.querySelector('[aria-current="step"]')?.textContent
+
+it('a new state is shown and announced, and the focus stays', async () => {
+  const { onResult } = await open()
+  const text = screen.getByLabelText(/Je bericht/)
+  text.focus()
+  const state = { handle: 'invited', label: 'Uitgenodigd', text: 'Tot dan.', isOpen: true }
+  act(() => onResult(found({ state, message: 'Donderdag?' })))
+  expect(current()).toContain('Uitgenodigd')
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Nieuws over je sollicitatie: Uitgenodigd.')
+  expect(document.activeElement).toBe(text)
+})
+
+it('without an answer it shows what it has, with the time of it', async () => {
+  const { onResult, onConnection } = await open()
+  act(() => onConnection(true))
+  expect(screen.getByText('Nieuws verschijnt hier vanzelf.')).toBeTruthy()
+  act(() => onConnection(false))
+  act(() => onResult({ status: 'unavailable' }))
+  expect(screen.getByText('Wolbers')).toBeTruthy()
+  expect(screen.getByText(/De verbinding is weg/).textContent).toContain('14:02')
+})
+
+it('after a logout, here or in another tab, nothing of it is left', async () => {
+  await open()
+  sessionStorage.setItem(`form:addition:${location.pathname}`, '{"key":"12345678","texts":[["message","x"]]}')
+  act(() => logout())
+  expect(screen.queryByText('Wolbers')).toBeNull()
+  expect(watch.stop).toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
+  expect(ROUTER.refresh).toHaveBeenCalled()
+})
+
+it('a page that the router brings back after a logout shows nothing of it', () => {
+  document.cookie = 'apollo-token=; max-age=0'
+  render(<MySubmissionView {...PROPS} />)
+  expect(screen.queryByText('Wolbers')).toBeNull()
+})
+
+it.each([
+  [{ initial: { status: 'invalid' as const } }, 'Open je sollicitatie met je eigen link'],
+  [{ initial: { status: 'invalid' as const }, isLinkInvalid: true }, 'Deze link werkt niet meer'],
+  [{ initial: { status: 'gone' as const } }, 'Deze sollicitatie is er niet meer'],
+  [{ initial: { status: 'gone' as const }, outcome: 'withdrawn' }, 'Je sollicitatie is ingetrokken'],
+  [{ initial: { status: 'unavailable' as const } }, 'Je sollicitatie is nu niet te zien'],
+  [{ initial: { status: 'limited' as const, minutes: 1 } }, '1 minuut'],
+  [{ outcome: 'added' }, 'Toegevoegd. De recruiter krijgt bericht.'],
+  [{ outcome: 'unavailable' }, 'Er is niets veranderd.'],
+  [{ isLinkInvalid: true }, 'De link die je opende, werkt niet meer.'],
+  [{ asksWithdrawal: true }, 'Ja, trek in en verwijder alles'],
+  [{ initial: found({ canAdd: null }) }, 'toevoegen kan niet meer'],
+  [{ initial: { status: 'invalid' as const }, canMail: false }, 'werk@example.nl'],
+])('the server’s HTML says everything that there is to say: %j', (props, text) => {
+  expect(renderToString(<MySubmissionView {...PROPS} {...props} />)).toContain(text)
+})

@@ -1,0 +1,149 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { ContactOptions } from '@/components/form/contact-options'
+import { Icon } from '@/components/ui/icon'
+import { fill } from '@/lib/forms/texts'
+import { removeAdditionDraft } from './add-form'
+import { FoundView } from './found'
+import { LostLink } from './lost-link'
+import styles from './my-submission.module.css'
+import { Notice } from './notice'
+import type { ViewProps } from './props'
+import { useMySubmission } from './use-my-submission'
+
+/** What a person has sent, for that person. Without scripts everything but live changes works. */
+export function MySubmissionView(props: ViewProps) {
+  const { texts, locale, contact, paths, isLinkInvalid } = props
+  const { result, at, following, announcement, ...session } = useMySubmission(props)
+  const [wasWithdrawn, setWithdrawn] = useState(props.outcome === 'withdrawn')
+  const [wasLoggedOut, setLoggedOut] = useState(props.outcome === 'loggedOut')
+  // Whether it happened in this page: the answer takes the focus.
+  const [isOwn, setOwn] = useState(false)
+  const { status } = result
+
+  useEffect(() => {
+    if (status === 'gone' || status === 'invalid') removeAdditionDraft()
+  }, [status])
+
+  const logout = () => {
+    removeAdditionDraft()
+    setOwn(true)
+    setLoggedOut(true)
+    setWithdrawn(false)
+    session.logout()
+  }
+  const logoutForm = (
+    <form
+      className={styles.logout}
+      action={props.actions.logout}
+      onSubmit={(event) => {
+        event.preventDefault()
+        logout()
+      }}
+    >
+      <button className="button-line" type="submit">
+        {texts.logout} <Icon name="close" />
+      </button>
+    </form>
+  )
+
+  return (
+    <>
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+      {result.status === 'found' ? (
+        <FoundView
+          {...props}
+          submission={result.submission}
+          at={at}
+          following={following}
+          logoutForm={logoutForm}
+          onChanged={session.changed}
+          onWithdrawn={() => {
+            setOwn(true)
+            setWithdrawn(true)
+            session.put({ status: 'gone' })
+            session.changed()
+          }}
+        />
+      ) : (
+        <Message title={texts.title}>
+          {result.status === 'gone' && (
+            <>
+              {wasWithdrawn ? (
+                <Notice kind="done" title={texts.withdrawnTitle} focus={isOwn}>
+                  <p>{texts.withdrawnText}</p>
+                </Notice>
+              ) : (
+                <>
+                  <h2>{texts.goneTitle}</h2>
+                  <p>{texts.goneText}</p>
+                </>
+              )}
+              <div className={styles.actions}>
+                <a className="button" href={paths.next}>
+                  {texts.closedLink} <Icon name="arrow" />
+                </a>
+                {logoutForm}
+              </div>
+            </>
+          )}
+          {result.status === 'invalid' && (
+            <>
+              {wasLoggedOut && (
+                <Notice kind="done" focus={isOwn}>
+                  <p>{texts.loggedOut}</p>
+                </Notice>
+              )}
+              <h2>{isLinkInvalid ? texts.linkTitle : texts.invalidTitle}</h2>
+              <p>{isLinkInvalid ? texts.linkText : texts.invalidText}</p>
+              <section className={styles.lost}>
+                <h3>{texts.lostTitle}</h3>
+                {props.canMail && <p>{texts.lostText}</p>}
+                <LostLink
+                  canMail={props.canMail}
+                  action={props.actions.requestLinks}
+                  locale={locale}
+                  texts={texts}
+                  contact={contact}
+                />
+              </section>
+            </>
+          )}
+          {result.status === 'limited' && (
+            <>
+              <h2>{texts.limitedTitle}</h2>
+              <p>{fill(texts.limitedText, { minutes: result.minutes })}</p>
+            </>
+          )}
+          {result.status === 'unavailable' && (
+            <>
+              <h2>{texts.unavailableTitle}</h2>
+              <p>{texts.unavailableText}</p>
+              <ContactOptions contact={contact} />
+              <div className={styles.actions}>
+                {/* Another document: the server reads it again. */}
+                <a className="button" href={paths.own}>
+                  {texts.retry} <Icon name="arrow" />
+                </a>
+                {logoutForm}
+              </div>
+            </>
+          )}
+        </Message>
+      )}
+    </>
+  )
+}
+
+/** The page where there is no submission to show. */
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={`${styles.message} grid`}>
+      <h1>{title}</h1>
+      <div className={styles.messageText}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { type FormEvent, useRef } from 'react'
+import { usePagePath } from '@/components/layout/document-title'
+import styles from './my-submission.module.css'
+import type { MySubmissionTexts } from './texts'
+
+/** Query of the page that asks for a confirmation, without scripts. */
+export const ASK = 'ask'
+export const WITHDRAW = 'withdraw'
+
+interface Props {
+  /** Whether the address asks for the confirmation. */
+  asked: boolean
+  action: () => Promise<void>
+  /** The same with scripts. */
+  onConfirm: () => void
+  texts: MySubmissionTexts
+}
+
+/** Withdraws after a confirmation: in a dialog, or without scripts in the page. */
+export function Withdraw({ asked, action, onConfirm, texts }: Props) {
+  const path = usePagePath()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    dialog.current?.close()
+    onConfirm()
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    dialog.current?.showModal()
+    // Enter must not withdraw at once.
+    cancel.current?.focus()
+  }
+  if (asked) {
+    return (
+      <div className={styles.confirm}>
+        <h4>{texts.confirmTitle}</h4>
+        <p>{texts.confirmText}</p>
+        <div className={styles.actions}>
+          <form action={action} onSubmit={confirm}>
+            <button className="button" type="submit">
+              {texts.confirm}
+            </button>
+          </form>
+          <a className="button-line" href={path}>
+            {texts.cancel}
+          </a>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      {/* The fragment brings people without scripts back to this place. */}
+      <form action={`${path}#${WITHDRAW}`} method="get" onSubmit={ask}>
+        <button className="button-line" type="submit" name={ASK} value={WITHDRAW}>
+          {texts.withdraw}
+        </button>
+      </form>
+      <dialog
+        className={`${styles.dialog} white`}
+        ref={dialog}
+        aria-labelledby="withdraw-title"
+        aria-describedby="withdraw-text"
+        {...{ closedby: 'any' }}
+      >
+        <h2 id="withdraw-title">{texts.confirmTitle}</h2>
+        <p id="withdraw-text">{texts.confirmText}</p>
+        <form className={styles.actions} onSubmit={confirm}>
+          <button className="button" type="submit">
+            {texts.confirm}
+          </button>
+          <button className="button-line" type="button" ref={cancel} onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}

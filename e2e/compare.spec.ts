@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { DESKTOP, PHONE } from './support/pages'
+import { expect, test } from './support/test'
+import { isCached, visit } from './support/worker'
+
+const [POM, PTFE, PA6, PMMA] = [
+  'pom-c-polyacetaal',
+  'ptfe-polytetrafluoretheen',
+  'pa-6-polyamide',
+  'pmma-acrylaat',
+] as const
+const addressOf = (...slugs: string[]) =>
+  `/materialen/vergelijken${slugs.map((slug, index) => `${index ? '&' : '?'}m=${slug}`).join('')}`
+
+const names = (page: Page) => page.getByRole('columnheader').getByRole('link', { name: /^(?!Verwijder|Remove)/ })
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name }).first()
+
+test('materials of the list are chosen, compared, exchanged without loading a page, and remembered', async ({
+  page,
+}) => {
+  await page.goto('/materialen')
+  const bar = page.locator('form#compare')
+  await expect(bar).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Vergelijk POM-C' }).check()
+  await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
+  await expect(bar.getByRole('status')).toHaveText('2 van 4 gekozen')
+  await bar.getByRole('button', { name: 'Vergelijk', exact: true }).click()
+  await expect(page).toHaveURL(addressOf(POM, PTFE))
+  await expect(names(page)).toHaveText(['POM-C', 'PTFE'])
+  await expect(row(page, /Treksterkte/)).toContainText('65 MPabeste')
+
+  const documents: string[] = []
+  const payloads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest()) documents.push(pathname)
+    if (pathname.startsWith('/api/payload/')) payloads.push(pathname)
+  })
+  await page.getByLabel('Voeg een materiaal toe').selectOption(PA6)
+  await page.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(names(page)).toHaveText(['POM-C', 'PTFE', 'PA 6'])
+  await expect(page.getByText('PA 6, polyamide 6 (nylon) staat erbij.')).toBeAttached()
+  await expect(page).toHaveURL(addressOf(POM, PTFE, PA6))
+  await page.getByRole('link', { name: 'Verwijder PTFE uit de vergelijking' }).click()
+  await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
+  await expect(page).toHaveURL(addressOf(POM, PA6))
+  expect(documents).toEqual([])
+  expect(payloads).toEqual([`/api/payload/materialen/${PA6}`])
+
+  // The address is complete, and the list and material pages know of the choice.
+  await page.reload()
+  await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
+  await page.goto(`/materialen/${PTFE}`)
+  await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
+  await expect(names(page)).toHaveText(['POM-C', 'PA 6', 'PTFE'])
+  await page.goto('/materialen')
+  await expect(page.getByRole('checkbox', { name: 'Vergelijk PA 6' })).toBeChecked()
+  await page.getByRole('button', { name: 'Wis keuze' }).click()
+  await expect(bar).toBeHidden()
+})
+
+test('at most four are chosen', async ({ page }) => {
+  await page.goto('/en/materials')
+  const boxes = page.getByRole('checkbox', { name: /^Compare / })
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
+  await expect(boxes.nth(4)).toBeDisabled()
+  await boxes.nth(0).uncheck()
+  await expect(boxes.nth(4)).toBeEnabled()
+})
+
+test('the address says what is compared: at most four, what is unknown is named, and search engines get the list', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${addressOf(POM, 'geen-materiaal', PTFE, PA6, PMMA)}&m=${encodeURIComponent('<b>x</b>')}`)
+  await expect(names(page)).toHaveText(['POM-C', 'PTFE', 'PA 6'])
+  await expect(page.getByText('We kennen geen materiaal ‘geen-materiaal’.')).toBeVisible()
+  await expect(page.getByText('U ziet de eerste vier materialen.')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('<b>')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/materialen$/)
+  // The slugs of the other language lead to the same materials.
+  const english = page.getByRole('banner').getByRole('link', { name: 'English' })
+  await expect(english).toHaveAttribute('href', /^\/en\/materials\/compare\?m=pom-c-acetal&m=ptfe/)
+  await page.goto(`/en/materials/compare?m=${POM}`)
+  await expect(names(page)).toHaveText(['POM-C'])
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).not.toMatch(/vergelijken|compare/)
+})
+
+test('without materials it leads to the list', async ({ page }) => {
+  await page.goto('/en/materials/compare')
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'To all materials' }).click()
+  await expect(page).toHaveURL('/en/materials')
+})
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`is accessible at ${viewport.width} pixels, and scrolls in its own box only`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(addressOf(POM, PTFE, PA6, PMMA))
+    await expectAccessible(page, 'main')
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+    // The names of the figures stay beside the last material.
+    await names(page).last().focus()
+    await expect(names(page).last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('rowheader', { name: 'Treksterkte (verschilt)' })).toBeInViewport({ ratio: 0.5 })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('materials are chosen, compared, added and removed', async ({ page }) => {
+    await page.goto('/materialen')
+    await page.getByRole('checkbox', { name: 'Vergelijk POM-C' }).check()
+    await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
+    await page.getByRole('button', { name: 'Vergelijk', exact: true }).click()
+    await expect(page).toHaveURL(addressOf(POM, PTFE))
+    await page.getByLabel('Voeg een materiaal toe').selectOption(PA6)
+    await page.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(page).toHaveURL(addressOf(POM, PTFE, PA6))
+    await expect(names(page)).toHaveText(['POM-C', 'PTFE', 'PA 6'])
+    await page.getByRole('link', { name: 'Verwijder POM-C uit de vergelijking' }).click()
+    await expect(names(page)).toHaveText(['PTFE', 'PA 6'])
+    await page.goto(`/materialen/${PMMA}`)
+    await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
+    await expect(names(page)).toHaveText(['PMMA'])
+  })
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  test('compares the materials that were visited, from what was stored with their pages', async ({ page, context }) => {
+    await visit(page, addressOf())
+    for (const slug of [POM, PTFE]) {
+      await page.goto(`/materialen/${slug}`)
+      await isCached(page, `/materialen/${slug}`)
+      const isStored = (path: string) => caches.match(path).then((response) => response !== undefined)
+      await expect.poll(() => page.evaluate(isStored, `/api/payload/materialen/${slug}`)).toBe(true)
+    }
+    await context.setOffline(true)
+    await page.goto(addressOf(POM, PTFE))
+    await expect(names(page)).toHaveText(['POM-C', 'PTFE'])
+    await expect(row(page, /Treksterkte/)).toContainText('25 MPa')
+    // One that was not visited cannot be read, and nothing is lost.
+    await page.getByLabel('Voeg een materiaal toe').selectOption(PA6)
+    await page.getByRole('button', { name: 'Toevoegen' }).click()
+    await expect(page.locator('main').getByText('De gegevens van PA 6').last()).toBeVisible()
+    await expect(names(page)).toHaveText(['POM-C', 'PTFE'])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+const PAGE = '/materialen/pom-c-polyacetaal'
+const PTFE = '/api/payload/materialen/ptfe-polytetrafluoretheen'
+
+function watchPayloads(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/payload/')) paths.push(pathname)
+  })
+  return paths
+}
+
+const link = (page: Page) => page.locator('main .prose').getByRole('link', { name: 'PTFE' }).first()
+const card = (page: Page) => page.getByRole('tooltip')
+
+test('a link to a material in a text shows its card, once fetched per tab', async ({ page }) => {
+  const paths = watchPayloads(page)
+  await page.goto(PAGE)
+  await link(page).hover()
+  await expect(card(page)).toContainText('Polytetrafluoretheen')
+  await expect(card(page)).toContainText('260 °C')
+  await expect(link(page)).toHaveAccessibleDescription(/Polytetrafluoretheen/)
+  await expectAccessible(page, '[role="tooltip"]')
+  // The pointer may go to the card; Escape closes it.
+  await card(page).hover()
+  await expect(card(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await link(page).hover()
+  await expect(card(page)).toBeVisible()
+  expect(paths).toEqual([PTFE])
+  await link(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('PTFE')
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('the focus of the keyboard shows it, in English', async ({ page }) => {
+  await page.goto('/en/materials/pom-c-acetal')
+  await link(page).focus()
+  // Focus by script is no focus of the keyboard.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(link(page)).toBeFocused()
+  await expect(card(page)).toContainText('Tensile strength')
+  await page.keyboard.press('Tab')
+  await expect(card(page)).not.toContainText('Polytetrafluoroethylene')
+})
+
+test('a pointer that moves over links fetches nothing, and cards and menus have none', async ({ page }) => {
+  const paths = watchPayloads(page)
+  await page.goto(PAGE)
+  // Loads the script.
+  await link(page).hover()
+  await expect(card(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.install()
+  const links = await page.locator('main .prose a[href^="/materialen/"]').all()
+  expect(links.length).toBeGreaterThan(2)
+  for (const each of links) {
+    await each.hover()
+    await page.clock.runFor(100)
+  }
+  await page.locator('main article').first().hover()
+  await page.clock.runFor(5000)
+  expect(paths).toEqual([PTFE])
+})
+
+test('with data saver there is none', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true }, configurable: true })
+  })
+  const paths = watchPayloads(page)
+  await page.goto(PAGE)
+  await page.clock.install()
+  await link(page).hover()
+  await page.clock.runFor(5000)
+  await link(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('PTFE')
+  expect(paths).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a long press shows the card inside the window, a tap elsewhere closes it, a tap follows the link', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(PAGE)
+    await link(page).scrollIntoViewIfNeeded()
+    const box = await link(page).boundingBox()
+    const point = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 8 }
+    const client = await context.newCDPSession(page)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+    await expect(card(page)).toBeVisible()
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(card(page)).toBeInViewport({ ratio: 1 })
+    await expect(page).toHaveURL(PAGE)
+    await page.getByRole('heading', { name: 'Waar het ophoudt' }).tap()
+    await expect(card(page)).toHaveCount(0)
+    await link(page).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('PTFE')
+  })
+})

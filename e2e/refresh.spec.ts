@@ -1,0 +1,89 @@
+/** Pages that may be outdated are read anew, and stay as they are until then. */
+import type { Page } from '@playwright/test'
+import { recordLayoutShifts } from './support/layout-shifts'
+import { untilQuiet } from './support/quiet'
+import { isPageData } from './support/route-changes'
+import { expect, test } from './support/test'
+
+/** What a browser does with a page from its memory; Playwright's has none. */
+const restore = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+/** Changes a text in the data of pages. @returns the number of requests so far, without prefetches */
+async function change(page: Page, from: string, to: string): Promise<() => number> {
+  let requests = 0
+  await page.route(isPageData, async (route) => {
+    if (!route.request().headers()['next-router-prefetch']) requests++
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(from, to) })
+  })
+  return () => requests
+}
+
+test('a restored page gets its new text; scroll position, focus, input and open menus stay', async ({ page }) => {
+  await recordLayoutShifts(page)
+  await page.goto('/contact')
+  await untilQuiet(page)
+  const field = page.getByRole('main').getByLabel('Naam')
+  await field.fill('Joris')
+  await page.getByRole('banner').locator('summary').first().click()
+  await page.evaluate(() => Object.assign(window, { moved: 0, shifts: [], document_: document.body }))
+  const look = () =>
+    page.evaluate(() => ({
+      scroll: window.scrollY,
+      focused: document.activeElement?.outerHTML,
+      menu: document.querySelector('header details')?.hasAttribute('open'),
+      same: (window as unknown as { document_: unknown }).document_ === document.body,
+      moved: window.moved,
+    }))
+  const before = await look()
+  expect(before.menu).toBe(true)
+  const requests = await change(page, 'Stel uw vraag', 'Vraag het ons')
+  await restore(page)
+  await expect(page.getByRole('heading', { name: 'Vraag het ons' })).toBeVisible()
+  expect(await look()).toEqual(before)
+  await expect(field).toHaveValue('Joris')
+  expect(requests()).toBe(1)
+})
+
+test('a page that becomes visible after five minutes is read anew, once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/cookies')
+  await untilQuiet(page)
+  const requests = await change(page, 'Cookies', 'Koekjes')
+  const show = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.fastForward('04:00')
+  await show()
+  await page.clock.fastForward('01:01')
+  await show()
+  await show()
+  await page.clock.fastForward(100)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koekjes')
+  expect(requests()).toBe(1)
+})
+
+test.describe('a page that cannot be read anew', () => {
+  test.use({ allowedErrors: /status of 503/ })
+
+  for (const [path, words] of [
+    ['/cookies', /^Vernieuwen lukt nu niet\. Stand van \d\d\.\d\d uur\.$/],
+    ['/en/cookies', /^The page cannot be refreshed right now\. As of \d\d:\d\d\.$/],
+  ] as const) {
+    test(`stays, and says since when it stands, until that works (${path})`, async ({ page }) => {
+      await page.goto(path)
+      await untilQuiet(page)
+      const requests = await change(page, 'Cookies', 'Biscuits')
+      const isProbe = (url: URL) => url.pathname === path && url.search === ''
+      await page.route(isProbe, (route) => route.fulfill({ status: 503 }))
+      await restore(page)
+      const notice = page.getByRole('status').filter({ hasText: words })
+      await expect(notice).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
+      expect(requests()).toBe(0)
+      await page.unroute(isProbe)
+      await restore(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuits')
+      await expect(notice).toHaveCount(0)
+    })
+  }
+})

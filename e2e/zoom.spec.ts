@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+const PAGE = '/materialen/pom-c-polyacetaal'
+const link = (page: Page) => page.getByRole('link', { name: /^Vergroot: / }).first()
+
+const scaleOf = (page: Page) =>
+  page.locator('dialog[open] img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+
+test.describe('a picture that can be zoomed', () => {
+  test('opens in the whole window, by keyboard too, and gives the focus back', async ({ page }) => {
+    const large: string[] = []
+    page.on('request', (request) => request.url().includes('w=2400') && large.push(request.url()))
+    await page.goto(PAGE)
+    await link(page).focus()
+    expect(large).toEqual([])
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
+    expect(large).toHaveLength(1)
+    await expectAccessible(page, 'dialog[open]')
+    for (const key of ['+', '+', '+', '+']) await page.keyboard.press(key)
+    await expect.poll(() => scaleOf(page)).toBe(3)
+    await expect(dialog.getByRole('status')).toHaveText('300%')
+    await page.keyboard.press('0')
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(link(page)).toBeFocused()
+  })
+
+  test('zooms by the wheel with Ctrl, and the page does not', async ({ page }) => {
+    await page.goto(PAGE)
+    await link(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.mouse.move(600, 300)
+    await page.mouse.wheel(0, -200)
+    expect(await scaleOf(page)).toBe(1)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -200)
+    await page.keyboard.up('Control')
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a picture zooms by pinch and double tap, and the page under it scrolls as ever', async ({ page, context }) => {
+    await page.goto(PAGE)
+    const client = await context.newCDPSession(page)
+    const touch = (type: string, ...points: { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: points.map((point, id) => ({ ...point, id })),
+      })
+    // A finger that begins on the picture scrolls the page.
+    const box = await link(page).boundingBox()
+    const x = (box?.x ?? 0) + 100
+    const y = (box?.y ?? 0) + (box?.height ?? 0) - 80
+    await touch('touchStart', { x, y })
+    for (let step = 1; step <= 10; step++) await touch('touchMove', { x, y: y - step * 20 })
+    await touch('touchEnd')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await link(page).tap({ position: { x: 20, y: 20 } })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await touch('touchStart', { x: 150, y: 380 }, { x: 210, y: 380 })
+    await touch('touchMove', { x: 100, y: 380 }, { x: 260, y: 380 })
+    await touch('touchMove', { x: 60, y: 380 }, { x: 300, y: 380 })
+    await touch('touchEnd')
+    await expect.poll(() => scaleOf(page)).toBe(3)
+    for (let tap = 0; tap < 2; tap++) {
+      await touch('touchStart', { x: 180, y: 380 })
+      await touch('touchEnd')
+    }
+    await expect.poll(() => scaleOf(page)).toBe(1)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('its link leads to the large picture', async ({ page, request }) => {
+    await page.goto(PAGE)
+    const response = await request.get((await link(page).getAttribute('href')) ?? '')
+    expect(response.headers()['content-type']).toBe('image/webp')
+  })
+})

@@ -1,0 +1,126 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { dataOf } from '@/graphql/errors'
+import type { AddResult, ChangeResult, LinksResult, Refusal, RevokeResult } from '@/lib/forms/my-submission/model'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { browserClient } from '../data/apollo-client'
+import {
+  AddToMySubmission,
+  KeepMySubmission,
+  RequestLinks,
+  RevokeMyLinks,
+  WithdrawMySubmission,
+} from '../data/browser-operations'
+import type { UploadOptions } from '../data/upload'
+
+const UNAVAILABLE = { status: 'unavailable' } as const
+
+interface Given {
+  status: string
+  minutes?: number | null
+}
+
+/** Why nothing was changed; anything that is not known counts as no answer. */
+function toRefusal({ status, minutes }: Given): Refusal {
+  if (status === 'limited') return { status, minutes: minutes ?? 1 }
+  return status === 'gone' || status === 'invalid' ? { status } : UNAVAILABLE
+}
+
+const toChange = (given: Given): ChangeResult => (given.status === 'done' ? { status: given.status } : toRefusal(given))
+
+/** Like the others, it does not reject: without a response the result is `unavailable`, of an addition `unknown`. */
+export async function withdraw(): Promise<ChangeResult> {
+  try {
+    const data = await browserClient().mutate({ mutation: WithdrawMySubmission, fetchPolicy: 'no-cache' }).then(dataOf)
+    return toChange(data.withdrawMySubmission)
+  } catch {
+    return UNAVAILABLE
+  }
+}
+
+export async function keep(longer: boolean): Promise<ChangeResult> {
+  try {
+    const data = await browserClient()
+      .mutate({ mutation: KeepMySubmission, variables: { longer }, fetchPolicy: 'no-cache' })
+      .then(dataOf)
+    return toChange(data.keepMySubmission)
+  } catch {
+    return UNAVAILABLE
+  }
+}
+
+export async function revoke(): Promise<RevokeResult> {
+  try {
+    const data = await browserClient().mutate({ mutation: RevokeMyLinks, fetchPolicy: 'no-cache' }).then(dataOf)
+    const { status, token } = data.revokeMyLinks
+    return status === 'done' && token ? { status, token } : toRefusal(data.revokeMyLinks)
+  } catch {
+    return UNAVAILABLE
+  }
+}
+
+/** @returns null without a response */
+export async function requestLinks(emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> {
+  try {
+    const data = await browserClient()
+      .mutate({ mutation: RequestLinks, variables: { emailAddress, locale }, fetchPolicy: 'no-cache' })
+      .then(dataOf)
+    const { status, minutes } = data.requestLinks
+    return status === 'limited' ? { status, minutes: minutes ?? 1 } : { status }
+  } catch {
+    return null
+  }
+}
+
+export interface Addition {
+  text: string
+  files: File[]
+  /** Adding the same again under this key is the same addition. */
+  key: string
+  locale: LocaleCode
+}
+
+interface AddOptions {
+  signal: AbortSignal
+  /** @param sent share of the body, 0 to 1 */
+  onProgress: (sent: number) => void
+}
+
+export async function add(
+  { text, files, key, locale }: Addition,
+  { signal, onProgress }: AddOptions,
+): Promise<AddResult> {
+  let left = false
+  const onLeave = () => {
+    left = true
+  }
+  try {
+    const data = await browserClient()
+      .mutate({
+        mutation: AddToMySubmission,
+        variables: { input: { text, files, key, locale } },
+        fetchPolicy: 'no-cache',
+        context: { fetchOptions: { signal, onProgress, onLeave } satisfies UploadOptions },
+      })
+      .then(dataOf)
+    const { status, errors, minutes } = data.addToMySubmission
+    switch (status) {
+      case 'refused':
+        return { status, errors: Object.fromEntries(errors.map(({ handle, messages }) => [handle, messages])) }
+      case 'added':
+      case 'closed':
+      case 'tooLarge':
+      case 'notSent':
+      case 'unknown':
+        return { status }
+      default:
+        return toRefusal({ status, minutes })
+    }
+  } catch (error) {
+    if (statusOf(error) === 413) return { status: 'tooLarge' }
+    const isRefused = CombinedGraphQLErrors.is(error) || (statusOf(error) ?? 0) >= 400
+    return { status: left && !isRefused ? 'unknown' : 'notSent' }
+  }
+}
+
+const statusOf = (error: unknown): number | null =>
+  ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : null

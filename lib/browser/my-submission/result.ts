@@ -1,0 +1,22 @@
+import type { MySubmissionQuery } from '@/graphql/generated/gateway/graphql'
+import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
+
+/** The gateway's response as the server's own result; null for one that makes no sense. */
+export function toResult({
+  status,
+  submission,
+  minutes,
+}: MySubmissionQuery['mySubmission']): MySubmissionResult | null {
+  switch (status) {
+    case 'found':
+      return submission && { status, submission }
+    case 'limited':
+      return { status, minutes: minutes ?? 1 }
+    case 'gone':
+    case 'invalid':
+    case 'unavailable':
+      return { status }
+    default:
+      return null
+  }
+}

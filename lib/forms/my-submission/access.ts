@@ -1,0 +1,25 @@
+import 'server-only'
+import { env } from '@/lib/server/runtime/env'
+import { countGuess } from './limits'
+import type { Refusal } from './model'
+import { isPersonalToken } from './personal-token'
+import { readToken, type SubmissionToken } from './token'
+
+/**
+ * What a token is for, by its signature and age; whether it was revoked is in the submission. Wrong signatures are counted
+ * by the network address.
+ */
+export async function openToken(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
+  const key = env.contentSubmissionsToken
+  if (!key || !token || !isPersonalToken(token)) return { status: 'invalid' }
+  const opened = readToken(token, key)
+  if (opened) return opened
+  const minutes = wasSigned(token, key) ? null : await countGuess(address)
+  return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
+}
+
+/** Whether the site signed a token that is not valid now: it has expired. */
+function wasSigned(token: string, key: string): boolean {
+  const issued = Number(token.slice(token.lastIndexOf('.') + 1))
+  return Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null
+}

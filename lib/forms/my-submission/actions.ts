@@ -1,0 +1,113 @@
+'use server'
+
+import { createHash } from 'node:crypto'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { PERSONAL_PATHS, routePath } from '@/lib/i18n/routes'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+import { formPost } from '../submission/form-post'
+import { postedValues, VIEW_KEY, VIEW_KEY_PATTERN } from '../values'
+import { addToMySubmission } from './add'
+import { FILES_FIELD, TEXT_FIELD } from './additions'
+import { keepMySubmission, revokeMyLinks } from './change'
+import { readTokenCookie, removeTokenCookie, setTokenCookie } from './cookie'
+import type { AddResult, LinksResult } from './model'
+import { requestLinks } from './request-links'
+import { withdrawMySubmission } from './withdraw'
+
+/** Where a form of the page stands; bound to the action. */
+export interface PersonalPage {
+  /** Route of the page: `/careers/my-application` or `/contact/my-message`. */
+  page: string
+  locale: string
+}
+
+/** What could not be added, and its text, which the page shows again. */
+export interface AdditionPosted {
+  result: Exclude<AddResult, { status: 'added' }>
+  text: string
+}
+
+/** What came of asking for links, and the e-mail address, which the page shows again. */
+export interface LinksPosted {
+  result: LinksResult
+  emailAddress: string
+}
+
+/**
+ * The actions of the page for browsers without scripts; they take the token from its cookie. The first four redirect to
+ * the page with `?result=`: `withdrawn`, `kept`, `revoked`, `loggedOut`, or the status of a refusal.
+ */
+export async function withdrawAction(target: PersonalPage): Promise<void> {
+  const { token, address } = await received()
+  const { status } = await withdrawMySubmission(token, address)
+  showResult(target, status === 'done' ? 'withdrawn' : status)
+}
+
+/** Field `longer`: `1` or `0`. */
+export async function keepAction(target: PersonalPage, data: FormData): Promise<void> {
+  const { token, address } = await received()
+  const { status } = await keepMySubmission(token, data.get('longer') === '1', address)
+  showResult(target, status === 'done' ? 'kept' : status)
+}
+
+export async function revokeAction(target: PersonalPage): Promise<void> {
+  const { token, address } = await received()
+  const result = await revokeMyLinks(token, address)
+  if (result.status === 'done') await setTokenCookie(result.token)
+  showResult(target, result.status === 'done' ? 'revoked' : result.status)
+}
+
+export async function logoutAction(target: PersonalPage): Promise<void> {
+  await received()
+  await removeTokenCookie()
+  showResult(target, 'loggedOut')
+}
+
+/** Fields `message` and `attachments`, and VIEW_KEY where a script posts. Redirects with `?result=added`. */
+export async function addAction(
+  target: PersonalPage,
+  _previous: AdditionPosted | null,
+  data: FormData,
+): Promise<AdditionPosted> {
+  const { token, address } = await received()
+  const posted = postedValues(data)
+  const text = posted.texts.get(TEXT_FIELD)?.join('\n') ?? ''
+  const files = [...(posted.files.get(FILES_FIELD) ?? [])]
+  const given = posted.texts.get(VIEW_KEY)?.[0] ?? ''
+  // As for other forms without scripts (lib/forms/action.ts).
+  const key = VIEW_KEY_PATTERN.test(given) ? given : createHash('sha256').update(address).digest('hex')
+  const { locale } = pageOf(target)
+  const result = await addToMySubmission(token, { text, files, key, locale, address })
+  if (result.status === 'added') return showResult(target, result.status)
+  return { result, text }
+}
+
+/** Field `emailAddress`. */
+export async function requestLinksAction(
+  target: PersonalPage,
+  _previous: LinksPosted | null,
+  data: FormData,
+): Promise<LinksPosted> {
+  const { address } = await received()
+  const given = data.get('emailAddress')
+  const emailAddress = typeof given === 'string' ? given : ''
+  return { result: await requestLinks(emailAddress, pageOf(target).locale, address), emailAddress }
+}
+
+/** Token and network address of a request, which the framework has read to its end. */
+async function received(): Promise<{ token: string | null; address: string }> {
+  const request = formPost.getStore()
+  if (request) request.received = true
+  return { token: await readTokenCookie(), address: senderAddress(await headers()) }
+}
+
+/** Bound values come back from the browser: only the two pages of the site are redirected to. */
+function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleCode } {
+  const route = PERSONAL_PATHS.find((path) => path === page) ?? PERSONAL_PATHS[0]
+  const code = isLocaleCode(locale) ? locale : LOCALES[0].code
+  return { path: routePath(route, code), locale: code }
+}
+
+const showResult = (target: PersonalPage, result: string): never => redirect(`${pageOf(target).path}?result=${result}`)

@@ -1,0 +1,98 @@
+import 'server-only'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { SendOutcome } from '../model'
+import type { ReadForm } from '../read-form'
+import { sendForm } from '../submission/submit'
+import { isChosen } from '../values'
+import { openToken } from './access'
+import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
+import { deleteStored, type Keys, reasonOf } from './backend'
+import type { AddResult } from './model'
+import { isOpen } from './states'
+import { findStored } from './stored'
+import { personalTexts } from './texts'
+import { noteChange } from './version'
+
+export interface AdditionRequest {
+  text: string
+  files: File[]
+  /** One per view of the form. */
+  key: string
+  /** Language of the messages. */
+  locale: LocaleCode
+  /** Network address of the sender. */
+  address: string
+  signal?: AbortSignal
+}
+
+/**
+ * Adds a text, files or both to a submission that is open. It is a submission of its own, as Formie deletes earlier files
+ * of a field (docs/decisions/0028-my-submission.md).
+ */
+export async function addToMySubmission(token: string | null, request: AdditionRequest): Promise<AddResult> {
+  const { locale, address, key, signal } = request
+  const opened = await openToken(token, address)
+  if ('status' in opened) return opened
+  const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => [])])
+  if (found.status !== 'found') return found
+  const { row } = found
+  if (!isOpen(row.status ?? '')) return { status: 'closed' }
+  const [form] = forms
+  if (!form || !additionRules(form)) return { status: 'unavailable' }
+  const text = request.text.trim()
+  const files = request.files.filter(isChosen)
+  if (!text && files.length === 0) {
+    const { addEmpty } = await personalTexts(opened.form, locale)
+    return { status: 'refused', errors: { [TEXT_FIELD]: [addEmpty] } }
+  }
+  const outcome = await sendForm({
+    handle: form.model.handle,
+    locale,
+    posted: {
+      texts: new Map([
+        [ABOUT_FIELD, [opened.uid]],
+        [TEXT_FIELD, [text]],
+      ]),
+      files: new Map([[FILES_FIELD, files]]),
+    },
+    key,
+    address,
+    elapsed: null,
+    honeypot: '',
+    ...(signal && { signal }),
+  })
+  const isBelated = (outcome.status === 'sent' || hasNoSubject(outcome)) && (await findStored(opened)).status === 'gone'
+  if (isBelated) {
+    await removeAdditions(row, forms)
+    return { status: 'gone' }
+  }
+  if (outcome.status === 'sent') await noteChange(opened.uid)
+  return toResult(outcome)
+}
+
+/** The embedded backend refuses what belongs to no submission any more. */
+const hasNoSubject = (outcome: SendOutcome): boolean => outcome.status === 'invalid' && ABOUT_FIELD in outcome.errors
+
+/** The submission was withdrawn while something was added. */
+async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<void> {
+  try {
+    await Promise.all((await findAdditions(row, forms)).map(deleteStored))
+  } catch (error) {
+    console.error(
+      `My submission: an addition to a withdrawn submission remains in the content backend: ${reasonOf(error)}`,
+    )
+  }
+}
+
+function toResult(outcome: SendOutcome): AddResult {
+  switch (outcome.status) {
+    case 'sent':
+      return { status: 'added' }
+    case 'invalid':
+      return { status: 'refused', errors: outcome.errors }
+    case 'limited':
+      return { status: 'limited', minutes: outcome.minutes }
+    default:
+      return { status: outcome.status }
+  }
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import { z } from 'zod'
+import { isObject } from '@/graphql/json'
+import { env } from '@/lib/server/runtime/env'
+import { queryUncached } from '../submission/query-uncached'
+
+/**
+ * Executes an operation with the token that may read and change submissions. Failures tell nothing of what was sent.
+ *
+ * @param cookie of a session of the CMS that captchas belong to
+ * @returns the data of the response
+ * @throws {Error} when there is no complete response; Craft's "nothing of this exists for this token" is none
+ */
+export async function execute(query: string, variables: object, cookie = ''): Promise<Record<string, unknown>> {
+  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}
+  const response = await queryUncached(query, variables, { token: env.contentSubmissionsToken, headers })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Error(`the content backend responded with status ${response.status}`)
+  if (!isObject(body)) throw new Error('the content backend responded with something else than GraphQL')
+  if (Array.isArray(body.errors) && body.errors.length > 0)
+    throw new Error(`the content backend reported ${body.errors.length} errors`)
+  if (!isObject(body.data))
+    throw new Error(
+      'the content backend has nothing for CONTENT_SUBMISSIONS_TOKEN, which may lack a scope (docs/craft.md)',
+    )
+  return body.data
+}
+
+/** A value of a response in the expected shape. @throws {Error} without naming the value */
+export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const places = result.error.issues.map(({ path }) => path.join('.') || 'the response')
+  throw new Error(`the content backend responded in another shape: ${[...new Set(places)].slice(0, 5).join(', ')}`)
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'an unknown error')
+
+/** What names a submission in the content backend. */
+export const KEYS = z.object({
+  id: z.coerce.number().int().positive(),
+  uid: z.string(),
+  siteId: z.number().int().positive(),
+  dateCreated: z.string().refine((date) => !Number.isNaN(Date.parse(date))),
+})
+
+export type Keys = z.infer<typeof KEYS>
+
+/** Spam too: a person whose form was taken for spam sees it all the same. */
+export const SPAM_OR_NOT = { wanted: false, spam: true }
+
+/** Deletes a submission with its files for good. Whether there was one. @throws {Error} when that is not known */
+export async function deleteStored({ id, siteId }: Keys): Promise<boolean> {
+  const query = 'mutation Withdraw($id: Int!, $siteId: Int!) { deleteSubmission(id: $id, siteId: $siteId) }'
+  return (await execute(query, { id, siteId })).deleteSubmission === true
+}

@@ -1,0 +1,89 @@
+import 'server-only'
+import { z } from 'zod'
+import { LOCALES } from '@/lib/i18n/locales'
+import { hasField, KEEP_FIELD, VALID_FROM_FIELD } from '../definition'
+import { fieldsOf } from '../model'
+import { type ReadForm, readFormNow } from '../read-form'
+import { answerable, needsSession, readSessionCaptchas } from '../submission/captchas'
+import { openToken } from './access'
+import { execute, type Keys, parsed, reasonOf } from './backend'
+import { tokenOf } from './link'
+import type { ChangeResult, Refusal, RevokeResult } from './model'
+import { findStored } from './stored'
+import type { SubmissionToken } from './token'
+import { noteChange } from './version'
+
+/**
+ * Keeps a submission longer, or no longer than usual.
+ *
+ * @param address network address of the person who asks
+ */
+export async function keepMySubmission(token: string | null, longer: boolean, address: string): Promise<ChangeResult> {
+  const changed = await change(token, address, ({ model }) => {
+    const field = fieldsOf(model).find(({ handle }) => handle === KEEP_FIELD)
+    if (field?.kind !== 'agree') throw new Error('the form offers no choice how long it is kept')
+    // Formie keeps what is left out.
+    return { [KEEP_FIELD]: longer ? field.checkedValue : '' }
+  })
+  return changed.status === 'changed' ? { status: 'done' } : changed
+}
+
+/** Makes all tokens of a submission invalid, and a new one for the person who asked. */
+export async function revokeMyLinks(token: string | null, address: string): Promise<RevokeResult> {
+  // Tokens that were made in this second are among those that become invalid.
+  const validFrom = Math.floor(Date.now() / 1000) + 1
+  const changed = await change(token, address, ({ definition }) => {
+    if (!hasField(definition, VALID_FROM_FIELD)) throw new Error('the form has no field for revoked links')
+    return { [VALID_FROM_FIELD]: String(validFrom) }
+  })
+  if (changed.status !== 'changed') return changed
+  const { uid, form } = changed.token
+  const renewed = tokenOf(uid, form, new Date(validFrom * 1000))
+  return renewed ? { status: 'done', token: renewed } : { status: 'unavailable' }
+}
+
+/** Sets fields of the submission of a token. */
+async function change(
+  token: string | null,
+  address: string,
+  valuesFor: (form: ReadForm) => Record<string, string>,
+): Promise<{ status: 'changed'; token: SubmissionToken } | Refusal> {
+  const opened = await openToken(token, address)
+  if ('status' in opened) return opened
+  const [found, form] = await Promise.all([findStored(opened), readFormNow(opened.form).catch(() => null)])
+  if (found.status !== 'found') return found
+  try {
+    if (!form) throw new Error('its form could not be read')
+    await save(form, found.row, valuesFor(form))
+  } catch (error) {
+    console.error(`My submission: it was not changed, and the person is asked to try again: ${reasonOf(error)}`)
+    return { status: 'unavailable' }
+  }
+  await noteChange(opened.uid)
+  return { status: 'changed', token: opened }
+}
+
+const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
+
+/** What may stand in GraphQL: names come from the content backend. */
+const NAME = /^[_A-Za-z]\w*$/
+
+/** Formie's mutation for a submission that exists: fields that are left out stay (contract/facts.md, section 14). */
+async function save({ definition }: ReadForm, { uid, siteId }: Keys, values: Record<string, string>): Promise<void> {
+  const locale = LOCALES[0].code
+  const session = needsSession(definition.captchas) ? await readSessionCaptchas(definition.handle ?? '', locale) : null
+  const captchas = answerable(session?.captchas ?? definition.captchas)
+  const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
+  const handles = [...Object.keys(values), ...captchas.map(({ handle }) => handle)]
+  for (const word of [name, ...handles]) if (!NAME.test(word)) throw new Error('the form has a handle that is no name')
+  const types = [
+    ...Object.keys(values).map((handle) => [handle, 'String']),
+    ...captchas.map(({ handle }) => [handle, 'FormieCaptchaInput']),
+  ]
+  const query = `mutation Change($uid: String, $siteId: Int, ${types.map(([handle, type]) => `$${handle}: ${type}`).join(', ')}) {
+  submission: ${name}(uid: $uid, siteId: $siteId, ${handles.map((handle) => `${handle}: $${handle}`).join(', ')}) { uid }
+}`
+  const answers = Object.fromEntries(captchas.map(({ handle, ...captcha }) => [handle, captcha]))
+  const data = await execute(query, { uid, siteId, ...values, ...answers }, session?.cookie)
+  parsed(CHANGED, data)
+}

@@ -1,0 +1,7 @@
+/** Cookie with a visitor's token, which scripts may read (specification, sections 4 and 9). */
+export const TOKEN_COOKIE = 'apollo-token'
+export const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+
+/** Cookie with the token of a form that was sent without scripts, for the link on its confirmation. */
+export const SENT_LINK_COOKIE = 'sent-link'
+export const SENT_LINK_MAX_AGE_SECONDS = 60 * 60

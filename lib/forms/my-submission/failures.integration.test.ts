@@ -1,0 +1,270 @@
+/** Personal links on a content backend that fails, is older, or may not be read; and what the log says of it. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { field, type StubResponse, startContentBackend } from '@/lib/gateway/testing'
+import { makeToken } from './token'
+
+vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('@/lib/cms/client/client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const uri = () => process.env.CONTENT_API_URL ?? ''
+  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
+  return {
+    getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }), defaultOptions }),
+  }
+})
+
+const KEY = 'submissions-token'
+const backend = await startContentBackend()
+afterAll(() => backend.close())
+process.env.CONTENT_API_URL = backend.url
+process.env.CONTENT_API_TOKEN = 'site-token'
+process.env.CONTENT_SUBMISSIONS_TOKEN = KEY
+process.env.SUBMISSIONS_PER_ADDRESS = '1000'
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'my-submission-'))
+const { readMySubmission } = await import('./read')
+const { withdrawMySubmission } = await import('./withdraw')
+const { keepMySubmission, revokeMyLinks } = await import('./change')
+const { addToMySubmission } = await import('./add')
+
+const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
+const ADDRESS = '192.0.2.1'
+const TOKEN = makeToken({ uid: UID, form: 'apply' }, KEY)
+
+/** As a Craft without the optional fields has it. */
+const ROW = {
+  __typename: 'apply_Submission',
+  ...{ id: '271', uid: UID, siteId: 1, status: 'new', dateCreated: '2026-11-22T08:06:38+01:00' },
+  ...{ firstName: 'Marieke', cv: [] },
+}
+
+const ADDITION = {
+  ...{ handle: 'addition', title: 'Addition', submissionMutationName: 'save_addition_Submission' },
+  pages: [
+    {
+      label: null,
+      settings: { submitButtonLabel: 'Add' },
+      rows: [{ rowFields: [field('Hidden', 'about'), field('MultiLineText', 'message', { limit: false })] }],
+    },
+  ],
+}
+
+const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
+
+/** What the backend has, and how it responds to each kind of request; null: as it should. */
+let row: object | null = ROW
+let additions: { id: string; about: string }[] = []
+let responds = new Map<string, () => StubResponse | null>()
+
+const kindOf = (query: string): string => /^(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
+
+const usual: Record<string, (variables: Record<string, unknown>) => StubResponse> = {
+  MySubmission: () => json({ data: { wanted: row, spam: null } }),
+  Additions: () =>
+    json({
+      data: { wanted: additions.map((each) => ({ ...ROW, ...each, uid: `addition-${each.id}` })), spam: [] },
+    }),
+  AddedTo: () =>
+    json({
+      data: { wanted: additions.map(({ id }) => ({ uid: `addition-${id}`, message: `Addition ${id}` })), spam: [] },
+    }),
+  Withdraw: ({ id }) => {
+    if (id === 271) row = null
+    additions = additions.filter((each) => each.id !== String(id))
+    return json({ data: { deleteSubmission: true } })
+  },
+  SubmissionStates: () => json({ data: { globalSet: {} } }),
+  Change: () => json({ data: { submission: { uid: UID } } }),
+  Submit: () => json({ data: { submission: { id: '300', uid: 'addition-300', isSpam: false } } }),
+}
+
+const log = ['error', 'warn', 'log', 'info'].map((name) => vi.spyOn(console, name as 'error'))
+const lines = () => log.flatMap(({ mock }) => mock.calls.map((call) => call.map(String).join(' ')))
+
+beforeEach(() => {
+  row = ROW
+  additions = []
+  responds = new Map()
+  backend.state.requests = []
+  backend.state.any = (query, variables) => {
+    const kind = kindOf(query)
+    const own = responds.get(kind)?.()
+    if (own) return own
+    if (kind === 'Form') {
+      const given = variables.handle
+      return Array.isArray(given) && given[0] === 'addition'
+        ? json({ data: { formieForm: { ...FORM, ...ADDITION } } })
+        : null
+    }
+    return usual[kind]?.(variables) ?? null
+  }
+  for (const spy of log) spy.mockReset().mockImplementation(() => {})
+})
+
+const FORM = { __typename: 'FormInterface', isAvailable: true, captchas: [], settings: {} }
+
+const CALLS = {
+  reads: () => readMySubmission(TOKEN, 'nl', ADDRESS),
+  withdraws: () => withdrawMySubmission(TOKEN, ADDRESS),
+  keeps: () => keepMySubmission(TOKEN, true, ADDRESS),
+  revokes: () => revokeMyLinks(TOKEN, ADDRESS),
+  adds: () =>
+    addToMySubmission(TOKEN, {
+      ...{ text: 'Mijn geheime zin', files: [], key: crypto.randomUUID(), locale: 'nl', address: ADDRESS },
+    }),
+}
+
+const BROKEN: [string, () => StubResponse][] = [
+  ['has nothing for the token', () => json({ data: [] })],
+  ['is down with a page', () => ({ status: 503, type: 'text/html', body: '<h1>Marieke</h1>' })],
+  ['responds with a page and status 200', () => ({ type: 'text/html', body: '<h1>Marieke</h1>' })],
+  ['reports an error', () => json({ errors: [{ message: `Marieke ${UID}` }], data: { wanted: null } })],
+  ['responds in another shape', () => json({ data: { wanted: { ...ROW, id: 'Marieke', uid: null }, spam: [] } })],
+  ['is not there', () => 'refused'],
+  ['responds with null', () => json(null)],
+]
+
+describe('while the content backend', () => {
+  describe.each(BROKEN)('%s', (_, response) => {
+    test.each(Object.entries(CALLS))('a person %s nothing, and nothing is said of the submission', async (_, call) => {
+      responds.set('MySubmission', response)
+      expect(await call()).toEqual({ status: 'unavailable' })
+      expect(backend.state.requests.some(({ body }) => kindOf(body.query) === 'Withdraw')).toBe(false)
+      // Neither names, uids and tokens nor what somebody wrote.
+      expect(lines().join('\n')).toMatch(/^My submission: /m)
+      expect(lines().join('\n')).not.toMatch(/Marieke|6fc981a3|submission\.|geheime/)
+    })
+  })
+
+  test('cannot list the additions, nothing is half shown or half withdrawn', async () => {
+    responds.set('Additions', () => json({ data: [] }))
+    expect(await CALLS.reads()).toEqual({ status: 'unavailable' })
+    expect(await CALLS.withdraws()).toEqual({ status: 'unavailable' })
+    expect(row).toBe(ROW)
+  })
+})
+
+describe('withdrawing', () => {
+  const failing = (id: number) => () => {
+    const body = backend.state.requests.at(-1)?.body
+    return body?.variables.id === id
+      ? json({ errors: [{ message: 'Masked' }], data: { deleteSubmission: null } })
+      : null
+  }
+
+  test('deletes additions first, and only those of this submission', async () => {
+    additions = [
+      { id: '280', about: UID },
+      { id: '281', about: 'another' },
+    ]
+    expect(await CALLS.withdraws()).toEqual({ status: 'done' })
+    const deleted = backend.state.requests.filter(({ body }) => kindOf(body.query) === 'Withdraw')
+    expect(deleted.map(({ body }) => body.variables)).toEqual([
+      { id: 280, siteId: 1 },
+      { id: 271, siteId: 1 },
+    ])
+    expect(deleted[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
+  })
+
+  test.each([
+    ['an addition', 280],
+    ['the submission', 271],
+  ])('whose second deletion fails for %s is not said to be done, and continues when asked again', async (_, id) => {
+    additions = [{ id: '280', about: UID }]
+    responds.set('Withdraw', failing(id))
+    expect(await CALLS.withdraws()).toEqual({ status: 'unavailable' })
+    expect(row).toBe(ROW)
+    responds.clear()
+    expect(await CALLS.withdraws()).toEqual({ status: 'done' })
+    expect([row, additions]).toEqual([null, []])
+  })
+
+  test('is done where only the response was lost', async () => {
+    responds.set('Withdraw', () => {
+      row = null
+      return 'refused'
+    })
+    expect(await CALLS.withdraws()).toEqual({ status: 'done' })
+  })
+
+  test('while something is added leaves nothing of it', async () => {
+    responds.set('Submit', () => {
+      additions = [{ id: '300', about: UID }]
+      row = null
+      return null
+    })
+    expect(await CALLS.adds()).toEqual({ status: 'gone' })
+    expect(additions).toEqual([])
+  })
+})
+
+describe('a Craft', () => {
+  test('without the optional fields and forms shows what there is, and offers the rest', async () => {
+    backend.state.any = (query, variables) =>
+      kindOf(query) === 'Form' ? null : (usual[kindOf(query)]?.(variables) ?? null)
+    expect(await CALLS.reads()).toEqual({
+      status: 'found',
+      submission: {
+        ...{ form: 'apply', title: 'Apply', reference: '271-6FC9', sentAt: ROW.dateCreated },
+        state: { handle: 'new', label: 'Ontvangen', text: expect.any(String), isOpen: true },
+        ...{ message: null, answers: [{ label: 'firstName', text: 'Marieke' }], files: [], additions: [] },
+        ...{ keptUntil: null, keepLonger: null, canAdd: null, canRevoke: false },
+      },
+    })
+    expect(await CALLS.adds()).toEqual({ status: 'unavailable' })
+    expect(await CALLS.keeps()).toEqual({ status: 'unavailable' })
+    expect(await CALLS.revokes()).toEqual({ status: 'unavailable' })
+    expect(backend.state.requests.some(({ body }) => kindOf(body.query) === 'Change')).toBe(false)
+  })
+
+  test.each([
+    ['is without texts', () => json({ data: { globalSet: {} } }), 'Uitgenodigd'],
+    ['cannot be read', (): StubResponse => 'refused', 'Uitgenodigd'],
+    ['is of the editors', () => states({ state: 'invited', label: 'Kom langs', text: '' }), 'Kom langs'],
+    ['has empty rows', () => states({ state: null, label: null, text: null }), 'Uitgenodigd'],
+  ])('whose table of states %s: each state has a label', async (_, response, label) => {
+    row = { ...ROW, status: 'invited' }
+    responds.set('SubmissionStates', response)
+    expect(await CALLS.reads()).toMatchObject({ submission: { state: { handle: 'invited', label } } })
+  })
+
+  const states = (...submissionStates: object[]) => json({ data: { globalSet: { submissionStates } } })
+
+  test('with a state of its own shows its handle', async () => {
+    row = { ...ROW, status: 'onHold' }
+    expect(await CALLS.reads()).toMatchObject({
+      submission: { state: { handle: 'onHold', label: 'onHold', text: null, isOpen: true } },
+    })
+  })
+
+  test('that took it for spam shows it to its sender all the same', async () => {
+    responds.set('MySubmission', () => json({ data: { wanted: null, spam: ROW } }))
+    expect(await CALLS.reads()).toMatchObject({ status: 'found' })
+  })
+
+  test('whose submission is of another form than the token says shows nothing', async () => {
+    row = { ...ROW, __typename: 'contact_Submission' }
+    for (const call of Object.values(CALLS)) expect(await call()).toEqual({ status: 'invalid' })
+  })
+
+  test('gets the captchas of a form with a change, or it would become spam', async () => {
+    const captchas = [{ handle: 'honeypotCaptcha', name: 'beesknees', value: '' }]
+    const rows = [
+      { rowFields: [field('SingleLineText', 'firstName', { limit: false }), field('Hidden', 'linksValidFrom')] },
+    ]
+    const pages = [{ label: null, settings: { submitButtonLabel: 'Send' }, rows }]
+    backend.state.form = { captchas, pages }
+    try {
+      expect(await CALLS.revokes()).toMatchObject({ status: 'done' })
+    } finally {
+      backend.state.form = {}
+    }
+    const change = backend.state.requests.find(({ body }) => kindOf(body.query) === 'Change')
+    expect(change?.body.variables).toEqual({
+      ...{ uid: UID, siteId: 1, linksValidFrom: expect.stringMatching(/^\d{10}$/) },
+      honeypotCaptcha: { name: 'beesknees', value: '' },
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import 'server-only'
+import { z } from 'zod'
+import { ADDITION_FORMS } from '../definition'
+import { fieldsOf } from '../model'
+import { readFormNow } from '../read-form'
+import { HANDLE_PATTERN, referenceOf } from '../reference'
+import { execute, KEYS, parsed } from './backend'
+
+/** Submissions that are searched, of all forms and of each: the newest. */
+const PAGE_SIZE = 200
+const MAX_PAGES = 10
+
+export interface FoundSubmission {
+  uid: string
+  /** Handle of the form. */
+  form: string
+  title: string
+  reference: string
+  /** ISO 8601. */
+  sentAt: string
+}
+
+/**
+ * The submissions of an e-mail address, newest first. Formie cannot look for a field's value, so all of the newest are
+ * searched. Spam is left out: anybody may have sent it in the name of somebody else.
+ *
+ * @throws {Error} when the content backend cannot be read
+ */
+export async function findByEmail(emailAddress: string): Promise<FoundSubmission[]> {
+  const found: FoundSubmission[] = []
+  for (const form of await formsInUse()) found.push(...(await findInForm(form, emailAddress)))
+  return found.toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
+}
+
+const TYPE = z.object({ __typename: z.string() })
+
+/** Handles of the forms that were sent. */
+async function formsInUse(): Promise<string[]> {
+  const handles = new Set<string>()
+  for await (const { __typename } of newest('', '__typename', TYPE)) {
+    const handle = __typename.replace(/_Submission$/, '')
+    if (HANDLE_PATTERN.test(handle) && !ADDITION_FORMS.includes(handle)) handles.add(handle)
+  }
+  return [...handles]
+}
+
+const ROW = KEYS.loose()
+
+async function findInForm(handle: string, emailAddress: string): Promise<FoundSubmission[]> {
+  const form = await readFormNow(handle)
+  const fields = form ? fieldsOf(form.model).flatMap((field) => (field.kind === 'email' ? [field.handle] : [])) : []
+  if (!form || fields.length === 0) return []
+  const isHere = (value: unknown) =>
+    typeof value === 'string' && value.trim().toLowerCase() === emailAddress.toLowerCase()
+  const found: FoundSubmission[] = []
+  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
+  for await (const row of newest(`form: "${handle}", `, selection, ROW)) {
+    const { id, uid, dateCreated } = row
+    if (!fields.some((field) => isHere(row[field]))) continue
+    const title = form.model.title ?? handle
+    found.push({ uid, form: handle, title, reference: referenceOf(String(id), uid), sentAt: dateCreated })
+  }
+  return found
+}
+
+/** Submissions, newest first, as far as they are searched. */
+async function* newest<Schema extends z.ZodType>(
+  args: string,
+  selection: string,
+  schema: Schema,
+): AsyncGenerator<z.output<Schema>> {
+  const response = z.object({ rows: z.array(schema) })
+  const query = `query Newest($offset: Int) { rows: formieSubmissions(${args}site: "*", isSpam: false, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated DESC") { ${selection} } }`
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { rows } = parsed(response, await execute(query, { offset: page * PAGE_SIZE }))
+    yield* rows
+    if (rows.length < PAGE_SIZE) return
+  }
+}

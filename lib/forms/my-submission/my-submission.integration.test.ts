@@ -1,0 +1,268 @@
+/** What a sender sees and does with a personal link, on the embedded backend. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startBackend } from '@/backend/server'
+import type { MySubmission } from './model'
+import { makeToken, readToken } from './token'
+
+vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('@/lib/cms/client/client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const { contentFetch } = await import('@/lib/cms/client/content-fetch')
+  const headers = { Authorization: 'Bearer site-token' }
+  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch, headers })
+  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
+  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }) }
+})
+
+const KEY = 'submissions-token'
+const backend = await startBackend({
+  ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
+  ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test' },
+})
+afterAll(() => backend.close())
+process.env.CONTENT_API_URL = `${backend.url}/api`
+process.env.CONTENT_API_TOKEN = 'site-token'
+process.env.CONTENT_SUBMISSIONS_TOKEN = KEY
+process.env.SUBMISSIONS_PER_ADDRESS = '1000'
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'my-submission-'))
+const { submitForm } = await import('../submission/submit')
+const { readMySubmission } = await import('./read')
+const { withdrawMySubmission } = await import('./withdraw')
+const { keepMySubmission, revokeMyLinks } = await import('./change')
+const { addToMySubmission } = await import('./add')
+const { mySubmissionVersion } = await import('./version')
+
+const ADDRESS = '192.0.2.1'
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+const pdf = (name: string) => new File([PDF], name, { type: 'application/pdf' })
+
+const logged = vi.spyOn(console, 'error')
+beforeEach(() => {
+  logged.mockReset()
+})
+
+let views = 0
+const ANSWERS = {
+  ...{ firstName: 'Jan', lastName: 'Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
+  ...{ fieldOfWork: 'production', hours: '36', agree: 'Yes' },
+  motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer over recycling.',
+}
+
+/** Sends an open application. @returns the token of its link */
+async function send(more: Record<string, string> = {}, handle = 'openApplication'): Promise<string> {
+  const texts = new Map(Object.entries({ ...ANSWERS, ...more }).map(([name, value]) => [name, [value]]))
+  const outcome = await submitForm({
+    ...{ handle, locale: 'nl', key: `view-key-${views++}`, address: ADDRESS, elapsed: 20_000, honeypot: '' },
+    posted: { texts, files: new Map([['cv', [pdf('cv.pdf')]]]) },
+  })
+  if (outcome.status !== 'sent') throw new Error(JSON.stringify(outcome))
+  return new URL(outcome.link ?? '', 'https://site.test').searchParams.get('link') ?? ''
+}
+
+async function read(token: string): Promise<MySubmission> {
+  const result = await readMySubmission(token, 'nl', ADDRESS)
+  if (result.status !== 'found') throw new Error(result.status)
+  return result.submission
+}
+
+const add = (token: string, text: string, files: File[] = [], key = `addition-${views++}`) =>
+  addToMySubmission(token, { text, files, key, locale: 'nl', address: ADDRESS })
+
+/** As the command `npm run submissions -- state`. */
+const setState = (token: string, status: string, message = '') => {
+  const { uid } = readToken(token, KEY) ?? { uid: '' }
+  const query = `mutation { save_openApplication_Submission(uid: "${uid}", status: "${status}", stateMessage: "${message}") { uid } }`
+  return fetch(`${backend.url}/api`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${KEY}` },
+    body: JSON.stringify({ query }),
+  })
+}
+
+describe('the page of a personal link', () => {
+  test('shows what was sent, readable, and nothing that is not an answer', async () => {
+    const submission = await read(await send())
+    expect(submission).toMatchObject({
+      form: 'openApplication',
+      title: 'Open sollicitatie',
+      reference: expect.stringMatching(/^\d+-[0-9A-F]{4}$/),
+      state: { handle: 'new', label: 'Ontvangen', isOpen: true },
+      message: null,
+      files: [{ field: 'Cv', name: 'cv.pdf', bytes: PDF.length }],
+      additions: [],
+      keepLonger: false,
+      canAdd: { text: true, files: { max: 3, maxBytes: 10 * 1024 * 1024 } },
+      canRevoke: true,
+    })
+    expect(Date.parse(submission.keptUntil ?? '')).toBeGreaterThan(Date.now())
+    const answers = Object.fromEntries(submission.answers.map(({ label, text }) => [label, text]))
+    expect(answers).toMatchObject({ Voornaam: 'Jan', Akkoord: 'Ja' })
+    expect(Object.values(answers)).toContain('36')
+    expect(Object.keys(answers)).not.toContain('Langer bewaren')
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('shows the state and the message of the recruiter', async () => {
+    const token = await send()
+    await setState(token, 'invited', 'Tot dinsdag.')
+    expect(await read(token)).toMatchObject({ state: { handle: 'invited' }, message: 'Tot dinsdag.' })
+  })
+
+  test('takes a text and files, each addition for itself, while it is open', async () => {
+    const token = await send()
+    expect(await add(token, 'Mijn diploma.', [pdf('diploma.pdf')])).toEqual({ status: 'added' })
+    expect(await add(token, 'En nog iets.')).toEqual({ status: 'added' })
+    expect((await read(token)).additions).toEqual([
+      {
+        at: expect.any(String),
+        text: 'Mijn diploma.',
+        files: [{ field: 'Bestanden', name: 'diploma.pdf', bytes: PDF.length }],
+      },
+      { at: expect.any(String), text: 'En nog iets.', files: [] },
+    ])
+    expect((await read(await send({ lastName: 'De Vries' }))).additions).toEqual([])
+    await setState(token, 'closed')
+    expect(await add(token, 'Te laat.')).toEqual({ status: 'closed' })
+    expect(await read(token)).toMatchObject({ state: { isOpen: false }, canAdd: null })
+  })
+
+  test('adds nothing twice under one key', async () => {
+    const token = await send()
+    const key = 'addition-key'
+    await Promise.all([add(token, 'Eén keer.', [], key), add(token, 'Eén keer.', [], key)])
+    expect((await read(token)).additions).toHaveLength(1)
+  })
+
+  test.each([
+    ['nothing', '  ', [], { message: [expect.stringContaining('Schrijf iets')] }],
+    [
+      'a file that is not what its name says',
+      '',
+      [new File(['<html>'], 'cv.pdf')],
+      { attachments: [expect.any(String)] },
+    ],
+    ['too long a text', 'x'.repeat(3001), [], { message: [expect.any(String)] }],
+  ])('refuses %s', async (_, text, files, errors) => {
+    const token = await send()
+    expect(await add(token, text, files)).toEqual({ status: 'refused', errors })
+    expect((await read(token)).additions).toEqual([])
+  })
+
+  test('keeps it longer, and no longer', async () => {
+    const token = await send()
+    const { keptUntil } = await read(token)
+    expect(await keepMySubmission(token, true, ADDRESS)).toEqual({ status: 'done' })
+    const longer = await read(token)
+    expect(longer.keepLonger).toBe(true)
+    expect(Date.parse(longer.keptUntil ?? '')).toBeGreaterThan(Date.parse(keptUntil ?? ''))
+    expect(longer.answers.length).toBeGreaterThan(5)
+    expect(await keepMySubmission(token, false, ADDRESS)).toEqual({ status: 'done' })
+    expect(await read(token)).toMatchObject({ keepLonger: false, keptUntil })
+  })
+
+  test('revokes all earlier links, and leaves a new one to the person who asked', async () => {
+    const token = await send()
+    const other = makeToken(readToken(token, KEY) ?? { uid: '', form: '' }, KEY)
+    const revoked = await revokeMyLinks(token, ADDRESS)
+    if (revoked.status !== 'done') throw new Error(revoked.status)
+    for (const earlier of [token, other]) {
+      expect(await readMySubmission(earlier, 'nl', ADDRESS)).toEqual({ status: 'invalid' })
+      expect(await withdrawMySubmission(earlier, ADDRESS)).toEqual({ status: 'invalid' })
+      expect(await add(earlier, 'x')).toEqual({ status: 'invalid' })
+      expect(await keepMySubmission(earlier, true, ADDRESS)).toEqual({ status: 'invalid' })
+    }
+    expect(await read(revoked.token)).toMatchObject({ form: 'openApplication' })
+  })
+
+  test('withdraws it with its additions, and says so again when asked again', async () => {
+    const token = await send()
+    await add(token, 'Mijn diploma.', [pdf('diploma.pdf')])
+    const before = backend.submissions.list().length
+    expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
+    expect(backend.submissions.list()).toHaveLength(before - 2)
+    expect(await readMySubmission(token, 'nl', ADDRESS)).toEqual({ status: 'gone' })
+    expect(await add(token, 'x')).toEqual({ status: 'gone' })
+    expect(await keepMySubmission(token, true, ADDRESS)).toEqual({ status: 'gone' })
+    expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('notices each change by its version, which tells nothing of others', async () => {
+    const [token, other] = [await send(), await send()]
+    const versions = async () => [await mySubmissionVersion(token, ADDRESS), await mySubmissionVersion(other, ADDRESS)]
+    const seen = [await versions()]
+    await add(token, 'Nog iets.')
+    seen.push(await versions())
+    await keepMySubmission(token, true, ADDRESS)
+    seen.push(await versions())
+    await withdrawMySubmission(token, ADDRESS)
+    seen.push(await versions())
+    expect(new Set(seen.map(([own]) => own)).size).toBe(4)
+    expect(new Set(seen.map(([, unchanged]) => unchanged)).size).toBe(1)
+  })
+})
+
+describe('a form of the site', () => {
+  test('for additions is not sent by visitors', async () => {
+    const request = { locale: 'nl', key: 'view-key-1', address: ADDRESS, elapsed: 20_000, honeypot: '' } as const
+    const posted = { texts: new Map([['message', ['x']]]), files: new Map() }
+    for (const handle of ['addition', 'additionEn'])
+      expect(await submitForm({ ...request, handle, posted })).toEqual({ status: 'unavailable' })
+  })
+
+  test('takes no value of a visitor for a field of the site', async () => {
+    const token = await send({ stateMessage: 'Aangenomen!', linksValidFrom: '9999999999' })
+    expect(await read(token)).toMatchObject({ message: null })
+  })
+})
+
+describe('a token', () => {
+  const NOW = Math.floor(Date.now() / 1000)
+  const DAY = 24 * 60 * 60
+
+  test.each<[string, (token: string) => string | null]>([
+    ['that is missing', () => null],
+    ['of somebody else’s key', (token) => makeToken(readToken(token, KEY) ?? { uid: '', form: '' }, 'other key')],
+    [
+      'whose uid was changed',
+      (token) => token.replace(/submission\.(.)/, (_, c) => `submission.${c === 'a' ? 'b' : 'a'}`),
+    ],
+    ['whose form was changed', (token) => token.replace('openApplication', 'jobApplication')],
+    ['of another form, signed', (token) => makeToken({ uid: readToken(token, KEY)?.uid ?? '', form: 'contact' }, KEY)],
+    ['that was extended', (token) => `${token}0`],
+    [
+      'that has expired',
+      (token) => makeToken(readToken(token, KEY) ?? { uid: '', form: '' }, KEY, new Date((NOW - 31 * DAY) * 1000)),
+    ],
+    ['of the content backend', () => 'site-token'],
+  ])('%s opens nothing', async (_, changed) => {
+    const token = changed(await send())
+    for (const result of [
+      await readMySubmission(token, 'nl', ADDRESS),
+      await withdrawMySubmission(token, ADDRESS),
+      await keepMySubmission(token, true, ADDRESS),
+      await revokeMyLinks(token, ADDRESS),
+      await addToMySubmission(token, { text: 'x', files: [], key: 'addition-key', locale: 'nl', address: ADDRESS }),
+    ]) {
+      expect(result).toEqual({ status: 'invalid' })
+    }
+  })
+
+  test('for a submission that never was is as one that is gone', async () => {
+    const token = makeToken({ uid: '00000000-0000-4000-8000-000000000000', form: 'openApplication' }, KEY)
+    expect(await readMySubmission(token, 'nl', ADDRESS)).toEqual({ status: 'gone' })
+  })
+
+  test('is guessed twenty times; then the network address waits, but a valid one still opens', async () => {
+    const token = await send()
+    const guess = `${'0'.repeat(64)}${token.slice(64)}`
+    for (let n = 0; n < 20; n++)
+      expect(await readMySubmission(guess, 'nl', '192.0.2.99')).toEqual({ status: 'invalid' })
+    expect(await readMySubmission(guess, 'nl', '192.0.2.99')).toEqual({ status: 'limited', minutes: 10 })
+    expect(await readMySubmission(token, 'nl', '192.0.2.99')).toMatchObject({ status: 'found' })
+    expect(await readMySubmission(guess, 'nl', '192.0.2.98')).toEqual({ status: 'invalid' })
+  })
+})

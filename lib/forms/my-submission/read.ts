@@ -1,0 +1,93 @@
+import 'server-only'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { type FormDefinition, hasField, KEEP_FIELD, MESSAGE_FIELD, VALID_FROM_FIELD } from '../definition'
+import type { FormField } from '../fields/registry'
+import { type FormModel, fieldsOf } from '../model'
+import { type ReadForm, readFormNow } from '../read-form'
+import { openToken } from './access'
+import { additionRules, findAdditions, readAdditionForms, readAdditions } from './additions'
+import { reasonOf } from './backend'
+import type { Addition, MySubmission, MySubmissionResult } from './model'
+import { type AnswerTexts, filesIn, isAgreed, readableAnswer } from './readable'
+import { describeState, readStates } from './states'
+import { findStored, type StoredRow } from './stored'
+import type { SubmissionToken } from './token'
+
+/**
+ * What was sent under a personal token, for its sender. Nothing of it is cached.
+ *
+ * @param address network address of the person who asks; guesses are counted by it
+ */
+export async function readMySubmission(
+  token: string | null,
+  locale: LocaleCode,
+  address: string,
+): Promise<MySubmissionResult> {
+  const opened = await openToken(token, address)
+  if ('status' in opened) return opened
+  try {
+    return await readOpened(opened, locale)
+  } catch (error) {
+    console.error(`My submission: it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
+    return { status: 'unavailable' }
+  }
+}
+
+async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
+  const [form, forms, states] = await Promise.all([
+    readFormNow(token.form),
+    readAdditionForms(token.form),
+    readStates(locale),
+  ])
+  if (!form) throw new Error('its form is not in the content backend')
+  const found = await findStored(token, selectionOf(form))
+  if (found.status !== 'found') return found
+  const { row } = found
+  const [additions, state, { mySubmission: texts }] = await Promise.all([
+    findAdditions(row, forms).then((keys) => readAdditions(keys, forms)),
+    describeState(row.status ?? '', states, locale),
+    messagesOf(locale),
+  ])
+  const rules = state.isOpen ? additionRules(forms[0]) : null
+  return {
+    status: 'found',
+    submission: { ...described(form, row, additions, locale, texts.answers), state, canAdd: rules },
+  }
+}
+
+/** The fields that the page shows, in GraphQL. */
+function selectionOf({ model, definition }: ReadForm): string[] {
+  const own = fieldsOf(model).map(({ handle, kind }) => (kind === 'files' ? `${handle} { filename size }` : handle))
+  return [...own, ...(hasField(definition, MESSAGE_FIELD) ? [MESSAGE_FIELD] : [])]
+}
+
+function described(
+  { model, definition }: { model: FormModel; definition: FormDefinition },
+  row: StoredRow,
+  additions: Addition[],
+  locale: LocaleCode,
+  texts: AnswerTexts,
+): Omit<MySubmission, 'state' | 'canAdd'> {
+  const shown = fieldsOf(model).filter(({ handle }) => handle !== KEEP_FIELD)
+  const answers = shown.flatMap((field) => {
+    const text = readableAnswer(field, row[field.handle], locale, texts)
+    return text === null ? [] : [{ label: field.label, text }]
+  })
+  const message = row[MESSAGE_FIELD]
+  return {
+    form: model.handle,
+    title: model.title ?? '',
+    reference: row.reference,
+    sentAt: row.dateCreated,
+    message: typeof message === 'string' ? message.trim() || null : null,
+    answers,
+    files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle], field.label) : [])),
+    additions,
+    keptUntil: row.keptUntil ?? null,
+    keepLonger: fieldsOf(model).some(isKeepField) ? isAgreed(row[KEEP_FIELD]) : null,
+    canRevoke: hasField(definition, VALID_FROM_FIELD),
+  }
+}
+
+const isKeepField = ({ handle, kind }: FormField): boolean => handle === KEEP_FIELD && kind === 'agree'

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { FormField } from '../fields/registry'
+import { filesIn, readableAnswer } from './readable'
+
+const field = (kind: string, more: object = {}) => ({ kind, handle: 'x', label: 'X', ...more }) as FormField
+const OPTIONS = {
+  options: [
+    { label: 'Produktie', value: 'a' },
+    { label: 'Verkoop', value: 'b' },
+  ],
+}
+
+test.each<[string, FormField, unknown, string | null]>([
+  ['a text', field('text'), ' Jan ', 'Jan'],
+  ['lines', field('multiline'), 'een\ntwee', 'een\ntwee'],
+  ['an empty text', field('text'), '  ', null],
+  ['nothing', field('text'), null, null],
+  ['an option by its label', field('select', OPTIONS), 'b', 'Verkoop'],
+  ['an option that the form no longer has', field('radio', OPTIONS), 'c', 'c'],
+  ['several options', field('checkboxes', OPTIONS), ['a', 'b'], 'Produktie, Verkoop'],
+  ['no option', field('checkboxes', OPTIONS), [], null],
+  ['a day, without a shift of the time zone', field('date'), '2027-01-04T00:00:00+00:00', '4 januari 2027'],
+  ['what is no day', field('date'), 'soon', 'soon'],
+  ['a number', field('number'), 1234.5, '1.234,5'],
+  ['agreement', field('agree'), '1', 'Ja'],
+  ['its absence', field('agree'), '', 'Nee'],
+  ['agreement that was not asked for', field('agree'), null, null],
+  ['a hidden field', field('hidden'), 'operator', null],
+  ['an object', field('text'), { secret: 1 }, null],
+])('%s', (_, definition, value, expected) => {
+  expect(readableAnswer(definition, value, 'nl', { yes: 'Ja', no: 'Nee' })).toBe(expected)
+})
+
+test.each([
+  [[{ filename: 'cv.pdf', size: '214311' }], [{ field: 'Cv', name: 'cv.pdf', bytes: 214_311 }]],
+  [[{ filename: 'cv.pdf', size: 12 }], [{ field: 'Cv', name: 'cv.pdf', bytes: 12 }]],
+  [[{ filename: 'cv.pdf', size: null }], [{ field: 'Cv', name: 'cv.pdf', bytes: null }]],
+  [[{ filename: 'cv.pdf', size: '' }], [{ field: 'Cv', name: 'cv.pdf', bytes: null }]],
+  [[], []],
+  [null, []],
+  ['cv.pdf', []],
+])('files %j', (value, expected) => {
+  expect(filesIn(value, 'Cv')).toEqual(expected)
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { formatDate, formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { FormField } from '../fields/registry'
+import type { SubmittedFile } from './model'
+
+/** Files of a submission; a token without their volume gets an empty list. */
+export const FILES = z
+  .array(z.object({ filename: z.string().nullish(), size: z.union([z.string(), z.number()]).nullish() }))
+  .nullish()
+
+/** @param field label of the field */
+export const filesIn = (value: unknown, field: string): SubmittedFile[] =>
+  (FILES.safeParse(value).data ?? []).map(({ filename, size }) => ({
+    field,
+    name: filename ?? '',
+    bytes: bytesOf(size),
+  }))
+
+/** Formie writes the size as a text. */
+function bytesOf(size: string | number | null | undefined): number | null {
+  const bytes = Number(size ?? Number.NaN)
+  return size !== '' && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null
+}
+
+export interface AnswerTexts {
+  yes: string
+  no: string
+}
+
+/** An answer as people read it; null: none was given, or it cannot be read. */
+export function readableAnswer(
+  field: FormField,
+  value: unknown,
+  locale: LocaleCode,
+  texts: AnswerTexts,
+): string | null {
+  switch (field.kind) {
+    case 'hidden':
+    case 'files':
+      return null
+    case 'agree':
+      return agreement(value, texts)
+    case 'select':
+    case 'radio':
+    case 'checkboxes':
+      return (
+        textsIn(value)
+          .map((each) => field.options.find((option) => option.value === each)?.label ?? each)
+          .join(', ') || null
+      )
+    case 'date':
+      return (
+        textsIn(value)
+          .map((each) => day(each, locale))
+          .join(', ') || null
+      )
+    case 'number':
+      return (
+        textsIn(value)
+          .map((each) => (Number.isFinite(Number(each)) ? formatNumber(Number(each), locale) : each))
+          .join(', ') || null
+      )
+    default:
+      return textsIn(value).join(', ') || null
+  }
+}
+
+/** Craft writes agreements as `1`, others as an empty text or `0`. */
+function agreement(value: unknown, { yes, no }: AnswerTexts): string | null {
+  if (value === null || value === undefined) return null
+  return isAgreed(value) ? yes : no
+}
+
+export const isAgreed = (value: unknown): boolean =>
+  value !== undefined && value !== null && !['', '0', 'false'].includes(String(value))
+
+const textsIn = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .filter((each) => typeof each === 'string' || typeof each === 'number')
+    .map((each) => String(each).trim())
+    .filter(Boolean)
+
+/** Dates of forms are not shifted by the time zone (contract/facts.md, section 7). */
+function day(text: string, locale: LocaleCode): string {
+  const date = text.slice(0, 10)
+  return z.iso.date().safeParse(date).success ? formatDate(date, locale) : text
+}

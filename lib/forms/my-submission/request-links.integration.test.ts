@@ -1,0 +1,158 @@
+/** Lost links, sent by e-mail, on the embedded backend. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startMailServer } from '@/backend/mail/testing'
+import { startBackend } from '@/backend/server'
+import { readToken } from './token'
+
+vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('@/lib/cms/client/client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const headers = { Authorization: 'Bearer site-token' }
+  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', headers })
+  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
+  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }) }
+})
+
+const KEY = 'submissions-token'
+const backend = await startBackend({
+  ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
+  ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test' },
+})
+afterAll(() => backend.close())
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  vi.stubEnv('CONTENT_API_URL', `${backend.url}/api`)
+  vi.stubEnv('CONTENT_API_TOKEN', 'site-token')
+  vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
+  vi.stubEnv('SITE_URL', 'https://site.test')
+  vi.stubEnv('SMTP_FROM', 'Polymeer <website@site.test>')
+  log.mockReset().mockImplementation(() => {})
+})
+
+/** The site with a mail server; empty: without one. */
+async function siteWith(smtpUrl: string) {
+  vi.stubEnv('SMTP_URL', smtpUrl)
+  vi.resetModules()
+  return import('./request-links')
+}
+
+const MUTATION = `mutation($emailAddress: String, $honeypotCaptcha: FormieCaptchaInput) { save_contact_Submission(honeypotCaptcha: $honeypotCaptcha, fullName: "Jan Jansen", emailAddress: $emailAddress, phone: "0612345678", subject: "general", message: "Een vraag.", agree: "Yes") { id } }`
+
+beforeAll(async () => {
+  for (const emailAddress of ['jan@example.test', 'Jan@Example.test', 'piet@example.test']) {
+    const response = await fetch(`${backend.url}/api`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer site-token' },
+      body: JSON.stringify({
+        query: MUTATION,
+        variables: { emailAddress, honeypotCaptcha: { name: 'beesknees', value: '' } },
+      }),
+    })
+    expect(await response.json()).toMatchObject({ data: { save_contact_Submission: { id: expect.any(String) } } })
+  }
+})
+
+let addresses = 0
+const network = () => `198.51.100.${addresses++}`
+
+describe('somebody who has lost a link', () => {
+  test('gets one e-mail with the links of all submissions of the address, and of no other', async () => {
+    const mail = await startMailServer()
+    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    expect(await requestLinks(' JAN@example.test ', 'en', network())).toEqual({ status: 'requested' })
+    await allLinksSent()
+    expect(mail.received).toHaveLength(1)
+    const [{ recipients, email } = { recipients: [], email: null }] = mail.received
+    expect(recipients).toEqual(['JAN@example.test'])
+    expect(email?.from?.address).toBe('website@site.test')
+    expect(email?.subject).toBe('Links to what was sent at site.test')
+    const links = [...(email?.text ?? '').matchAll(/https:\/\/site\.test\/en\/my-submission\?link=(\S+)/g)]
+    const opened = links.map(([, token]) => readToken(token ?? '', KEY))
+    const own = backend.submissions.list().filter(({ values }) => JSON.stringify(values).includes('an@'))
+    expect(opened.map((each) => each?.uid).toSorted()).toEqual(own.map(({ uid }) => uid).toSorted())
+    expect(opened).toHaveLength(2)
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['of somebody who never sent anything', 'nobody@example.test', 0],
+    ['of somebody who did', 'piet@example.test', 1],
+  ])('gets the same answer for an address %s, before anything is looked up', async (_, emailAddress, mails) => {
+    const mail = await startMailServer()
+    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    try {
+      expect(await requestLinks(emailAddress, 'nl', network())).toEqual({ status: 'requested' })
+      await allLinksSent()
+      // The same work for both.
+      const queries = asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).query.slice(0, 80))
+      expect(queries).toEqual([
+        expect.stringContaining('rows: formieSubmissions(site'),
+        expect.stringContaining('query Form('),
+        expect.stringContaining('rows: formieSubmissions(form: "contact"'),
+      ])
+    } finally {
+      asked.mockRestore()
+    }
+    expect(mail.received).toHaveLength(mails)
+  })
+
+  test('may ask three times an hour from a network address', async () => {
+    const { requestLinks, allLinksSent } = await siteWith((await startMailServer()).url)
+    const from = network()
+    for (let n = 0; n < 3; n++)
+      expect(await requestLinks(`nobody${n}@example.test`, 'nl', from)).toEqual({ status: 'requested' })
+    expect(await requestLinks('nobody@example.test', 'nl', from)).toEqual({ status: 'limited', minutes: 60 })
+    await allLinksSent()
+  })
+
+  test('gets three e-mails a day, whoever asks for them, and nobody is told that there are no more', async () => {
+    const mail = await startMailServer()
+    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    for (let n = 0; n < 5; n++)
+      expect(await requestLinks('piet@example.test', 'nl', network())).toEqual({ status: 'requested' })
+    await allLinksSent()
+    // One was sent in a test before.
+    expect(mail.received).toHaveLength(2)
+  })
+
+  test.each([
+    '',
+    'jan',
+    'jan@example.test, piet@example.test',
+    `${'a'.repeat(300)}@example.test`,
+    'jan@example.test\nBcc: x@y.z',
+  ])('is told that %j is no e-mail address', async (given) => {
+    const { requestLinks } = await siteWith('smtp://127.0.0.1:9')
+    expect(await requestLinks(given, 'nl', network())).toEqual({ status: 'refused' })
+  })
+
+  test.each<[string, () => Promise<string>]>([
+    [
+      'the mail server refuses',
+      async () => {
+        const mail = await startMailServer()
+        mail.reject = () => true
+        return mail.url
+      },
+    ],
+    ['there is no mail server', async () => 'smtp://127.0.0.1:9'],
+  ])('while %s: the log says so without naming anybody', async (_, url) => {
+    const { requestLinks, allLinksSent } = await siteWith(await url())
+    expect(await requestLinks('jan@example.test', 'nl', network())).toEqual({ status: 'requested' })
+    await allLinksSent()
+    const lines = log.mock.calls.map((call) => call.map(String).join(' ')).join('\n')
+    expect(lines).toMatch(/^My submission: lost links were not sent: the mail server did not take the e-mail \(E\w+\)$/)
+  })
+})
+
+test('without a mail server, or the token for submissions, lost links are not offered', async () => {
+  const without = await siteWith('')
+  expect([without.canRequestLinks(), await without.requestLinks('jan@example.test', 'nl', network())]).toEqual([
+    false,
+    { status: 'unavailable' },
+  ])
+  vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', '')
+  expect((await siteWith('smtp://127.0.0.1:9')).canRequestLinks()).toBe(false)
+})

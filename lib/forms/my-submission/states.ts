@@ -1,0 +1,68 @@
+import 'server-only'
+import { cache } from 'react'
+import { graphql } from '@/graphql/generated'
+import { readUncached } from '@/lib/cms/read'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { reasonOf } from './backend'
+import type { SubmissionState } from './model'
+
+/** Whether something can be added to a submission in this state. */
+export const isOpen = (state: string): boolean => state !== 'closed'
+
+const SubmissionStates = graphql(`
+  query SubmissionStates($siteId: [QueryArgument]) {
+    globalSet(handle: "company", siteId: $siteId) {
+      ... on company_GlobalSet {
+        submissionStates {
+          state
+          label
+          text
+        }
+      }
+    }
+  }
+`)
+
+export interface StateText {
+  handle: string
+  label: string
+  text: string | null
+}
+
+/** The states in their order, as editors describe them; the site's own where the content has no such table. */
+export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
+  const rows = await readTable(locale)
+  return rows.length > 0 ? rows : usualStates(locale)
+})
+
+async function readTable(locale: LocaleCode): Promise<StateText[]> {
+  try {
+    const { globalSet } = await readUncached(SubmissionStates, { siteId: [siteIdOf(locale)] }, {}, 'form')
+    const rows = (globalSet && 'submissionStates' in globalSet && globalSet.submissionStates) || []
+    return rows.flatMap((row) =>
+      row?.state && row.label ? [{ handle: row.state, label: row.label, text: row.text || null }] : [],
+    )
+  } catch (error) {
+    console.error(
+      `My submission: the texts of states could not be read, and the usual ones are shown: ${reasonOf(error)}`,
+    )
+    return []
+  }
+}
+
+async function usualStates(locale: LocaleCode): Promise<StateText[]> {
+  const { states } = (await messagesOf(locale)).mySubmission
+  return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
+}
+
+/** A state with its texts; one that nobody has described is shown by its handle. */
+export async function describeState(
+  handle: string,
+  states: readonly StateText[],
+  locale: LocaleCode,
+): Promise<SubmissionState> {
+  const known = [...states, ...(await usualStates(locale))].find((state) => state.handle === handle)
+  return { handle, label: known?.label ?? handle, text: known?.text ?? null, isOpen: isOpen(handle) }
+}

@@ -1,0 +1,45 @@
+import 'server-only'
+import type { ReadForm } from '../read-form'
+import { openToken } from './access'
+import { findAdditions, readAdditionForms } from './additions'
+import { deleteStored, type Keys, reasonOf } from './backend'
+import type { ChangeResult } from './model'
+import { findStored } from './stored'
+import { noteChange } from './version'
+
+/**
+ * Deletes a submission with its additions, for its sender. `done` also where it was deleted before. After a failure the
+ * submission is still there, with its link, and the same call continues.
+ *
+ * @param address network address of the person who asks
+ */
+export async function withdrawMySubmission(token: string | null, address: string): Promise<ChangeResult> {
+  const opened = await openToken(token, address)
+  if ('status' in opened) return opened
+  const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => null)])
+  if (found.status === 'gone') return { status: 'done' }
+  if (found.status !== 'found') return found
+  try {
+    if (!forms) throw new Error('the forms of additions could not be read')
+    await deleteAll(found.row, forms)
+  } catch (error) {
+    // It may have been deleted although the response was lost.
+    const { status } = await findStored(opened)
+    if (status !== 'gone') {
+      console.error(`My submission: it was not withdrawn, and the person is asked to try again: ${reasonOf(error)}`)
+      return { status: 'unavailable' }
+    }
+  }
+  await noteChange(opened.uid)
+  return { status: 'done' }
+}
+
+/** The submission last: without it nothing would lead to its additions. @throws {Error} unless all are deleted */
+async function deleteAll(row: Keys, forms: readonly ReadForm[]): Promise<void> {
+  const additions = await findAdditions(row, forms)
+  const deleted = await Promise.all(additions.map(deleteStored))
+  // Somebody else may have deleted some.
+  if (deleted.includes(false) && (await findAdditions(row, forms)).length > 0)
+    throw new Error('the content backend did not delete its additions')
+  if (!(await deleteStored(row))) throw new Error('the content backend did not delete it')
+}

@@ -1,0 +1,143 @@
+/** Operations of a personal link through the gateway, and other reads of a visitor who has one. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeToken } from '@/lib/forms/my-submission/token'
+import operations from '../../graphql/generated/gateway/operations.json'
+import { get, multipart, PDF, post, startContentBackend } from './testing'
+
+vi.mock('next/cache', () => ({ unstable_cache: () => async () => 'state' }))
+vi.mock('@/lib/cms/client/client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const uri = () => process.env.CONTENT_API_URL ?? ''
+  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
+  return {
+    getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }), defaultOptions }),
+  }
+})
+
+const KEY = 'submissions-token'
+const backend = await startContentBackend()
+afterAll(() => backend.close())
+process.env.CONTENT_API_URL = backend.url
+process.env.CONTENT_SUBMISSIONS_TOKEN = KEY
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'))
+const { handleGatewayRequest } = await import('./gateway')
+
+const ROW = {
+  __typename: 'apply_Submission',
+  ...{ id: '271', uid: 'abcd-1', siteId: 1, status: 'new', dateCreated: '2026-11-22T08:06:38+01:00', firstName: 'Jan' },
+}
+const TOKEN = makeToken({ uid: ROW.uid, form: 'apply' }, KEY)
+const WITH_TOKEN = { Authorization: `Bearer ${TOKEN}` }
+
+const log = vi.spyOn(console, 'error')
+beforeEach(() => {
+  backend.state.requests = []
+  backend.state.any = (query) =>
+    query.startsWith('query MySubmission') ? backend.stored({ data: { wanted: ROW, spam: null } }) : null
+  log.mockReset().mockImplementation(() => {})
+})
+
+const hashOf = (wanted: string) => Object.entries(operations).find(([, { name }]) => name === wanted)?.[0] ?? ''
+const textOf = (wanted: string) => Object.values(operations).find(({ name }) => name === wanted)?.query ?? ''
+
+const byHash = (name: string, variables: object, headers: Record<string, string> = {}) =>
+  get(
+    { operationName: name, variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(name) } } },
+    headers,
+  )
+
+async function call(request: Request) {
+  const response = await handleGatewayRequest(request)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+test('a submission is read with its token, by hash, and is stored nowhere', async () => {
+  const { status, headers, body } = await call(byHash('MySubmission', { locale: 'nl' }, WITH_TOKEN))
+  expect(status).toBe(200)
+  expect(body.data.mySubmission).toMatchObject({
+    status: 'found',
+    submission: { reference: '271-ABCD', answers: [{ label: 'firstName', text: 'Jan' }] },
+  })
+  expect(headers.get('cache-control')).toBe('no-store')
+  const before = backend.state.requests.length
+  await call(byHash('MySubmission', { locale: 'nl' }, WITH_TOKEN))
+  expect(backend.state.requests.length).toBeGreaterThan(before)
+})
+
+test('its version comes without the content backend, and not for another token', async () => {
+  const version = async (headers: Record<string, string>) =>
+    (await call(byHash('MySubmissionVersion', {}, headers))).body.data.mySubmissionVersion
+  expect(await version(WITH_TOKEN)).toEqual(expect.any(String))
+  expect(await version({ Authorization: `Bearer ${TOKEN}0` })).toBeNull()
+  expect(await version({})).toBeNull()
+  expect(backend.state.requests).toEqual([])
+})
+
+test.each([
+  ['MySubmission', { locale: 'nl' }],
+  ['WithdrawMySubmission', {}],
+  ['KeepMySubmission', { longer: true }],
+  ['RevokeMyLinks', {}],
+  ['AddToMySubmission', { input: { key: 'addition-key', locale: 'nl', text: 'x', files: [] } }],
+])(
+  '%s needs the token in the header: a cookie, which other sites could use, is not enough',
+  async (name, variables) => {
+    const { body } = await call(post({ query: textOf(name), variables }, { Cookie: `apollo-token=${TOKEN}` }))
+    expect(Object.values(body.data)).toEqual([expect.objectContaining({ status: 'invalid' })])
+    expect(backend.state.requests).toEqual([])
+  },
+)
+
+test.each<[string, string, object, string]>([
+  ['a language', 'MySubmission', { locale: 'fr' }, 'There is no language "fr".'],
+  ['a key', 'AddToMySubmission', { input: { key: '-', locale: 'nl', text: '', files: [] } }, 'The key is none.'],
+  [
+    'files',
+    'AddToMySubmission',
+    { input: { key: 'addition-key', locale: 'nl', text: '', files: ['x'] } },
+    'A file is missing.',
+  ],
+])('what is no right value of %s is refused with a message', async (_, name, variables, message) => {
+  const { body } = await call(post({ query: textOf(name), variables }, WITH_TOKEN))
+  expect(body.errors.map((error: { message: string }) => error.message).join()).toContain(message)
+  expect(backend.state.requests).toEqual([])
+})
+
+test('files to add come as parts of the request', async () => {
+  const variables = { input: { key: 'addition-key', locale: 'nl', text: '', files: [null] } }
+  const request = multipart(
+    [
+      ['operations', JSON.stringify({ query: textOf('AddToMySubmission'), variables })],
+      ['map', JSON.stringify({ 0: ['variables.input.files.0'] })],
+      ['0', new File([PDF], 'cv.pdf')],
+    ],
+    WITH_TOKEN,
+  )
+  // The test backend has no form for additions.
+  expect((await call(request)).body.data.addToMySubmission).toEqual({
+    status: 'unavailable',
+    minutes: null,
+    errors: [],
+    __typename: 'AddToMySubmissionResult',
+  })
+})
+
+test('other reads of a visitor with a personal token are cached as those of anybody, without the token', async () => {
+  const news = (headers: Record<string, string>) => call(byHash('MoreNews', { offset: 24 }, headers))
+  const [first, second, third] = [await news(WITH_TOKEN), await news({}), await news(WITH_TOKEN)]
+  expect([second.body, third.body]).toEqual([first.body, first.body])
+  expect(backend.state.requests.map(({ headers }) => headers.authorization)).toEqual([undefined])
+  // Any other token is the content backend's.
+  await news({ Authorization: 'Bearer other' })
+  expect(backend.state.requests.at(-1)?.headers.authorization).toBe('Bearer other')
+})
+
+test('lost links are not offered without a mail server', async () => {
+  const variables = { emailAddress: 'jan@example.test', locale: 'nl' }
+  const { body } = await call(post({ query: textOf('RequestLinks'), variables }))
+  expect(body.data.requestLinks).toMatchObject({ status: 'unavailable' })
+  expect(backend.state.requests).toEqual([])
+})

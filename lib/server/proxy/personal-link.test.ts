@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { NextRequest } from 'next/server'
+import { expect, test, vi } from 'vitest'
+import { makeToken } from '@/lib/forms/my-submission/token'
+
+const KEY = 'submissions-token'
+vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
+const { personalLink } = await import('./personal-link')
+
+const tokenFor = (form: string, now?: Date) => makeToken({ uid: 'abcd-1', form }, KEY, now)
+const TOKEN = tokenFor('jobApplication')
+const EXPIRED = tokenFor('jobApplication', new Date(Date.now() - 31 * 24 * 60 * 60 * 1000))
+const GUESS = `${'0'.repeat(64)}${TOKEN.slice(64)}`
+
+let addresses = 0
+const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  personalLink(
+    new NextRequest(`http://site.test${path}`, {
+      method,
+      headers: { host: 'site.test', 'x-forwarded-for': `192.0.2.${addresses++}`, ...headers },
+    }),
+  )
+
+const cookies = (response: Response | undefined): string[] => response?.headers.getSetCookie() ?? []
+const location = (response: Response | undefined) => response?.headers.get('location')?.replace('http://site.test', '')
+
+test.each([
+  ['/my-submission', 'jobApplication', '/werken-bij/mijn-sollicitatie'],
+  ['/my-submission', 'openApplicationEn', '/werken-bij/mijn-sollicitatie'],
+  ['/en/my-submission', 'openApplication', '/en/working-at/my-application'],
+  ['/my-submission', 'contact', '/contact/mijn-bericht'],
+  ['/en/my-submission', 'compliance', '/en/contact/my-message'],
+])('%s of the form %s logs in, and leads to %s without the token', async (path, form, page) => {
+  const token = tokenFor(form)
+  // Of somebody else who used this browser before.
+  const response = await open(`${path}?link=${token}&utm_source=mail`, { cookie: 'apollo-token=another' })
+  expect(response?.status).toBe(303)
+  expect(location(response)).toBe(page)
+  expect(cookies(response)).toEqual([
+    expect.stringMatching(new RegExp(`^apollo-token=${token}; Path=/; Expires=[^;]+; Max-Age=604800; SameSite=lax$`)),
+  ])
+  expect(response?.headers.get('cache-control')).toBe('private, no-store')
+  expect(response?.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response?.headers.get('x-robots-tag')).toContain('noindex')
+})
+
+test.each([
+  ['that was changed', `?link=${GUESS}`, '/werken-bij/mijn-sollicitatie'],
+  ['that has expired', `?link=${EXPIRED}`, '/werken-bij/mijn-sollicitatie'],
+  ['without a token', '', '/contact/mijn-bericht'],
+  ['with the token of another system', '?link=abc', '/contact/mijn-bericht'],
+  ['to a form that was not sent here', '?link=sent&form=openApplication', '/werken-bij/mijn-sollicitatie'],
+  ['with an address in place of a form', '?link=sent&form=//evil.test', '/contact/mijn-bericht'],
+  ['with an address in place of a token', '?link=https://evil.test', '/contact/mijn-bericht'],
+])('a link %s says so, and leaves the visitor’s token alone', async (_, query, page) => {
+  const response = await open(`/my-submission${query}`, { cookie: 'apollo-token=another' })
+  expect([response?.status, location(response)]).toEqual([303, `${page}?link=invalid`])
+  expect(cookies(response)).toEqual([])
+})
+
+test('the link on the confirmation takes the token from its cookie, once', async () => {
+  const response = await open('/my-submission?link=sent&form=contact', { cookie: `sent-link=${TOKEN}` })
+  expect(location(response)).toBe('/werken-bij/mijn-sollicitatie')
+  expect(cookies(response)).toEqual([
+    expect.stringContaining(`apollo-token=${TOKEN}`),
+    expect.stringMatching(/^sent-link=; Path=\/; Expires=Thu, 01 Jan 1970/),
+  ])
+})
+
+test('programs that only look at a link are not logged in', async () => {
+  const head = await open(`/my-submission?link=${TOKEN}`, {}, 'HEAD')
+  expect([head?.status, cookies(head)]).toEqual([303, []])
+  const headers: Record<string, string>[] = [{ purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }]
+  for (const each of headers) {
+    const response = await open(`/my-submission?link=${TOKEN}`, each)
+    expect([response?.status, location(response), cookies(response)]).toEqual([503, undefined, []])
+  }
+})
+
+test('after twenty guesses a network address waits, but valid links still open', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  const guess = () => open(`/my-submission?link=${GUESS}`, headers)
+  for (let n = 0; n < 20; n++) expect((await guess())?.status).toBe(303)
+  const refused = await guess()
+  expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(await refused?.text()).toContain('Over 10 minuten kan het weer.')
+  expect((await open(`/my-submission?link=${EXPIRED}`, headers))?.status).toBe(303)
+  expect(cookies(await open(`/my-submission?link=${TOKEN}`, headers))).toHaveLength(1)
+})
+
+test('other paths and methods are left to the next step', async () => {
+  for (const path of ['/', '/my-submissions', '/nl/my-submission/x', '/contact/mijn-bericht'])
+    expect(await open(`${path}?link=${TOKEN}`)).toBeUndefined()
+  expect(await open(`/my-submission?link=${TOKEN}`, {}, 'POST')).toBeUndefined()
+})
+
+test('without the token for submissions there is no such path', async () => {
+  vi.resetModules()
+  vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', '')
+  const off = await import('./personal-link')
+  const request = new NextRequest(`http://site.test/my-submission?link=${TOKEN}`)
+  expect(await off.personalLink(request)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { openToken } from '@/lib/forms/my-submission/access'
+import { MAX_AGE_SECONDS, SENT_LINK_COOKIE, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import { hasPersonalLinks } from '@/lib/forms/my-submission/link'
+import { LINK_PATH, personalPath, SENT_LINK } from '@/lib/forms/my-submission/paths'
+import { formOf } from '@/lib/forms/my-submission/personal-token'
+import { personalTexts } from '@/lib/forms/my-submission/texts'
+import { fill } from '@/lib/forms/texts'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { parsePath } from '@/lib/i18n/public-path'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+
+/** The token is in the address: no cache and no other site may get to know it. */
+const HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/**
+ * Opens a personal link: the token goes from the address into the visitor's cookie, in place of an earlier one. An invalid
+ * link changes no cookie. Programs that only look at a link (HEAD, prefetches) get no cookie.
+ */
+export async function personalLink(request: NextRequest): Promise<NextResponse | undefined> {
+  const { pathname, searchParams } = request.nextUrl
+  const { locale, uri } = parsePath(pathname)
+  if (uri !== LINK_PATH || !hasPersonalLinks() || !['GET', 'HEAD'].includes(request.method)) return undefined
+  // The answer to a prefetch is not used later with this status.
+  if (isPrefetch(request)) return new NextResponse(null, { status: 503, headers: HEADERS })
+  const given = searchParams.get('link')
+  const token = given === SENT_LINK ? (request.cookies.get(SENT_LINK_COOKIE)?.value ?? null) : given
+  const form = formOf(token ?? '') ?? searchParams.get('form') ?? ''
+  const page = personalPath(form, locale)
+  const opened = await openToken(token, senderAddress(request.headers))
+  if ('status' in opened) {
+    return opened.status === 'limited'
+      ? refuse(opened.minutes, form, locale)
+      : redirect(request, `${page}?link=invalid`)
+  }
+  const response = redirect(request, page)
+  if (request.method === 'HEAD') return response
+  response.cookies.set(TOKEN_COOKIE, token ?? '', { path: '/', maxAge: MAX_AGE_SECONDS, sameSite: 'lax' })
+  if (given === SENT_LINK) response.cookies.delete(SENT_LINK_COOKIE)
+  return response
+}
+
+const isPrefetch = ({ headers }: NextRequest): boolean =>
+  /prefetch|prerender/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)
+
+/** @param path on this site, made of the table of routes */
+const redirect = (request: NextRequest, path: string): NextResponse =>
+  NextResponse.redirect(new URL(path, request.url), { status: 303, headers: HEADERS })
+
+async function refuse(minutes: number, form: string, locale: LocaleCode): Promise<NextResponse> {
+  const { limitedText } = await personalTexts(form, locale)
+  return new NextResponse(`${fill(limitedText, { minutes })}\n`, {
+    status: 429,
+    headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': String(minutes * 60) },
+  })
+}
