@@ -32,7 +32,7 @@ export function Notice({ kind, title, focus = false, children }: Props) {
     >
       <Icon name={kind === 'failed' ? 'warning' : 'check'} />
       <div>
-        {title && <h3>{title}</h3>}
+        {title && <p className={styles.noticeTitle}>{title}</p>}
         <div className={styles.noticeText}>{children}</div>
       </div>
     </div>

@@ -107,7 +107,7 @@ describe('somebody who has lost a link', () => {
     await allLinksSent()
   })
 
-  test('gets three e-mails a day, whoever asks for them, and nobody is told that there are no more', async () => {
+  test('gets three e-mails a day, also by requests from elsewhere, and no response says that there are no more', async () => {
     const mail = await startMailServer()
     const { requestLinks, allLinksSent } = await siteWith(mail.url)
     for (let n = 0; n < 5; n++)

@@ -57,7 +57,7 @@ async function usualStates(locale: LocaleCode): Promise<StateText[]> {
   return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
 }
 
-/** A state with its texts; one that nobody has described is shown by its handle. */
+/** A state with its texts; an unknown one is shown by its handle. */
 export async function describeState(
   handle: string,
   states: readonly StateText[],

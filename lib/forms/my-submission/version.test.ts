@@ -51,7 +51,7 @@ test('the version of a submission changes with it, and with no other', async () 
   expect([first, second]).not.toContain(await version())
 })
 
-test('instances with a store give the same version, and the store names nobody', async () => {
+test('instances with a store give the same version, and the store has no uid', async () => {
   const store = new Store()
   world.store = store
   await noteChange(UID)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ReadForm } from '../read-form'
-import { openToken } from './access'
+import { openForUse } from './access'
 import { findAdditions, readAdditionForms } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
 import type { ChangeResult } from './model'
@@ -14,7 +14,7 @@ import { noteChange } from './version'
  * @param address network address of the person who asks
  */
 export async function withdrawMySubmission(token: string | null, address: string): Promise<ChangeResult> {
-  const opened = await openToken(token, address)
+  const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => null)])
   if (found.status === 'gone') return { status: 'done' }
@@ -38,7 +38,7 @@ export async function withdrawMySubmission(token: string | null, address: string
 async function deleteAll(row: Keys, forms: readonly ReadForm[]): Promise<void> {
   const additions = await findAdditions(row, forms)
   const deleted = await Promise.all(additions.map(deleteStored))
-  // Somebody else may have deleted some.
+  // Another request may have deleted some.
   if (deleted.includes(false) && (await findAdditions(row, forms)).length > 0)
     throw new Error('the content backend did not delete its additions')
   if (!(await deleteStored(row))) throw new Error('the content backend did not delete it')

@@ -67,7 +67,7 @@ test('the link on the confirmation takes the token from its cookie, once', async
   ])
 })
 
-test('programs that only look at a link are not logged in', async () => {
+test('HEAD requests and prefetches are not logged in', async () => {
   const head = await open(`/my-submission?link=${TOKEN}`, {}, 'HEAD')
   expect([head?.status, cookies(head)]).toEqual([303, []])
   const headers: Record<string, string>[] = [{ purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }]

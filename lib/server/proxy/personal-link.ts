@@ -19,7 +19,7 @@ const HEADERS = {
 
 /**
  * Opens a personal link: the token goes from the address into the visitor's cookie, in place of an earlier one. An invalid
- * link changes no cookie. Programs that only look at a link (HEAD, prefetches) get no cookie.
+ * link changes no cookie. HEAD requests and prefetches get no cookie.
  */
 export async function personalLink(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, searchParams } = request.nextUrl
