@@ -10,7 +10,11 @@ const OWN = '<p>Reken</p><script>update()</script>'
 const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
 const frame = () => document.querySelector('iframe')
 /** The frame's script is loaded on demand. */
-const loaded = () => vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 15_000 })
+const loaded = async () => {
+  await vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 15_000 })
+  // Its effects.
+  await act(async () => {})
+}
 
 /** Puts the end of the frame at a height in the window. */
 const endAt = (bottom: number) => {
