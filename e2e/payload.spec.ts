@@ -48,7 +48,7 @@ test('the data of a page is public, and sent once as long as it does not change'
   const { version, card } = await first.json()
   expect(version).toBe(1)
   expect(card).toMatchObject({ name: 'POM-C', figures: [{ label: 'Dichtheid', value: '1,41 g/cm³' }, {}, {}] })
-  expect((await request.get(card.picture)).headers()['content-type']).toBe('image/webp')
+  expect((await request.get(card.picture)).headers()['content-type']).toMatch(/^image\//)
   for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
     const again = await request.get(path, { headers: { 'If-None-Match': known } })
     expect.soft([again.status(), await again.text(), again.headers().etag], known).toEqual([304, '', etag])

@@ -6,6 +6,12 @@ import { expect, test } from './support/test'
 const PAGE = '/materialen/pom-c-polyacetaal'
 const link = (page: Page) => page.getByRole('link', { name: /^Vergroot: / }).first()
 
+async function open(page: Page) {
+  await page.goto(PAGE)
+  // Before, the link leads to the picture.
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+}
+
 const scaleOf = (page: Page) =>
   page.locator('dialog[open] img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
 
@@ -13,7 +19,7 @@ test.describe('a picture that can be zoomed', () => {
   test('opens in the whole window, by keyboard too, and gives the focus back', async ({ page }) => {
     const large: string[] = []
     page.on('request', (request) => request.url().includes('w=2400') && large.push(request.url()))
-    await page.goto(PAGE)
+    await open(page)
     await link(page).focus()
     expect(large).toEqual([])
     await page.keyboard.press('Enter')
@@ -33,7 +39,7 @@ test.describe('a picture that can be zoomed', () => {
   })
 
   test('zooms by the wheel with Ctrl, and the page does not', async ({ page }) => {
-    await page.goto(PAGE)
+    await open(page)
     await link(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.mouse.move(600, 300)
@@ -51,7 +57,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
   test('a picture zooms by pinch and double tap, and the page under it scrolls as ever', async ({ page, context }) => {
-    await page.goto(PAGE)
+    await open(page)
     const client = await context.newCDPSession(page)
     const touch = (type: string, ...points: { x: number; y: number }[]) =>
       client.send('Input.dispatchTouchEvent', {
@@ -90,6 +96,6 @@ test.describe('without scripts', () => {
   test('its link leads to the large picture', async ({ page, request }) => {
     await page.goto(PAGE)
     const response = await request.get((await link(page).getAttribute('href')) ?? '')
-    expect(response.headers()['content-type']).toBe('image/webp')
+    expect(response.headers()['content-type']).toMatch(/^image\//)
   })
 })

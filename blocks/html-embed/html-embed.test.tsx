@@ -9,6 +9,12 @@ import { htmlEmbedView } from './view'
 const OWN = '<p>Reken</p><script>update()</script>'
 const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
 const frame = () => document.querySelector('iframe')
+/** The frame's script is loaded on demand. */
+const loaded = async () => {
+  await vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 15_000 })
+  // Its effects.
+  await act(async () => {})
+}
 
 /** Puts the end of the frame at a height in the window. */
 const endAt = (bottom: number) => {
@@ -22,6 +28,7 @@ afterEach(() => writeConsent(NO_CONSENT))
 describe('HTML embed', () => {
   it('shows self-contained HTML in a frame without an origin', async () => {
     const { container } = await show(htmlEmbedView, { heading: 'Reken het uit', html: OWN })
+    await loaded()
     expect(screen.getByTitle('Reken het uit')).toBe(frame())
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
     expect(frame()?.srcdoc).toContain(OWN)
@@ -31,12 +38,14 @@ describe('HTML embed', () => {
 
   it('lets such a frame load nothing from elsewhere, whatever its scripts try', async () => {
     await show(htmlEmbedView, { heading: 'A <b>', html: OWN })
+    await loaded()
     expect(frame()?.srcdoc).toContain(`content="default-src 'unsafe-inline' data: blob: http://localhost:3000"`)
     expect(frame()?.srcdoc).toContain('<title>A &lt;b></title>')
   })
 
   it('takes the height that its own frame tells, within bounds', async () => {
     await show(htmlEmbedView, { html: OWN })
+    await loaded()
     endAt(window.innerHeight)
     const tell = (embedHeight: unknown, source: Window | null | undefined = frame()?.contentWindow) =>
       act(() => void window.dispatchEvent(new MessageEvent('message', { data: { embedHeight }, source })))
@@ -52,6 +61,7 @@ describe('HTML embed', () => {
 
   it('keeps its height while what follows is in the window, and is shown whole on a press', async () => {
     await show(htmlEmbedView, { html: OWN })
+    await loaded()
     const tell = (embedHeight: number) =>
       act(
         () =>
@@ -87,9 +97,10 @@ describe('HTML embed', () => {
   it('shows it once on a press, without taking that for more', async () => {
     await show(htmlEmbedView, { html: FOREIGN })
     await userEvent.setup().click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+    await loaded()
     expect(frame()?.srcdoc).toContain('maps.example.com')
     expect(frame()?.srcdoc).not.toContain('Content-Security-Policy')
-    expect(document.activeElement).toBe(frame())
+    await vi.waitFor(() => expect(document.activeElement).toBe(frame()))
     expect(readConsent()?.marketing).toBe(false)
   })
 
@@ -99,12 +110,14 @@ describe('HTML embed', () => {
     // It allows more than this: the choice is for all of the category.
     await user.click(screen.getByRole('checkbox', { name: /marketing.*advertenties/ }))
     await user.click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+    await loaded()
     expect(readConsent()?.marketing).toBe(true)
   })
 
   it('asks nothing of who allows marketing cookies', async () => {
     writeConsent({ ...NO_CONSENT, marketing: true })
     await show(htmlEmbedView, { html: FOREIGN }, { locale: 'en' })
+    await loaded()
     expect(screen.getByTitle('Embedded content')).toBe(frame())
   })
 

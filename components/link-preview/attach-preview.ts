@@ -20,9 +20,10 @@ let count = 0
  * Shows a card of the linked page beside a link: under the pointer, with the keyboard's focus, and by a long press. The
  * card goes with Escape, may be pointed at, and stays as long as pointer or focus (WCAG 1.4.13).
  *
+ * @param isTouched whether a finger is on the link already
  * @returns removes card and listeners
  */
-export function attachPreview(link: HTMLAnchorElement): () => void {
+export function attachPreview(link: HTMLAnchorElement, isTouched = false): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
   let timer: number | undefined
@@ -120,7 +121,7 @@ export function attachPreview(link: HTMLAnchorElement): () => void {
   })
 
   // What began while this script was loading.
-  if (link.matches(':active') && window.matchMedia('(hover: none)').matches) press()
+  if (isTouched) press()
   else if (link.matches(':hover') || isFocused()) openAfter(REST_MS)
 
   return () => {

@@ -1,17 +1,22 @@
 'use client'
 
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import styles from './link.module.css'
 
-type Attach = (link: HTMLAnchorElement) => () => void
+type Attach = (link: HTMLAnchorElement, isTouched: boolean) => () => void
 
 /** A link to a page with a card. The script that shows it is loaded when a visitor first points at such a link. */
 export function PreviewLink({ className = '', ...props }: ComponentProps<typeof SiteLink>) {
   const link = useRef<HTMLAnchorElement>(null)
   const [attach, setAttach] = useState<{ to: Attach } | null>(null)
-  useEffect(() => (attach && link.current ? attach.to(link.current) : undefined), [attach])
-  const load = async () => {
+  const isTouched = useRef(false)
+  useEffect(() => (attach && link.current ? attach.to(link.current, isTouched.current) : undefined), [attach])
+  const release = () => {
+    isTouched.current = false
+  }
+  const load = async ({ type }: SyntheticEvent) => {
+    if (type === 'touchstart') isTouched.current = true
     try {
       const { attachPreview } = await import('./attach-preview')
       setAttach((current) => current ?? { to: attachPreview })
@@ -19,5 +24,14 @@ export function PreviewLink({ className = '', ...props }: ComponentProps<typeof 
       console.warn('Link preview: its script could not be loaded, links work without.', error)
     }
   }
-  return <SiteLink {...props} ref={link} className={`${className} ${styles.previewed}`} onReach={load} />
+  return (
+    <SiteLink
+      {...props}
+      ref={link}
+      className={`${className} ${styles.previewed}`}
+      onReach={load}
+      onTouchEnd={release}
+      onTouchCancel={release}
+    />
+  )
 }

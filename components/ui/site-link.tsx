@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import { mayPrefetch } from '@/lib/browser/navigation/prefetch'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
@@ -10,15 +10,15 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
   /** Prefetches the page as soon as the link is visible. */
   eager?: boolean
   /** Called when the visitor points at the link or focuses it. */
-  onReach?: () => void
+  onReach?: (event: SyntheticEvent) => void
 }
 
 /** A link to a page of this site, which is prefetched when the visitor points at the link. */
 export function SiteLink({ eager = false, onReach, ...props }: Props) {
   const router = useRouter()
-  const prefetch = () => {
+  const prefetch = (event: SyntheticEvent) => {
     if (mayPrefetch()) router.prefetch(props.href)
-    onReach?.()
+    onReach?.(event)
   }
   return (
     <Link

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { withProgress } from '@/lib/browser/progress'
 import type { ViewerProps, ZoomTexts } from './viewer'
 
 interface Props {
@@ -30,7 +31,7 @@ export function ZoomLink({ href, label, className, alt, width, height, texts, ch
     event.preventDefault()
     const preview = link.current?.parentElement?.querySelector('img')?.currentSrc ?? ''
     try {
-      const { Viewer } = await import('./viewer')
+      const { Viewer } = await withProgress(() => import('./viewer'), { announced: false })
       setOpened({ Viewer, preview })
     } catch (error) {
       console.warn('Zoom: the viewer could not be loaded, the picture is opened by itself.', error)

@@ -33,7 +33,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     gone
     "There is no token, or it is changed, expired or revoked."
     invalid
-    "Too many invalid tokens from this network address."
+    "Too many invalid tokens from this network address, or too many uses of a valid one."
     limited
     "The content backend does not answer."
     unavailable

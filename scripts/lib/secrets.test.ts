@@ -39,7 +39,7 @@ test.each([
     const token = tokenOf(readEnvironment({ DATA_DIR }))
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(tokenOf(readEnvironment({ DATA_DIR }))).toBe(token)
-    expect(tokenOf(readEnvironment({ DATA_DIR, [setting]: 'set-by-the-operator' }))).toBe('set-by-the-operator')
+    expect(tokenOf(readEnvironment({ DATA_DIR, [setting]: 'a token that is set' }))).toBe('a token that is set')
     expect(tokenOf(readEnvironment({ DATA_DIR, CONTENT_API_URL: 'https://cms.example.test' }))).toBeUndefined()
   },
 )

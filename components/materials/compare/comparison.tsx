@@ -2,6 +2,7 @@
 
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { materialName } from '../name'
 import { compareAddress, SLUG_PARAMETER } from './address'
@@ -36,7 +37,7 @@ export function Comparison({ initial, options, listPath, locale, texts }: Props)
     const option = others.find(({ slug }) => slug === value)
     if (!option || busy) return
     setBusy(true)
-    await add(option)
+    await withProgress(() => add(option), { announced: false })
     setBusy(false)
   }
   const removeColumn = (event: MouseEvent, column: Column) => {

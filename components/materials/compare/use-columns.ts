@@ -33,15 +33,22 @@ export function useColumns(initial: readonly Column[], options: readonly Option[
     const requested = new URLSearchParams(window.location.search).getAll(SLUG_PARAMETER)
     const known = requested.flatMap((slug) => options.find((option) => option.slug === slug) ?? [])
     const wanted = [...new Set(known)].slice(0, MAX_COMPARED)
-    setComparedSlugs(locale, inHtml)
-    if (wanted.every(({ slug }) => inHtml.includes(slug))) return setColumns(initial)
+    if (wanted.every(({ slug }) => inHtml.includes(slug))) {
+      setComparedSlugs(locale, inHtml)
+      return setColumns(initial)
+    }
     let isCurrent = true
     const columnFor = (option: Option) =>
       initial.find(({ material }) => material.slug === option.slug) ?? readColumn(option)
     Promise.all(wanted.map(columnFor)).then((found) => {
       if (!isCurrent) return
       const missing = wanted.find((_, index) => !found[index])
-      setColumns(found.filter((column) => column !== null))
+      const readable = found.filter((column) => column !== null)
+      setColumns(readable)
+      setComparedSlugs(
+        locale,
+        readable.map(({ material }) => material.slug),
+      )
       if (missing) setChange({ kind: 'unreadable', option: missing })
     }, console.warn)
     return () => {

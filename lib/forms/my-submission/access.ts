@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
-import { countGuess } from './limits'
+import { countGuess, countUse } from './limits'
 import type { Refusal } from './model'
 import { isPersonalToken } from './personal-token'
 import { readToken, type SubmissionToken } from './token'
@@ -16,6 +16,14 @@ export async function openToken(token: string | null, address: string): Promise<
   if (opened) return opened
   const minutes = wasSigned(token, key) ? null : await countGuess(address)
   return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
+}
+
+/** The same for what calls the content backend, which is limited for each submission. */
+export async function openForUse(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
+  const opened = await openToken(token, address)
+  if ('status' in opened) return opened
+  const minutes = await countUse(opened.uid)
+  return minutes === null ? opened : { status: 'limited', minutes }
 }
 
 /** Whether the site signed a token that is not valid now: it has expired. */

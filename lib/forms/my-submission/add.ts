@@ -4,7 +4,7 @@ import type { SendOutcome } from '../model'
 import type { ReadForm } from '../read-form'
 import { sendForm } from '../submission/submit'
 import { isChosen } from '../values'
-import { openToken } from './access'
+import { openForUse } from './access'
 import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
 import type { AddResult } from './model'
@@ -31,7 +31,7 @@ export interface AdditionRequest {
  */
 export async function addToMySubmission(token: string | null, request: AdditionRequest): Promise<AddResult> {
   const { locale, address, key, signal } = request
-  const opened = await openToken(token, address)
+  const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => [])])
   if (found.status !== 'found') return found

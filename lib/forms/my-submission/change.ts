@@ -5,7 +5,7 @@ import { hasField, KEEP_FIELD, VALID_FROM_FIELD } from '../definition'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
 import { answerable, needsSession, readSessionCaptchas } from '../submission/captchas'
-import { openToken } from './access'
+import { openForUse } from './access'
 import { execute, type Keys, parsed, reasonOf } from './backend'
 import { tokenOf } from './link'
 import type { ChangeResult, Refusal, RevokeResult } from './model'
@@ -49,7 +49,7 @@ async function change(
   address: string,
   valuesFor: (form: ReadForm) => Record<string, string>,
 ): Promise<{ status: 'changed'; token: SubmissionToken } | Refusal> {
-  const opened = await openToken(token, address)
+  const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   const [found, form] = await Promise.all([findStored(opened), readFormNow(opened.form).catch(() => null)])
   if (found.status !== 'found') return found

@@ -3,10 +3,14 @@ import { createHash } from 'node:crypto'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, limitOf, senderOf } from '../submission/rate-limit'
 
-/** Invalid tokens of a network address in ten minutes, and e-mails with links per network address and per recipient. */
+/**
+ * Invalid tokens of a network address in ten minutes, uses of a valid one in a minute, and e-mails with links per network
+ * address and per recipient.
+ */
 const limits = () =>
   processWide('personal-link-limits', () => ({
     guesses: limitOf('submission-link-guesses', 20, 10 * 60),
+    uses: limitOf('submission-link-uses', 120, 60),
     requests: limitOf('submission-link-requests', 3, 60 * 60),
     recipients: limitOf('submission-link-recipients', 3, 24 * 60 * 60),
   }))
@@ -14,11 +18,15 @@ const limits = () =>
 /** Counts a token with a wrong signature. Minutes to wait; null: it is answered as any other invalid one. */
 export const countGuess = (address: string): Promise<number | null> => count(limits().guesses, senderOf(address))
 
+/** Counts a use of a valid token, which costs the content backend several requests. Minutes to wait; null: allowed. */
+export const countUse = (uid: string): Promise<number | null> => count(limits().uses, hashOf(uid))
+
 /** Counts a request for lost links. Minutes to wait; null: allowed. */
 export const countLinkRequest = (address: string): Promise<number | null> => count(limits().requests, senderOf(address))
 
 /** Counts an e-mail to a recipient, of whom only a hash is stored. Whether it may be sent. */
 export async function mayMailLinks(emailAddress: string): Promise<boolean> {
-  const key = createHash('sha256').update(emailAddress.toLowerCase()).digest('hex')
-  return (await count(limits().recipients, key)) === null
+  return (await count(limits().recipients, hashOf(emailAddress.toLowerCase()))) === null
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

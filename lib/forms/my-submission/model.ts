@@ -56,7 +56,7 @@ export type Refusal =
   | { status: 'gone' }
   /** No token, or one that is changed, expired, revoked, or of another form. */
   | { status: 'invalid' }
-  /** Too many invalid tokens from this network address. */
+  /** Too many invalid tokens from this network address, or too many uses of a valid one. */
   | { status: 'limited'; minutes: number }
   /** The content backend does not answer: nothing is known about the submission. */
   | { status: 'unavailable' }

@@ -5,7 +5,7 @@ import { type FormDefinition, hasField, KEEP_FIELD, MESSAGE_FIELD, VALID_FROM_FI
 import type { FormField } from '../fields/registry'
 import { type FormModel, fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
-import { openToken } from './access'
+import { openForUse } from './access'
 import { additionRules, findAdditions, readAdditionForms, readAdditions } from './additions'
 import { reasonOf } from './backend'
 import type { Addition, MySubmission, MySubmissionResult } from './model'
@@ -24,7 +24,7 @@ export async function readMySubmission(
   locale: LocaleCode,
   address: string,
 ): Promise<MySubmissionResult> {
-  const opened = await openToken(token, address)
+  const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   try {
     return await readOpened(opened, locale)

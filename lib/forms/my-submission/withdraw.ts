@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ReadForm } from '../read-form'
-import { openToken } from './access'
+import { openForUse } from './access'
 import { findAdditions, readAdditionForms } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
 import type { ChangeResult } from './model'
@@ -14,7 +14,7 @@ import { noteChange } from './version'
  * @param address network address of the person who asks
  */
 export async function withdrawMySubmission(token: string | null, address: string): Promise<ChangeResult> {
-  const opened = await openToken(token, address)
+  const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => null)])
   if (found.status === 'gone') return { status: 'done' }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 /** The service worker. app/service-worker/[path]/route.ts builds it, lib/browser/pwa/register-worker.ts registers it. */
 import {
+  CacheExpiration,
   CacheFirst,
   ExpirationPlugin,
   NetworkFirst,
@@ -79,15 +80,23 @@ const fallBackToPageLoad: SerwistPlugin = {
 const payloads = new NetworkFirst({
   cacheName: PAYLOAD_CACHE,
   networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
+  matchOptions: { ignoreVary: true },
   plugins: [storeIf(requests.isStorablePayload), limitedTo(requests.LIMITS.payloads)],
 })
 
+const payloadExpiration = new CacheExpiration(PAYLOAD_CACHE, requests.LIMITS.payloads)
+
 /** A page that is stored brings its payload along, where it has one that is used offline. */
 const storePayloadOfPage: SerwistPlugin = {
-  cacheDidUpdate: async ({ request, event }) => {
-    const path = requests.payloadOfPage(new URL(request.url))
-    if (!path || !mayPrefetch()) return
-    await payloads.handle({ event, request: new Request(path) }).catch(() => {})
+  cacheDidUpdate: async ({ request }) => {
+    const address = requests.payloadOfPage(new URL(request.url))
+    if (!address || !mayPrefetch()) return
+    // Not by the strategy: during a navigation it would take the preloaded page for the payload.
+    const response = await fetch(address).catch(() => null)
+    if (!response || !requests.isStorablePayload(response)) return
+    await (await caches.open(PAYLOAD_CACHE)).put(address, response)
+    await payloadExpiration.updateTimestamp(address)
+    await payloadExpiration.expireEntries()
   },
 }
 

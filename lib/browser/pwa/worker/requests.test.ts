@@ -91,8 +91,8 @@ describe('payloads', () => {
   })
 
   it('come with the page of a material', () => {
-    expect(payloadOfPage(new URL('/materialen/pom-c?utm_source=x', SITE))).toBe('/api/payload/materialen/pom-c')
-    expect(payloadOfPage(new URL('/en/materials/pom-c', SITE))).toBe('/api/payload/en/materials/pom-c')
+    expect(payloadOfPage(new URL('/materialen/pom-c?utm_source=x', SITE))).toBe(`${SITE}/api/payload/materialen/pom-c`)
+    expect(payloadOfPage(new URL('/en/materials/pom-c', SITE))).toBe(`${SITE}/api/payload/en/materials/pom-c`)
     for (const path of ['/materialen', '/materialen/vergelijken?m=pom-c', '/actueel/pom-c'])
       expect(payloadOfPage(new URL(path, SITE))).toBeNull()
   })

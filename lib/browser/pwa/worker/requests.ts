@@ -46,9 +46,9 @@ export function isPayload({ url, sameOrigin }: RouteRequest): boolean {
   return sameOrigin && url.pathname.startsWith(PAYLOAD_PATH) && isMaterial(url.pathname.slice(PAYLOAD_PATH.length))
 }
 
-/** Path of the payload that is stored with a page, so that a visited material can be compared offline; null without one. */
-export function payloadOfPage({ pathname }: URL): string | null {
-  return isMaterial(pathname) ? PAYLOAD_PATH + pathname : null
+/** Address of the payload that is stored with a page, so that a visited material can be compared offline; null without one. */
+export function payloadOfPage({ origin, pathname }: URL): string | null {
+  return isMaterial(pathname) ? origin + PAYLOAD_PATH + pathname : null
 }
 
 function isMaterial(path: string): boolean {

@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { makeToken } from './token'
+
+const KEY = 'submissions-token'
+vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
+const { openToken, openForUse } = await import('./access')
+
+test('a link cannot be used to load the content backend', async () => {
+  const [token, other] = ['abcd-1', 'abcd-2'].map((uid) => makeToken({ uid, form: 'contact' }, KEY))
+  const use = (given = token) => openForUse(given ?? null, '192.0.2.1')
+  for (let n = 0; n < 120; n++) expect(await use()).toMatchObject({ uid: 'abcd-1' })
+  expect(await use()).toEqual({ status: 'limited', minutes: 1 })
+  expect(await use(other)).toMatchObject({ uid: 'abcd-2' })
+  // Opening a link, and asking for its version, costs nothing.
+  expect(await openToken(token ?? null, '192.0.2.1')).toMatchObject({ uid: 'abcd-1' })
+})
