@@ -2,6 +2,7 @@ import type { BlockView } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
+import { Zoom } from '@/components/zoom/zoom'
 import { resolveLink } from '@/lib/cms/link'
 import styles from './text-image.module.css'
 
@@ -9,8 +10,6 @@ export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, 
   const text = await contentText(block.text, locale)
   const [image] = block.image
   if (!block.heading && !text && !image) return null
-  // A dynamic import, so that pages without such a picture do not load its script.
-  const zoom = block.zoom ? await import('@/components/zoom/zoom') : null
   const side = block.imagePosition === 'right' ? styles.right : ''
   return (
     <section
@@ -20,7 +19,7 @@ export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, 
       {image && (
         <div className={`${styles.photo} photo`}>
           <Picture image={image} sizes="(width < 900px) 100vw, 66vw" first={first} />
-          {zoom && <zoom.Zoom image={image} />}
+          {block.zoom && <Zoom image={image} />}
         </div>
       )}
       <div className={styles.text}>

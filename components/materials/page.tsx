@@ -7,6 +7,7 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
+import { Zoom } from '@/components/zoom/zoom'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
@@ -33,7 +34,6 @@ interface Props {
 export async function MaterialPage({ material, locale, complianceFormId, children }: Props) {
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)
-  const zoom = material.zoom ? await import('@/components/zoom/zoom') : null
   const body = await contentText(material.body, locale)
   const properties = (material.properties ?? []).filter((row) => row?.property)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
@@ -46,7 +46,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
         </h1>
         <div className={`${styles.photo} photo cut-left`}>
           <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
-          {zoom && <zoom.Zoom image={material.image[0]} />}
+          {material.zoom && <Zoom image={material.image[0]} />}
         </div>
         <div className={styles.text}>
           <p className="lead">{material.summary}</p>
