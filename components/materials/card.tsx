@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CoverLink } from '@/components/ui/cover-link'
 import { Picture } from '@/components/ui/picture'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './card.module.css'
-import { CompareBox } from './compare/compare-box'
 import { materialName } from './name'
 
 interface Props {
@@ -13,16 +13,15 @@ interface Props {
   locale: LocaleCode
   /** Its picture is the first of the page. */
   first?: boolean
-  /** Can be chosen for the comparison, on a page with its form. */
-  comparable?: boolean
+  /** What can be done with the material, below its figures. */
+  children?: ReactNode
 }
 
 /** A material: photo, abbreviation, name, what it is good at, and two figures. One link covers it. */
-export function MaterialCard({ material, locale, first = false, comparable = false }: Props) {
+export function MaterialCard({ material, locale, first = false, children }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)
   const { uri, summary, density, serviceTempMin, serviceTempMax, image } = material
-  const slug = uri?.split('/').at(-1)
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
   return (
     <article className={`${styles.materialCard} hot`}>
@@ -52,11 +51,7 @@ export function MaterialCard({ material, locale, first = false, comparable = fal
           )}
         </dl>
       )}
-      {comparable && slug && (
-        <CompareBox slug={slug} locale={locale}>
-          {t.rich('compare', { name, hidden: (words) => <span className="vh">{words}</span> })}
-        </CompareBox>
-      )}
+      {children}
     </article>
   )
 }

@@ -10,6 +10,8 @@ import { routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
 import { CompareBar } from './compare/compare-bar'
+import { CompareBox } from './compare/compare-box'
+import { materialName } from './name'
 
 interface Props {
   materials: readonly MaterialCardFragment[]
@@ -63,7 +65,18 @@ export async function MaterialList({ materials, locale }: Props) {
             density: material.density ?? Number.MAX_SAFE_INTEGER,
             temperature: -(material.serviceTempMax ?? 0),
           },
-          content: <MaterialCard material={material} locale={locale} first={index === 0} comparable />,
+          content: (
+            <MaterialCard material={material} locale={locale} first={index === 0}>
+              {material.uri && (
+                <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
+                  {t.rich('blocks.materials.compare', {
+                    name: materialName(material).name,
+                    hidden: (words) => <span className="vh">{words}</span>,
+                  })}
+                </CompareBox>
+              )}
+            </MaterialCard>
+          ),
         }))}
         empty={
           <>
