@@ -134,15 +134,17 @@ describe('a page is not read', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
-  test.each(['data-preview', 'data-sent', 'data-offline'])('if it has an element with %s', async (attribute) => {
-    document.body.setAttribute(attribute, '')
-    document.body.append(Object.assign(document.createElement('p'), { textContent: 'x' }))
-    watch()
-    restore()
-    await vi.advanceTimersByTimeAsync(MINUTE)
-    document.body.removeAttribute(attribute)
-    expect(fetch).not.toHaveBeenCalled()
-  })
+  test.each(['<div class="preview-bar"></div>', '<div data-sent=""></div>', '<div data-offline=""></div>'])(
+    'if it has %s',
+    async (element) => {
+      document.body.innerHTML = element
+      watch()
+      restore()
+      await vi.advanceTimersByTimeAsync(MINUTE)
+      document.body.innerHTML = ''
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
 })
 
 test.each([

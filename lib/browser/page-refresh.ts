@@ -55,7 +55,7 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
     !signal.aborted &&
     document.visibilityState === 'visible' &&
     navigator.onLine &&
-    document.querySelector('[data-preview], [data-sent], [data-offline]') === null
+    document.querySelector('.preview-bar, [data-sent], [data-offline]') === null
 
   const run = async () => {
     await wait(FORCED_DELAY_MS)
