@@ -90,6 +90,7 @@ export async function MaterialList({ materials, locale }: Props) {
       />
       <CompareBar
         locale={locale}
+        path={routePath('/materials/compare', locale)}
         texts={{
           hint: t('compare.hint', { max: String(MAX_COMPARED) }),
           chosen: t('compare.chosen', { count: '{count}', max: String(MAX_COMPARED) }),

@@ -15,6 +15,7 @@ import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { keepUnits } from '@/lib/i18n/no-break'
+import { routePath } from '@/lib/i18n/routes'
 import { CompareLink } from './compare/compare-link'
 import { ComplianceMarks } from './compliance-marks'
 import { materialName } from './name'
@@ -57,7 +58,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
               </a>
             )}
             {material.slug && (
-              <CompareLink slug={material.slug} locale={locale}>
+              <CompareLink slug={material.slug} locale={locale} path={routePath('/materials/compare', locale)}>
                 <span>{t('compare.withOthers')}</span>
                 <Icon name="arrow" />
               </CompareLink>

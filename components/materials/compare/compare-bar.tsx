@@ -9,6 +9,8 @@ import styles from './choice.module.css'
 
 interface Props {
   locale: LocaleCode
+  /** Of the comparison. */
+  path: string
   texts: {
     /** Shown without scripts, where nobody counts. */
     hint: string
@@ -20,18 +22,18 @@ interface Props {
 }
 
 /** The form of the boxes on a list's cards. Without scripts it is always there, with them as soon as one is checked. */
-export function CompareBar({ locale, texts }: Props) {
+export function CompareBar({ locale, path, texts }: Props) {
   const router = useRouter()
   const chosen = useComparedSlugs(locale)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    startTransition(() => router.push(compareAddress(locale, chosen)))
+    startTransition(() => router.push(compareAddress(path, chosen)))
   }
   return (
     <form
       id={COMPARE_FORM}
       className={`${styles.bar} grid`}
-      action={compareAddress(locale, [])}
+      action={compareAddress(path, [])}
       data-empty={chosen.length === 0 || undefined}
       data-foot-bar={chosen.length > 0 ? '' : undefined}
       onSubmit={submit}

@@ -10,15 +10,17 @@ import { compareAddress } from './address'
 interface Props {
   slug: string
   locale: LocaleCode
+  /** Of the comparison. */
+  path: string
   children: ReactNode
 }
 
 /** Leads to the comparison of this material with those that were chosen before; of these the latest, if they are too many. */
-export function CompareLink({ slug, locale, children }: Props) {
+export function CompareLink({ slug, locale, path, children }: Props) {
   const others = useComparedSlugs(locale).filter((other) => other !== slug)
   const slugs = [...others.slice(1 - MAX_COMPARED), slug]
   return (
-    <SiteLink className="link" href={compareAddress(locale, slugs)}>
+    <SiteLink className="link" href={compareAddress(path, slugs)}>
       {children}
     </SiteLink>
   )

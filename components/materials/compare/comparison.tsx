@@ -17,14 +17,16 @@ interface Props {
   initial: readonly Column[]
   /** All materials, by name. */
   options: readonly Option[]
+  /** Of the comparison. */
+  path: string
   listPath: string
   locale: LocaleCode
   texts: CompareTexts
 }
 
 /** Up to four materials side by side. Its links and its form work without scripts. */
-export function Comparison({ initial, options, listPath, locale, texts }: Props) {
-  const { columns, change, add, remove } = useColumns(initial, options, locale)
+export function Comparison({ initial, options, path, listPath, locale, texts }: Props) {
+  const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
   const materials = columns.map(({ material }) => material)
@@ -72,14 +74,14 @@ export function Comparison({ initial, options, listPath, locale, texts }: Props)
           texts={texts}
           removeAddress={(slug) =>
             compareAddress(
-              locale,
+              path,
               slugs.filter((other) => other !== slug),
             )
           }
           onRemove={removeColumn}
         />
       )}
-      <form className={`${styles.add} no-print`} action={compareAddress(locale, [])} onSubmit={submit}>
+      <form className={`${styles.add} no-print`} action={compareAddress(path, [])} onSubmit={submit}>
         {columns.length >= MAX_COMPARED ? (
           <p>{texts.full}</p>
         ) : (
@@ -103,7 +105,7 @@ export function Comparison({ initial, options, listPath, locale, texts }: Props)
           </>
         )}
         {columns.length > 0 && (
-          <a className={styles.clear} href={compareAddress(locale, [])}>
+          <a className={styles.clear} href={compareAddress(path, [])}>
             {texts.clear}
           </a>
         )}

@@ -4,7 +4,7 @@ import { ofType } from '@/lib/cms/entry-types'
 import type { Page, PageFound } from '@/lib/cms/page/page'
 import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
-import { routeOf } from '@/lib/i18n/routes'
+import { routeOf, routePath } from '@/lib/i18n/routes'
 import { materialData } from '../material-data'
 import { materialName } from '../name'
 import { cardPicture } from '../payload-card'
@@ -34,7 +34,7 @@ export async function readComparison(locale: LocaleCode, query: string | string[
     /** Addresses of this comparison per language. */
     languages: perLocale(({ code }) =>
       compareAddress(
-        code,
+        routePath('/materials/compare', code),
         found.flatMap(({ languages }) => slugIn(languages[code], code) ?? []),
       ),
     ),

@@ -17,7 +17,11 @@ export interface Change {
  * The compared materials. They follow the address, which the HTML may not: offline it can be the stored page of another
  * comparison. Changes are made without loading a page, and replace the address.
  */
-export function useColumns(initial: readonly Column[], options: readonly Option[], locale: LocaleCode) {
+export function useColumns(
+  initial: readonly Column[],
+  options: readonly Option[],
+  { locale, path }: { locale: LocaleCode; path: string },
+) {
   const [columns, setColumns] = useState(initial)
   const [change, setChange] = useState<Change | null>(null)
 
@@ -25,7 +29,7 @@ export function useColumns(initial: readonly Column[], options: readonly Option[
     setColumns(next)
     const slugs = next.map(({ material }) => material.slug)
     setComparedSlugs(locale, slugs)
-    window.history.replaceState(null, '', compareAddress(locale, slugs))
+    window.history.replaceState(null, '', compareAddress(path, slugs))
   }
 
   useEffect(() => {
@@ -62,7 +66,7 @@ export function useColumns(initial: readonly Column[], options: readonly Option[
     // Online the page itself says what is wrong.
     else if (navigator.onLine) {
       const slugs = [...columns.map(({ material }) => material.slug), option.slug]
-      return window.location.assign(compareAddress(locale, slugs))
+      return window.location.assign(compareAddress(path, slugs))
     }
     setChange({ kind: column ? 'added' : 'unreadable', option })
   }

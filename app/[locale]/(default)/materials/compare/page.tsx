@@ -38,6 +38,7 @@ export default async function CompareRoute({ params, searchParams }: Props) {
       <Comparison
         initial={columns}
         options={options}
+        path={here.path}
         listPath={routePath('/materials', locale)}
         locale={locale}
         texts={texts}
