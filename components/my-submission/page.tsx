@@ -15,6 +15,7 @@ import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { ASK, WITHDRAW } from './ask'
+import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 
 /** Uri of the privacy statement, the same in all languages. */
@@ -42,7 +43,9 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
     readRuleTexts(locale),
   ])
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
-  const texts = { ...(careers ? ofCareers : ofContact), step }
+  // The embedded backend without a mail server tells nobody of a withdrawal or an addition.
+  const isTold = !env.embedded || env.mail !== null
+  const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, isTold)
   const person = careers ? chrome?.recruiter : null
   const { prefix } = localeOf(locale)
   const target = { page: route, locale }

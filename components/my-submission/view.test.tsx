@@ -6,6 +6,7 @@ import { logout } from '@/lib/browser/session'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import messages from '../../messages/nl.json'
 import type { ViewProps } from './props'
+import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 
 const ROUTER = { refresh: vi.fn() }
@@ -57,7 +58,7 @@ const PROPS: ViewProps = {
   newLink: null,
   actions: { withdraw: action, keep: action, revoke: action, logout: action, add: action, requestLinks: action },
   locale: 'nl',
-  texts: { ...mySubmission.careers, step: mySubmission.step },
+  texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, true),
   formTexts: form,
   rules: { ...rules, locale: 'nl' },
   realtimeUrl: null,
@@ -135,4 +136,11 @@ it.each([
   [{ initial: { status: 'invalid' as const }, canMail: false }, 'werk@example.nl'],
 ])('the server’s HTML says everything that there is to say: %j', (props, text) => {
   expect(renderToString(<MySubmissionView {...PROPS} {...props} />)).toContain(text)
+})
+
+it.each(['added', 'withdrawn'])('after “%s” nobody is told, where nobody gets a message', (outcome) => {
+  const texts = textsFor({ ...mySubmission.careers, step: mySubmission.step }, false)
+  const initial = outcome === 'withdrawn' ? { status: 'gone' as const } : PROPS.initial
+  const html = renderToString(<MySubmissionView {...PROPS} texts={texts} initial={initial} outcome={outcome} />)
+  expect(html).not.toContain('krijgt bericht')
 })

@@ -19,6 +19,10 @@ export const KEY_FIELD = 'submissionKey'
 export const MESSAGE_FIELD = 'stateMessage'
 export const VALID_FROM_FIELD = 'linksValidFrom'
 export const KEEP_FIELD = 'keepLonger'
+
+/** Hidden field with the slug of the vacancy that an application is for. */
+export const VACANCY_FIELD = 'vacancy'
+
 const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD])
 
 /** Handles of the forms for what is added to a submission; only the site sends them. */

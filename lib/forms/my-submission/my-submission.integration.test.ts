@@ -105,6 +105,11 @@ describe('the page of a personal link', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
+  test('begins with the vacancy that an application is for', async () => {
+    const { answers } = await read(await send({ vacancy: 'cnc-verspaner-kunststof' }, 'jobApplication'))
+    expect(answers[0]).toEqual({ label: 'Vacature', text: expect.stringMatching(/^CNC.verspaner/) })
+  })
+
   test('shows the state and the message of the recruiter', async () => {
     const token = await send()
     await setState(token, 'invited', 'Tot dinsdag.')

@@ -1,10 +1,18 @@
 import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { type FormDefinition, hasField, KEEP_FIELD, MESSAGE_FIELD, VALID_FROM_FIELD } from '../definition'
+import {
+  type FormDefinition,
+  hasField,
+  KEEP_FIELD,
+  MESSAGE_FIELD,
+  VACANCY_FIELD,
+  VALID_FROM_FIELD,
+} from '../definition'
 import type { FormField } from '../fields/registry'
 import { type FormModel, fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
+import { vacancyName } from '../submission/vacancy-open'
 import { openForUse } from './access'
 import { additionRules, findAdditions, readAdditionForms, readAdditions } from './additions'
 import { reasonOf } from './backend'
@@ -44,16 +52,25 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
   const found = await findStored(token, selectionOf(form))
   if (found.status !== 'found') return found
   const { row } = found
-  const [additions, state, { mySubmission: texts }] = await Promise.all([
+  const [additions, vacancy, state, { mySubmission: texts }] = await Promise.all([
     findAdditions(row, forms).then((keys) => readAdditions(keys, forms)),
+    vacancyAnswers(form.model, row),
     describeState(row.status ?? '', states, locale),
     messagesOf(locale),
   ])
   const rules = state.isOpen ? additionRules(forms[0]) : null
+  const submission = described(form, row, additions, locale, texts.answers)
   return {
     status: 'found',
-    submission: { ...described(form, row, additions, locale, texts.answers), state, canAdd: rules },
+    submission: { ...submission, answers: [...vacancy, ...submission.answers], state, canAdd: rules },
   }
+}
+
+/** What an application is for: the one hidden field that its sender knows. */
+async function vacancyAnswers(model: FormModel, row: StoredRow): Promise<MySubmission['answers']> {
+  const field = fieldsOf(model).find(({ handle }) => handle === VACANCY_FIELD)
+  const slug = row[VACANCY_FIELD]
+  return field && typeof slug === 'string' && slug ? [{ label: field.label, text: await vacancyName(slug) }] : []
 }
 
 /** The fields that the page shows, in GraphQL. */

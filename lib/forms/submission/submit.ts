@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { ADDITION_FORMS } from '../definition'
+import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
 import { checkFileContents } from '../files/check'
 import { fieldsOf, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
@@ -108,7 +108,8 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
   const errors = checkForm(fields, texts, values)
   const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)
   if (Object.keys(found).length > 0) return { status: 'invalid', errors: found }
-  const vacancy = typeof values.vacancy === 'string' ? values.vacancy.trim() : ''
+  const given = values[VACANCY_FIELD]
+  const vacancy = typeof given === 'string' ? given.trim() : ''
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }

@@ -2,13 +2,14 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { isOpen } from '@/lib/cms/closing-date'
 import { readUncached } from '@/lib/cms/read'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 
 const VacancyState = graphql(`
   query VacancyState($slug: [String], $siteId: [QueryArgument]) {
     entry(section: "vacancies", slug: $slug, siteId: $siteId) {
       id
+      title
       ... on vacancies_Entry {
         closingDate
       }
@@ -16,12 +17,27 @@ const VacancyState = graphql(`
   }
 `)
 
+/** The content backend would take other text for a query. */
+const SLUG = /^[\p{L}\p{N}_-]+$/u
+
+/** The name of a vacancy, whose slug an application has; the slug itself where it is gone or cannot be looked up. */
+export async function vacancyName(slug: string): Promise<string> {
+  if (!SLUG.test(slug)) return slug
+  try {
+    const siteId = LOCALES.map(({ code }) => siteIdOf(code))
+    const { entry } = await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'form')
+    return entry?.title || slug
+  } catch {
+    return slug
+  }
+}
+
 /**
  * Whether one can apply to the vacancy now: not to one that is closed, gone, or never was. If it cannot be looked up, the
  * application is accepted, and the recruiter sees what it was for.
  */
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
-  if (!/^[\p{L}\p{N}_-]+$/u.test(slug)) return false
+  if (!SLUG.test(slug)) return false
   try {
     const variables = { slug: [slug], siteId: [siteIdOf(locale)] }
     const { entry } = await readUncached(VacancyState, variables, {}, 'form')
