@@ -16,6 +16,8 @@ export async function setTokenCookie(token: string): Promise<void> {
 export async function removeTokenCookie(): Promise<void> {
   const jar = await cookies()
   jar.delete(TOKEN_COOKIE)
+  // It would log in again.
+  jar.delete(SENT_LINK_COOKIE)
 }
 
 /** Keeps the link of a form that was sent without scripts, for its confirmation. Only in an action. */

@@ -52,10 +52,14 @@ const ANSWERS = {
 }
 
 /** Sends an open application. @returns the token of its link */
-async function send(more: Record<string, string> = {}, handle = 'openApplication'): Promise<string> {
+async function send(
+  more: Record<string, string> = {},
+  handle = 'openApplication',
+  key = `view-key-${views++}`,
+): Promise<string> {
   const texts = new Map(Object.entries({ ...ANSWERS, ...more }).map(([name, value]) => [name, [value]]))
   const outcome = await submitForm({
-    ...{ handle, locale: 'nl', key: `view-key-${views++}`, address: ADDRESS, elapsed: 20_000, honeypot: '' },
+    ...{ handle, locale: 'nl', key, address: ADDRESS, elapsed: 20_000, honeypot: '' },
     posted: { texts, files: new Map([['cv', [pdf('cv.pdf')]]]) },
   })
   if (outcome.status !== 'sent') throw new Error(JSON.stringify(outcome))
@@ -193,6 +197,15 @@ describe('the page of a personal link', () => {
     expect(await keepMySubmission(token, true, ADDRESS)).toEqual({ status: 'gone' })
     expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
     expect(logged).not.toHaveBeenCalled()
+  })
+
+  test('is sent again after a withdrawal, also with the same values and in the same view', async () => {
+    const token = await send({}, 'openApplication', 'same-view')
+    await withdrawMySubmission(token, ADDRESS)
+    const again = await send({}, 'openApplication', 'same-view')
+    expect(await read(again)).toMatchObject({ form: 'openApplication' })
+    // From here on the second one counts.
+    expect(readToken(await send({}, 'openApplication', 'same-view'), KEY)?.uid).toBe(readToken(again, KEY)?.uid)
   })
 
   test('notices each change by its version, which tells nothing of others', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ReadForm } from '../read-form'
+import { noteWithdrawn } from '../submission/withdrawn'
 import { openForUse } from './access'
 import { findAdditions, readAdditionForms } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
@@ -17,8 +18,10 @@ export async function withdrawMySubmission(token: string | null, address: string
   const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => null)])
+  if (found.status !== 'gone' && found.status !== 'found') return found
+  // Before it is deleted: what is sent again meanwhile is stored twice rather than lost.
+  await noteWithdrawn(opened.uid)
   if (found.status === 'gone') return { status: 'done' }
-  if (found.status !== 'found') return found
   try {
     if (!forms) throw new Error('the forms of additions could not be read')
     await deleteAll(found.row, forms)

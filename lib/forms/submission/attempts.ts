@@ -18,7 +18,7 @@ export interface Attempt {
 const FILE = 'attempts.sqlite'
 
 /** How long an attempt is stored, in seconds: a retry the next morning is still a retry. */
-const TTL = 24 * 60 * 60
+export const ATTEMPT_TTL = 24 * 60 * 60
 
 const redisName = (key: string): string => `submission-attempt:${key}`
 
@@ -29,10 +29,10 @@ const redisName = (key: string): string => `submission-attempt:${key}`
 export async function beginAttempt(key: string): Promise<void> {
   const attempt: Attempt = { at: Date.now(), stored: null }
   const redis = await sharedStore()
-  const expiration = { type: 'EX', value: TTL } as const
+  const expiration = { type: 'EX', value: ATTEMPT_TTL } as const
   if (redis) await withTimeout(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration }))
   withDatabase((database) => {
-    database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - TTL * 1000)
+    database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - ATTEMPT_TTL * 1000)
     database.prepare('INSERT OR IGNORE INTO attempt (key, at) VALUES (?, ?)').run(key, attempt.at)
   })
 }
@@ -42,7 +42,7 @@ export async function completeAttempt(key: string, { reference, uid }: StoredSub
   const stored: StoredSubmission = { reference, ...(uid && { uid }) }
   const at = Date.now()
   const redis = await sharedStore()
-  const expiration = { type: 'EX', value: TTL } as const
+  const expiration = { type: 'EX', value: ATTEMPT_TTL } as const
   if (redis)
     await withTimeout(redis.set(redisName(key), JSON.stringify({ at, stored } satisfies Attempt), { expiration }))
   withDatabase((database) => {
@@ -60,6 +60,11 @@ export async function dropAttempt(key: string): Promise<void> {
   const redis = await sharedStore()
   if (redis) await withTimeout(redis.del(redisName(key)))
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
+}
+
+/** Deletes this instance's record of a submission that the sender withdraws. */
+export function forgetAttempts(uid: string): void {
+  withDatabase((database) => database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid))
 }
 
 /** An earlier attempt, by any instance or by this one before it was restarted; null: there was none. */

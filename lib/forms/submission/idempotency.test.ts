@@ -18,6 +18,7 @@ vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
   sharedStore: async () => world.store,
 }))
 const { once } = await import('./idempotency')
+const { noteWithdrawn } = await import('./withdrawn')
 
 class Store {
   values = new Map<string, string>()
@@ -149,6 +150,20 @@ describe('in two processes with a shared store', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('what another process sent and its sender has withdrawn is sent again', async () => {
+    world.store = new Store()
+    const stored = { status: 'sent', reference: '1', uid: 'first' } as const
+    await once('key', async () => stored)
+    const { memory } = world
+    world.memory = new Map()
+    await noteWithdrawn('first')
+    const again = { status: 'sent', reference: '2', uid: 'second' } as const
+    expect(await once('key', async () => again)).toEqual(again)
+    // Also for the process that has sent the first one.
+    world.memory = memory
+    expect(await once('key', vi.fn())).toEqual(again)
   })
 
   test('a store that was lost before sending does not prevent it', async () => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { type Redis, sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import type { SendOutcome } from '../model'
+import { isWithdrawn } from './withdrawn'
 
 /** How long the outcome of a form view is stored, in seconds: a retry the next morning is still a retry. */
 const TTL = 24 * 60 * 60
@@ -30,7 +31,7 @@ const memory = (): Memory =>
 
 /**
  * Sends a form once per key: requests at the same time or later get the first outcome. Only `sent` is stored; after any
- * other outcome the same key may try again.
+ * other outcome, and after a withdrawal, the same key may try again.
  *
  * @param send is told whether a request still waits for it
  * @param signal aborted when the request is cancelled
@@ -42,7 +43,7 @@ export async function once(
 ): Promise<SendOutcome> {
   const { running, done } = memory()
   const known = done.get(key)
-  if (known) return known
+  if (known && !(await isOutdated(known))) return known
   const joined = running.get(key)
   if (joined) {
     joined.signals.push(signal)
@@ -87,10 +88,18 @@ async function claim(redis: Redis, name: string): Promise<SendOutcome | null> {
   const end = Date.now() + WAIT_TIMEOUT * 1000
   while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: LOCK_TTL } }))) {
     const stored = await redis.get(name)
-    if (stored) return JSON.parse(stored) as SendOutcome
+    const known = stored ? (JSON.parse(stored) as SendOutcome) : null
+    if (known && !(await isOutdated(known))) return known
+    if (known) {
+      await redis.del(name)
+      continue
+    }
     // Another instance may have sent it and was killed.
     if (Date.now() > end) return { status: 'unknown' }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return null
 }
+
+const isOutdated = async (outcome: SendOutcome): Promise<boolean> =>
+  outcome.status === 'sent' && (await isWithdrawn(outcome))

@@ -19,6 +19,7 @@ import { buildMutation } from './mutation'
 import { countSubmission, discountSubmission } from './rate-limit'
 import { sendSubmission } from './send'
 import { isVacancyOpen } from './vacancy-open'
+import { isWithdrawn } from './withdrawn'
 
 export interface FormRequest {
   handle: string
@@ -83,7 +84,7 @@ const MAX_STORING_TIME_MS = 2 * 60_000
 /** First looks up what an earlier attempt has stored, such as one that was under way when the site was killed. */
 async function findOrSend(request: FormRequest, sending: Sending): Promise<SendOutcome> {
   const earlier = await findAttempt(sending.attempt)
-  if (!earlier) return checkAndSend(request, sending)
+  if (!earlier || (earlier.stored && (await isWithdrawn(earlier.stored)))) return checkAndSend(request, sending)
   const { at, stored } = earlier
   const found = stored ?? (await findSubmission(request.handle, sending.attempt, at))
   if (typeof found === 'string') {
