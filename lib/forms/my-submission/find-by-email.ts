@@ -21,15 +21,17 @@ export interface FoundSubmission {
 }
 
 /**
- * The submissions of an e-mail address, newest first. Formie cannot look for a field's value, so all of the newest are
- * searched. Spam is left out: anybody may have sent it in the name of somebody else.
+ * The submissions of e-mail addresses, newest first, by address in lower case. Formie cannot look for a field's value, so
+ * all of the newest are searched. Spam is left out: anybody may have sent it in the name of somebody else.
  *
+ * @param emailAddresses in lower case
  * @throws {Error} when the content backend cannot be read
  */
-export async function findByEmail(emailAddress: string): Promise<FoundSubmission[]> {
-  const found: FoundSubmission[] = []
-  for (const form of await formsInUse()) found.push(...(await findInForm(form, emailAddress)))
-  return found.toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
+export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<Map<string, FoundSubmission[]>> {
+  const found: (FoundSubmission & { senders: string[] })[] = []
+  for (const form of await formsInUse()) found.push(...(await findInForm(form, emailAddresses)))
+  found.sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
+  return new Map([...emailAddresses].map((each) => [each, found.filter(({ senders }) => senders.includes(each))]))
 }
 
 const TYPE = z.object({ __typename: z.string() })
@@ -46,19 +48,23 @@ async function formsInUse(): Promise<string[]> {
 
 const ROW = KEYS.loose()
 
-async function findInForm(handle: string, emailAddress: string): Promise<FoundSubmission[]> {
+async function findInForm(handle: string, emailAddresses: ReadonlySet<string>) {
   const form = await readFormNow(handle)
   const fields = form ? fieldsOf(form.model).flatMap((field) => (field.kind === 'email' ? [field.handle] : [])) : []
   if (!form || fields.length === 0) return []
-  const isHere = (value: unknown) =>
-    typeof value === 'string' && value.trim().toLowerCase() === emailAddress.toLowerCase()
-  const found: FoundSubmission[] = []
+  const found: (FoundSubmission & { senders: string[] })[] = []
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
   for await (const row of newest(`form: "${handle}", `, selection, ROW)) {
     const { id, uid, dateCreated } = row
-    if (!fields.some((field) => isHere(row[field]))) continue
+    const given = fields.map((field) =>
+      String(row[field] ?? '')
+        .trim()
+        .toLowerCase(),
+    )
+    const senders = given.filter((each) => emailAddresses.has(each))
+    if (senders.length === 0) continue
     const title = form.model.title ?? handle
-    found.push({ uid, form: handle, title, reference: referenceOf(String(id), uid), sentAt: dateCreated })
+    found.push({ uid, form: handle, title, reference: referenceOf(String(id), uid), sentAt: dateCreated, senders })
   }
   return found
 }

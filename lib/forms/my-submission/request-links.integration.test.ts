@@ -107,12 +107,30 @@ describe('somebody who has lost a link', () => {
     await allLinksSent()
   })
 
+  test('does not make the content backend search more often than others ask meanwhile', async () => {
+    const mail = await startMailServer()
+    const { requestLinks, allLinksSent } = await siteWith(mail.url)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    try {
+      for (let n = 0; n < 150; n++) await requestLinks(`nobody${n}@example.test`, 'nl', network())
+      await requestLinks('jan@example.test', 'nl', network())
+      await allLinksSent()
+      const searches = asked.mock.calls.filter(([, init]) =>
+        String(init?.body).includes('rows: formieSubmissions(site'),
+      )
+      expect(searches.length).toBeLessThan(50)
+    } finally {
+      asked.mockRestore()
+    }
+  })
+
   test('gets three e-mails a day, also by requests from elsewhere, and no response says that there are no more', async () => {
     const mail = await startMailServer()
     const { requestLinks, allLinksSent } = await siteWith(mail.url)
-    for (let n = 0; n < 5; n++)
+    for (let n = 0; n < 5; n++) {
       expect(await requestLinks('piet@example.test', 'nl', network())).toEqual({ status: 'requested' })
-    await allLinksSent()
+      await allLinksSent()
+    }
     // One was sent in a test before.
     expect(mail.received).toHaveLength(2)
   })

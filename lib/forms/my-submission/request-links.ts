@@ -5,15 +5,23 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { reasonOf } from './backend'
-import { findByEmail } from './find-by-email'
+import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
 import { hasPersonalLinks } from './link'
 import { mailLinks } from './mail'
 import type { LinksResult } from './model'
 
-/** One search at a time, as each reads many submissions; above this number of waiting ones further ones are dropped. */
+/** E-mail addresses that wait for a search; further ones are dropped. */
 const MAX_WAITING = 100
-const searches = () => processWide('link-searches', () => new PQueue({ concurrency: 1 }))
+
+interface Waiting {
+  emailAddress: string
+  locale: LocaleCode
+}
+
+/** One search at a time, as each reads many submissions; it is for all addresses, in lower case, that wait by then. */
+const searches = () =>
+  processWide('link-searches', () => ({ queue: new PQueue({ concurrency: 1 }), waiting: new Map<string, Waiting>() }))
 
 const EMAIL_ADDRESS = z.email().max(254)
 
@@ -32,19 +40,33 @@ export async function requestLinks(given: string, locale: LocaleCode, address: s
   if (!success) return { status: 'refused' }
   const minutes = await countLinkRequest(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  if (searches().size < MAX_WAITING) void searches().add(() => sendLinks(emailAddress, locale))
-  else console.error('My submission: too many searches for lost links wait, and one was dropped.')
+  searchLater({ emailAddress, locale })
   return { status: 'requested' }
 }
 
-async function sendLinks(emailAddress: string, locale: LocaleCode): Promise<void> {
-  try {
-    const found = await findByEmail(emailAddress)
-    if (found.length > 0 && (await mayMailLinks(emailAddress))) await mailLinks(emailAddress, found, locale)
-  } catch (error) {
-    console.error(`My submission: lost links were not sent: ${reasonOf(error)}`)
-  }
+function searchLater(request: Waiting): void {
+  const { queue, waiting } = searches()
+  const key = request.emailAddress.toLowerCase()
+  if (waiting.size >= MAX_WAITING && !waiting.has(key))
+    return console.error('My submission: too many searches for lost links wait, and one was dropped.')
+  waiting.set(key, request)
+  if (waiting.size === 1) void queue.add(search)
 }
 
+async function search(): Promise<void> {
+  const { waiting } = searches()
+  const requests = new Map(waiting)
+  waiting.clear()
+  const found = await findByEmail(new Set(requests.keys())).catch(logFailure)
+  for (const [key, request] of requests) await mailFound(request, found?.get(key) ?? []).catch(logFailure)
+}
+
+async function mailFound({ emailAddress, locale }: Waiting, found: readonly FoundSubmission[]): Promise<void> {
+  if (found.length > 0 && (await mayMailLinks(emailAddress))) await mailLinks(emailAddress, found, locale)
+}
+
+const logFailure = (error: unknown): void =>
+  console.error(`My submission: lost links were not sent: ${reasonOf(error)}`)
+
 /** Resolves when all requests so far have been worked off. @public Tests wait for it. */
-export const allLinksSent = (): Promise<void> => searches().onIdle()
+export const allLinksSent = (): Promise<void> => searches().queue.onIdle()
