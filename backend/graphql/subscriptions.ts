@@ -24,6 +24,9 @@ interface Rights {
 /** In lexical tokens of the query language. */
 const MAX_SUBSCRIPTION_TOKENS = 200
 
+/** Of one connection at a time: a page has one, and that about a submission reads the database continuously. */
+const MAX_SUBSCRIPTIONS = 10
+
 /**
  * Serves subscriptions, and nothing else, over a websocket on `/api` in the protocol of the graphql-ws library. Where a
  * token is required, the connection parameters have `authorization: 'Bearer ...'`, those of a preview's browser
@@ -64,7 +67,10 @@ export function serveSubscriptions(
         const { contentChanged, personalToken } = rightsOf(connectionParams)
         return contentChanged || personalToken !== null
       },
-      onSubscribe: ({ connectionParams }, _, { query, operationName }) => {
+      onSubscribe: ({ connectionParams, subscriptions }, _, { query, operationName }) => {
+        // This one is among them.
+        if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
+          return [new GraphQLError('This connection has too many subscriptions')]
         try {
           const operation = getOperationAST(parse(query, { maxTokens: MAX_SUBSCRIPTION_TOKENS }), operationName)
           if (operation?.operation !== 'subscription') return [new GraphQLError('Only subscriptions are served here')]

@@ -51,7 +51,7 @@ function listen({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
       },
     )
   })
-  return { received, ended }
+  return { client, received, ended }
 }
 
 const save = (backend: Backend, uid: string, values: string) =>
@@ -113,6 +113,17 @@ describe('a personal token', () => {
     await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
     now = new Date(NOW.getTime() + 31 * DAY_MS)
     expect(await news.ended).toBe('complete')
+  })
+
+  test('has a few subscriptions per connection', async () => {
+    const { backend, uid } = await start()
+    const { client, ended } = listen(backend, tokenOf(uid))
+    const more = Array.from({ length: 10 }, () => {
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      client.subscribe({ query: NEWS }, { next: () => {}, error: resolve, complete: () => resolve('complete') })
+      return promise
+    })
+    expect(await Promise.race([ended, ...more])).toMatchObject([{ message: expect.stringContaining('too many') }])
   })
 
   test('opens nothing else: not the content, and no query', async () => {
