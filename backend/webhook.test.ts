@@ -12,7 +12,8 @@ const change = (id: number): ContentChange => ({
   ...{ id, siteId: 1, section: 'news', uri: `actueel/${id}`, previousUri: null, exists: true },
 })
 
-test('a change during the delivery of everything is delivered after it', async () => {
+/** A webhook, and the requests that the website gets and answers when the test does. */
+async function startWebhook() {
   const requests: { body: unknown; response: ServerResponse }[] = []
   const site = createServer(async (request, response) => requests.push({ body: await json(request), response }))
   site.listen(0, '127.0.0.1')
@@ -28,6 +29,11 @@ test('a change during the delivery of everything is delivered after it', async (
     site.closeAllConnections()
     site.close()
   })
+  return { webhook, requests }
+}
+
+test('a change during the delivery of everything is delivered after it', async () => {
+  const { webhook, requests } = await startWebhook()
   webhook.addEntries(Array.from({ length: 501 }, (_, index) => change(index + 1)))
   await vi.waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]?.body).toEqual({ event: 'everything' })
@@ -35,4 +41,17 @@ test('a change during the delivery of everything is delivered after it', async (
   requests[0]?.response.end()
   await vi.waitFor(() => expect(requests).toHaveLength(2))
   expect(requests[1]?.body).toEqual([expect.objectContaining({ id: 7 })])
+})
+
+test('many changed submissions are all delivered, and revalidate no page', async () => {
+  const { webhook, requests } = await startWebhook()
+  webhook.addSubmissions(Array.from({ length: 1201 }, (_, index) => ({ id: index + 1, uid: `uid-${index + 1}` })))
+  const bodies: unknown[] = []
+  for (let n = 1; n <= 3; n++) {
+    await vi.waitFor(() => expect(requests).toHaveLength(n))
+    bodies.push(requests[n - 1]?.body)
+    requests[n - 1]?.response.end()
+  }
+  expect(bodies.map((body) => Array.isArray(body) && body.length)).toEqual([500, 500, 201])
+  expect(new Set(bodies.flat().map((element) => JSON.stringify(element))).size).toBe(1201)
 })

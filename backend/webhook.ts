@@ -19,7 +19,7 @@ export interface WebhookOptions {
   firstDelay?: number
 }
 
-/** Above this, the website is told to revalidate everything. */
+/** Above this, the website is told to revalidate everything; of submissions, the rest follows in further requests. */
 const MAX_PENDING_ELEMENTS = 500
 const MAX_RETRY_DELAY_MS = 30_000
 const REQUEST_TIMEOUT_MS = 20_000
@@ -75,7 +75,8 @@ export class Webhook {
       const kind = element.form ?? element.volume ?? element.submission ?? ''
       this.#pending.set(`${kind}:${element.siteId}:${element.id}`, element)
     }
-    if (this.#pending.size > MAX_PENDING_ELEMENTS) this.#everythingChanged = true
+    const content = [...this.#pending.values()].filter(({ submission }) => !submission)
+    if (content.length > MAX_PENDING_ELEMENTS) this.#everythingChanged = true
     if (this.#everythingChanged) {
       for (const [key, { submission }] of this.#pending) if (!submission) this.#pending.delete(key)
     }
@@ -101,7 +102,7 @@ export class Webhook {
       const state = fingerprint(this.#options.contentDir)
       const everything = this.#everythingChanged
       // That is all content; submissions come after it.
-      const sent = new Map(everything ? [] : this.#pending)
+      const sent = new Map(everything ? [] : [...this.#pending].slice(0, MAX_PENDING_ELEMENTS))
       // Reset before the request: a change that comes meanwhile is delivered after it.
       this.#everythingChanged = false
       const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
