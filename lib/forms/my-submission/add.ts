@@ -7,10 +7,12 @@ import { isChosen } from '../values'
 import { openForUse } from './access'
 import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
+import { inTurn } from './in-turn'
 import type { AddResult } from './model'
 import { isOpen } from './states'
 import { findStored } from './stored'
 import { personalTexts } from './texts'
+import type { SubmissionToken } from './token'
 import { noteChange } from './version'
 
 export interface AdditionRequest {
@@ -30,9 +32,12 @@ export interface AdditionRequest {
  * of a field (docs/decisions/0028-my-submission.md).
  */
 export async function addToMySubmission(token: string | null, request: AdditionRequest): Promise<AddResult> {
+  const opened = await openForUse(token, request.address)
+  return 'status' in opened ? opened : inTurn('change', opened, () => addTo(opened, request))
+}
+
+async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise<AddResult> {
   const { locale, address, key, signal } = request
-  const opened = await openForUse(token, address)
-  if ('status' in opened) return opened
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => [])])
   if (found.status !== 'found') return found
   const { row } = found

@@ -7,6 +7,7 @@ import { type ReadForm, readFormNow } from '../read-form'
 import { answerable, needsSession, readSessionCaptchas } from '../submission/captchas'
 import { openForUse } from './access'
 import { execute, type Keys, parsed, reasonOf } from './backend'
+import { inTurn } from './in-turn'
 import { tokenOf } from './link'
 import type { ChangeResult, Refusal, RevokeResult } from './model'
 import { isAgreed } from './readable'
@@ -43,14 +44,25 @@ export async function revokeMyLinks(token: string | null, address: string): Prom
   return renewed ? { status: 'done', token: renewed } : { status: 'unavailable' }
 }
 
+interface Changed {
+  status: 'changed'
+  token: SubmissionToken
+}
+
 /** Sets fields of the submission of a token. */
 async function change(
   token: string | null,
   address: string,
   valuesFor: (form: ReadForm) => Record<string, string>,
-): Promise<{ status: 'changed'; token: SubmissionToken } | Refusal> {
+): Promise<Changed | Refusal> {
   const opened = await openForUse(token, address)
-  if ('status' in opened) return opened
+  return 'status' in opened ? opened : inTurn('change', opened, () => changeStored(opened, valuesFor))
+}
+
+async function changeStored(
+  opened: SubmissionToken,
+  valuesFor: (form: ReadForm) => Record<string, string>,
+): Promise<Changed | Refusal> {
   const [found, form] = await Promise.all([findStored(opened), readFormNow(opened.form).catch(() => null)])
   if (found.status !== 'found') return found
   try {

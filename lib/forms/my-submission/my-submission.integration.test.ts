@@ -199,6 +199,22 @@ describe('the page of a personal link', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
+  test('is read and changed by a few requests at a time, and a flood of them is refused', async () => {
+    const token = await send()
+    const backendRequests = vi.spyOn(globalThis, 'fetch')
+    try {
+      const flood = Array.from({ length: 50 }, () => readMySubmission(token, 'nl', ADDRESS))
+      const changes = Array.from({ length: 50 }, () => keepMySubmission(token, true, ADDRESS))
+      const results = (await Promise.all([...flood, ...changes])).map(({ status }) => status)
+      expect(results.filter((status) => status === 'found').length).toBeLessThan(30)
+      expect(results.filter((status) => status === 'done').length).toBeLessThan(30)
+      expect(backendRequests.mock.calls.length).toBeLessThan(400)
+    } finally {
+      backendRequests.mockRestore()
+    }
+    expect(await read(token)).toMatchObject({ keepLonger: true })
+  })
+
   test('is sent again after a withdrawal, also with the same values and in the same view', async () => {
     const token = await send({}, 'openApplication', 'same-view')
     await withdrawMySubmission(token, ADDRESS)

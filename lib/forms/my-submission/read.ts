@@ -16,6 +16,7 @@ import { vacancyName } from '../submission/vacancy-open'
 import { openForUse } from './access'
 import { additionRules, findAdditions, readAdditionForms, readAdditions } from './additions'
 import { reasonOf } from './backend'
+import { inTurn } from './in-turn'
 import type { Addition, MySubmission, MySubmissionResult } from './model'
 import { type AnswerTexts, filesIn, isAgreed, readableAnswer } from './readable'
 import { describeState, readStates } from './states'
@@ -35,7 +36,7 @@ export async function readMySubmission(
   const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   try {
-    return await readOpened(opened, locale)
+    return await inTurn('read', opened, () => readOpened(opened, locale))
   } catch (error) {
     console.error(`My submission: it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }

@@ -12,7 +12,7 @@ import { mailLinks } from './mail'
 import type { LinksResult } from './model'
 
 /** E-mail addresses that wait for a search; further ones are dropped. */
-const MAX_WAITING = 100
+const MAX_WAITING = 10_000
 
 interface Waiting {
   emailAddress: string

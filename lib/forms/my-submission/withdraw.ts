@@ -4,8 +4,10 @@ import { noteWithdrawn } from '../submission/withdrawn'
 import { openForUse } from './access'
 import { findAdditions, readAdditionForms } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
+import { inTurn } from './in-turn'
 import type { ChangeResult } from './model'
 import { findStored } from './stored'
+import type { SubmissionToken } from './token'
 import { noteChange } from './version'
 
 /**
@@ -16,7 +18,10 @@ import { noteChange } from './version'
  */
 export async function withdrawMySubmission(token: string | null, address: string): Promise<ChangeResult> {
   const opened = await openForUse(token, address)
-  if ('status' in opened) return opened
+  return 'status' in opened ? opened : inTurn('change', opened, () => withdraw(opened))
+}
+
+async function withdraw(opened: SubmissionToken): Promise<ChangeResult> {
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => null)])
   if (found.status !== 'gone' && found.status !== 'found') return found
   // Before it is deleted: what is sent again meanwhile is stored twice rather than lost.
