@@ -32,7 +32,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onRcptTo({ address }, _, done) {
       if (!mails.reject(address)) return done()
       mails.rejected.push(address)
-      done(Object.assign(new Error('Come back later'), { responseCode: 451 }))
+      done(Object.assign(new Error(`<${address}>: come back later`), { responseCode: 451 }))
     },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)

@@ -210,13 +210,15 @@ describe('nothing is sent', () => {
 
 describe('a mail server that fails', () => {
   test('is retried after a delay, only for what it rejected', async () => {
-    silenceErrors()
+    const logged = silenceErrors()
     const mails = await startMailServer()
     mails.reject = (address) => address === RECRUITER && mails.rejected.length < 2
     const backend = await start(mails, { clock: () => new Date(), mailRetryDelays: [30, 30, 30] })
     const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     await all(mails, 2)
     expect(mails.rejected).toEqual([RECRUITER, RECRUITER])
+    expect(String(logged.mock.calls)).toContain('<(address)>: come back later')
+    expect(String(logged.mock.calls)).not.toContain(RECRUITER)
     expect(mails.received.map(({ recipients }) => recipients)).toEqual([[SENDER], [RECRUITER]])
     await vi.waitFor(
       () =>
