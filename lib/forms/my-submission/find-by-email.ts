@@ -20,6 +20,11 @@ export interface FoundSubmission {
   sentAt: string
 }
 
+interface Sent extends FoundSubmission {
+  /** E-mail address in lower case. */
+  sender: string
+}
+
 /**
  * The submissions of e-mail addresses, newest first, by address in lower case. Formie cannot look for a field's value, so
  * all of the newest are searched. Spam is left out: anybody may have sent it in the name of somebody else.
@@ -28,10 +33,10 @@ export interface FoundSubmission {
  * @throws {Error} when the content backend cannot be read
  */
 export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<Map<string, FoundSubmission[]>> {
-  const found: (FoundSubmission & { senders: string[] })[] = []
+  const found: Sent[] = []
   for (const form of await formsInUse()) found.push(...(await findInForm(form, emailAddresses)))
   found.sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
-  return new Map([...emailAddresses].map((each) => [each, found.filter(({ senders }) => senders.includes(each))]))
+  return Map.groupBy(found, ({ sender }) => sender)
 }
 
 const TYPE = z.object({ __typename: z.string() })
@@ -48,23 +53,24 @@ async function formsInUse(): Promise<string[]> {
 
 const ROW = KEYS.loose()
 
-async function findInForm(handle: string, emailAddresses: ReadonlySet<string>) {
+async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): Promise<Sent[]> {
   const form = await readFormNow(handle)
   const fields = form ? fieldsOf(form.model).flatMap((field) => (field.kind === 'email' ? [field.handle] : [])) : []
   if (!form || fields.length === 0) return []
-  const found: (FoundSubmission & { senders: string[] })[] = []
+  const found: Sent[] = []
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
   for await (const row of newest(`form: "${handle}", `, selection, ROW)) {
     const { id, uid, dateCreated } = row
-    const given = fields.map((field) =>
-      String(row[field] ?? '')
-        .trim()
-        .toLowerCase(),
+    // The first one that was filled in: others may be of other people, whom the sender names.
+    const [sender] = fields.flatMap(
+      (field) =>
+        String(row[field] ?? '')
+          .trim()
+          .toLowerCase() || [],
     )
-    const senders = given.filter((each) => emailAddresses.has(each))
-    if (senders.length === 0) continue
+    if (sender === undefined || !emailAddresses.has(sender)) continue
     const title = form.model.title ?? handle
-    found.push({ uid, form: handle, title, reference: referenceOf(String(id), uid), sentAt: dateCreated, senders })
+    found.push({ uid, form: handle, title, reference: referenceOf(String(id), uid), sentAt: dateCreated, sender })
   }
   return found
 }

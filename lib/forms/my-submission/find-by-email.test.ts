@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+
+const ROWS = [
+  { emailAddress: 'Anna@example.test ', emailOfReferee: 'bert@example.test' },
+  { emailAddress: null, emailOfReferee: 'carla@example.test' },
+].map((row, index) => ({
+  ...{ __typename: 'tip_Submission', id: String(index + 1), uid: `uid-${index + 1}`, siteId: 1 },
+  dateCreated: `2026-03-0${index + 1}T10:00:00+01:00`,
+  ...row,
+}))
+vi.mock('./backend', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./backend')>()),
+  execute: async () => ({ rows: ROWS }),
+}))
+const fields = ['emailAddress', 'emailOfReferee'].map((handle) => ({ handle, kind: 'email' }))
+vi.mock('../read-form', () => ({
+  readFormNow: async () => ({ model: { title: 'Tip' } }),
+}))
+vi.mock('../model', () => ({ fieldsOf: () => fields }))
+const { findByEmail } = await import('./find-by-email')
+
+test('a submission is of the first e-mail address in it, and of nobody else whom it names', async () => {
+  const found = await findByEmail(new Set(['anna@example.test', 'bert@example.test', 'carla@example.test']))
+  expect([...found].map(([sender, [first]]) => [sender, first?.uid])).toEqual([
+    ['carla@example.test', 'uid-2'],
+    ['anna@example.test', 'uid-1'],
+  ])
+})
