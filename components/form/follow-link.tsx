@@ -2,12 +2,19 @@ import { Icon } from '@/components/ui/icon'
 import type { FormTexts } from '@/lib/forms/texts'
 import styles from './form.module.css'
 
+interface Props {
+  href: string
+  texts: FormTexts
+  /** In a client component: called before the link is followed. */
+  onFollow?: () => void
+}
+
 /** The personal link of a form that was sent. Another document: the proxy takes the token out of its address. */
-export function FollowLink({ href, texts }: { href: string; texts: FormTexts }) {
+export function FollowLink({ href, texts, onFollow }: Props) {
   return (
     <div className={styles.follow}>
       <p>{texts.followText}</p>
-      <a className="button" href={href}>
+      <a className="button" href={href} onClick={onFollow} onAuxClick={onFollow}>
         {texts.follow} <Icon name="arrow" />
       </a>
     </div>

@@ -6,6 +6,7 @@ import { fill } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { FollowLink } from './follow-link'
 import styles from './form.module.css'
+import { useUntilLogout } from './use-until-logout'
 
 interface Props {
   form: string
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** The confirmation in the place of the form. It takes the focus. */
-export function Sent({ form, reference, link, locale, texts, children, onAnother }: Props) {
+export function Sent({ form, reference, link: given, locale, texts, children, onAnother }: Props) {
+  const [link, onFollow] = useUntilLogout(given)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
@@ -31,7 +33,7 @@ export function Sent({ form, reference, link, locale, texts, children, onAnother
       </h3>
       <div className="prose">{children}</div>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
-      {link && <FollowLink href={link} texts={texts} />}
+      {link && <FollowLink href={link} texts={texts} onFollow={onFollow} />}
       <p className={styles.sentLinks}>
         {!link && (
           <a className="link" href={confirmationPath(form, reference, locale)}>

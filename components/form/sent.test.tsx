@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import nl from '@/messages/nl.json'
+import { Sent } from './sent'
+
+const setToken = (maxAge: number) => {
+  document.cookie = `${TOKEN_COOKIE}=a; max-age=${maxAge}`
+}
+afterEach(() => {
+  cleanup()
+  setToken(0)
+})
+
+const link = () => screen.queryByRole('link', { name: nl.form.follow })
+
+const show = () =>
+  render(
+    <Sent
+      form="contact"
+      reference="1-ABCD"
+      link="/my-submission?link=a"
+      locale="nl"
+      texts={nl.form}
+      onAnother={() => {}}
+    >
+      <p />
+    </Sent>,
+  )
+
+it('offers the personal link until it was followed and its visitor has logged out', () => {
+  show()
+  fireEvent(window, new Event('pageshow'))
+  expect(link()).toBeTruthy()
+  fireEvent.click(link() as HTMLElement)
+  setToken(60)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(link()).toBeTruthy()
+  setToken(0)
+  fireEvent(window, new Event('pageshow'))
+  expect(link()).toBeNull()
+  expect(screen.getByRole('link', { name: nl.form.keep })).toBeTruthy()
+})

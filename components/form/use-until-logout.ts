@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+
+const isLoggedIn = (): boolean => document.cookie.includes(`${TOKEN_COOKIE}=`)
+
+/**
+ * A personal link, until its visitor has followed it and logged out: on a shared computer the next one could go back to the
+ * page, or to its tab.
+ *
+ * @returns the link, and what to call when it is followed
+ */
+export function useUntilLogout(link: string | undefined): [string | undefined, () => void] {
+  const [isOver, setOver] = useState(false)
+  const wasFollowed = useRef(false)
+  useEffect(() => {
+    const check = () => {
+      if (document.visibilityState === 'visible' && wasFollowed.current && !isLoggedIn()) setOver(true)
+    }
+    window.addEventListener('pageshow', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      window.removeEventListener('pageshow', check)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+  const follow = () => {
+    wasFollowed.current = true
+  }
+  return [isOver ? undefined : link, follow]
+}
