@@ -18,7 +18,7 @@ export const SETTINGS = z.object({
   /** Bearer token for reading; without it, everyone on this machine can read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   /** Bearer token for submissions as well, and the key of personal links; without it there is neither. */
-  CONTENT_SUBMISSIONS_TOKEN: z.string().min(16).optional(),
+  CONTENT_SUBMISSIONS_TOKEN: z.string().trim().min(16).optional(),
   /** Ids of the sites. The website needs the same ones. */
   CONTENT_SITE_IDS: SITE_IDS,
   CONTENT_DIR: z.string().default('content'),

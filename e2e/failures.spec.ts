@@ -191,7 +191,7 @@ for (const fault of ['refused', 'empty'] as const) {
 
 test('a rejected token is logged with the backend’s message', async ({ request }) => {
   backend.state.fault = 'refused-token'
-  expect((await request.get(`${site.url}/actueel/zonder-recht`)).status()).toBe(500)
+  expect((await request.get(`${site.url}/actueel/zonder-recht`)).status()).toBe(400)
   expect(site.output()).toContain(
     'the content backend says "Invalid Authorization header": CONTENT_API_TOKEN is missing, wrong or expired',
   )

@@ -9,3 +9,11 @@ export function compareAddress(path: string, slugs: readonly string[]): string {
   const query = new URLSearchParams(slugs.map((slug) => [SLUG_PARAMETER, slug])).toString()
   return path + (query && `?${query}`)
 }
+
+/** What a slug looks like. Anything else is neither looked up nor repeated on the page. */
+const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u
+
+/** The materials that an address names, each once; of them the first MAX_COMPARED are compared. */
+export const requestedSlugs = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value) => SLUG.test(value))),
+]

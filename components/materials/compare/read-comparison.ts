@@ -9,17 +9,14 @@ import { materialData } from '../material-data'
 import { materialName } from '../name'
 import { cardPicture } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
-import { compareAddress } from './address'
+import { compareAddress, requestedSlugs } from './address'
 import type { Column, Option } from './column'
-
-/** What a slug looks like. Anything else is neither looked up nor repeated on the page. */
-const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u
 
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 
 /** What the comparison shows of the slugs in its address, at most four: the rest is not looked up. */
 export async function readComparison(locale: LocaleCode, query: string | string[] | undefined) {
-  const slugs = [...new Set([query ?? []].flat().filter((slug) => SLUG.test(slug)))]
+  const slugs = requestedSlugs([query ?? []].flat())
   const chosen = slugs.slice(0, MAX_COMPARED)
   const [index, ...pages] = await Promise.all([
     getMaterialsIndex(locale),

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { setComparedSlugs } from '@/lib/browser/compare-choice'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { compareAddress, SLUG_PARAMETER } from './address'
+import { compareAddress, requestedSlugs, SLUG_PARAMETER } from './address'
 import { type Column, type Option, readColumn } from './column'
 
 /** What became of the last change. */
@@ -34,9 +34,10 @@ export function useColumns(
 
   useEffect(() => {
     const inHtml = initial.map(({ material }) => material.slug)
-    const requested = new URLSearchParams(window.location.search).getAll(SLUG_PARAMETER)
-    const known = requested.flatMap((slug) => options.find((option) => option.slug === slug) ?? [])
-    const wanted = [...new Set(known)].slice(0, MAX_COMPARED)
+    const requested = requestedSlugs(new URLSearchParams(window.location.search).getAll(SLUG_PARAMETER))
+    const wanted = requested
+      .slice(0, MAX_COMPARED)
+      .flatMap((slug) => options.find((option) => option.slug === slug) ?? [])
     if (wanted.every(({ slug }) => inHtml.includes(slug))) {
       setComparedSlugs(locale, inHtml)
       return setColumns(initial)

@@ -17,7 +17,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_API_TOKEN: z.string().min(1).optional(),
-  CONTENT_SUBMISSIONS_TOKEN: z.string().min(16).optional(),
+  CONTENT_SUBMISSIONS_TOKEN: z.string().trim().min(16).optional(),
   CONTENT_SITE_IDS: SITE_IDS,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: z
