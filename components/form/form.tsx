@@ -3,19 +3,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { TitlePrefix } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
-import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { useOnline } from '@/lib/browser/use-online'
 import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
-import type { FormTexts } from '@/lib/forms/texts'
-import { fill, type RuleTexts } from '@/lib/forms/texts'
+import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
 import { Field } from './field'
 import styles from './form.module.css'
 import { NotSent } from './not-sent'
+import { SendingOverlay } from './sending-overlay'
 import { Sent } from './sent'
 import { Summary } from './summary'
 import { useForm } from './use-form'
@@ -151,20 +150,7 @@ function FormView(props: ViewProps) {
           {model.submitLabel} <Icon name="arrow" />
         </button>
       </div>
-      <LoadingOverlay
-        open={sending !== null}
-        label={
-          sending?.progress
-            ? fill(texts.sendingProgress, { percent: Math.round(sending.progress * 100) })
-            : texts.sending
-        }
-        progress={sending?.progress}
-        cancel={
-          sending?.cancel
-            ? { label: texts.cancel, hint: texts.cancelHint, onCancel: () => sending.cancel?.abort() }
-            : undefined
-        }
-      />
+      <SendingOverlay sending={sending} texts={texts} />
     </form>
   )
 }

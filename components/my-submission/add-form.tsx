@@ -5,16 +5,16 @@ import { newKey, readDraft, removeDraft, removeDrafts, restoreDraft, saveDraft }
 import { FilesView } from '@/components/form/fields/files'
 import { MultilineView } from '@/components/form/fields/multiline'
 import formStyles from '@/components/form/form.module.css'
+import { SendingOverlay } from '@/components/form/sending-overlay'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
-import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { beginProgress, progress } from '@/lib/browser/progress'
 import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
 import { extensionsOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
-import { type FormTexts, fill, type RuleTexts } from '@/lib/forms/texts'
+import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
 import { isChosen, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Notice } from './notice'
@@ -139,20 +139,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
           {texts.addSubmit} <Icon name="arrow" />
         </button>
       </div>
-      <LoadingOverlay
-        open={sending !== null}
-        label={
-          sending?.progress
-            ? fill(formTexts.sendingProgress, { percent: Math.round(sending.progress * 100) })
-            : formTexts.sending
-        }
-        progress={sending?.progress}
-        cancel={
-          sending
-            ? { label: formTexts.cancel, hint: formTexts.cancelHint, onCancel: () => sending.cancel.abort() }
-            : undefined
-        }
-      />
+      <SendingOverlay sending={sending} texts={formTexts} />
     </form>
   )
 }

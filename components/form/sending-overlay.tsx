@@ -1,0 +1,27 @@
+import { LoadingOverlay } from '@/components/ui/loading-overlay'
+import { type FormTexts, fill } from '@/lib/forms/texts'
+
+interface Props {
+  /** Null: nothing is being sent. */
+  sending: {
+    /** Share of the bytes that were sent, 0 to 1; null: not known. */
+    progress: number | null
+    /** Null: it can no longer be cancelled. */
+    cancel: AbortController | null
+  } | null
+  texts: FormTexts
+}
+
+/** Covers a form while it is being sent. */
+export function SendingOverlay({ sending, texts }: Props) {
+  const share = sending?.progress
+  const cancel = sending?.cancel
+  return (
+    <LoadingOverlay
+      open={sending !== null}
+      label={share ? fill(texts.sendingProgress, { percent: Math.round(share * 100) }) : texts.sending}
+      progress={share}
+      cancel={cancel ? { label: texts.cancel, hint: texts.cancelHint, onCancel: () => cancel.abort() } : undefined}
+    />
+  )
+}
