@@ -13,7 +13,8 @@ const restore = (page: Page) =>
 async function change(page: Page, from: string, to: string): Promise<() => number> {
   let requests = 0
   await page.route(isPageData, async (route) => {
-    if (!route.request().headers()['next-router-prefetch']) requests++
+    if (route.request().headers()['next-router-prefetch']) return route.continue()
+    requests++
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll(from, to) })
   })

@@ -5,10 +5,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Axe finds nothing wrong with the page, or with a part of it (a CSS selector). It has no time limit of its own. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await page.evaluate(endTransitions)
   const axe = new AxeBuilder({ page }).withTags(TAGS).options({ resultTypes: ['violations'] })
   const { violations } = await (part ? axe.include(part) : axe).analyze()
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   )
   expect.soft(findings, `${page.url()} ${part ?? ''} is accessible`).toEqual([])
+}
+
+/** Colours on their way from one to another have contrasts of their own. */
+async function endTransitions(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
