@@ -99,6 +99,19 @@ test('an applicant follows the application, adds to it and withdraws it', async 
   expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]))
   await expectAccessible(page)
 
+  // Trying references tells neither what was sent nor whether there is such a submission.
+  const [{ id = 0, uid = '' } = {}] = stored(dataDir, 'jobApplication')
+  const own = `${id}-${uid.slice(0, 4).toUpperCase()}`
+  const confirmations = [own, `${id}-0000`, `${id + 1}-ABCD`].map(async (reference) => {
+    const response = await fetch(`${site.url}/verzonden/jobApplication/${reference}`)
+    const [main = ''] = /<main[^]*<\/main>/.exec(await response.text()) ?? []
+    return [response.status, main.replaceAll(reference, '')]
+  })
+  const [confirmation, ...invented] = await Promise.all(confirmations)
+  expect(invented).toEqual([confirmation, confirmation])
+  expect(String(confirmation)).toContain('Het kenmerk is')
+  expect(String(confirmation)).not.toContain('Wolbers')
+
   // What the recruiter does appears by itself, and the focus stays where it is.
   const text = field(main, 'message')
   await text.fill('Mijn diploma')
@@ -120,7 +133,7 @@ test('an applicant follows the application, adds to it and withdraws it', async 
   const attachments = field(main, 'attachments')
   await attachments.setInputFiles(pdf('diploma.pdf'))
   await page.getByRole('button', { name: 'Voeg toe' }).click()
-  await expect(page.getByText('Toegevoegd.')).toBeVisible()
+  await expect(page.getByText('Toegevoegd. De recruiter krijgt bericht.')).toBeVisible()
   const additions = main.getByRole('listitem').filter({ hasText: 'Mijn diploma' })
   await expect(additions).toContainText('diploma.pdf')
   await expect(text).toHaveValue('')
@@ -188,7 +201,7 @@ test.describe('without scripts', () => {
     await field(main, 'message').fill('And one more thing.')
     await field(main, 'attachments').setInputFiles(pdf('drawing.pdf'))
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Added.')).toBeVisible()
+    await expect(page.getByText('Added. We are told.')).toBeVisible()
     await expect(main.getByRole('listitem').filter({ hasText: 'And one more thing.' })).toContainText('drawing.pdf')
     expect(await form.count()).toBe(1)
 

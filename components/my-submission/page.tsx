@@ -43,7 +43,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
     readRuleTexts(locale),
   ])
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
-  // The embedded backend without a mail server tells nobody of a withdrawal or an addition.
+  // The embedded backend without a mail server sends no e-mail about a withdrawal or an addition.
   const isTold = !env.embedded || env.mail !== null
   const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, isTold)
   const person = careers ? chrome?.recruiter : null

@@ -29,7 +29,7 @@ export type Following = 'no' | 'yes' | 'lost'
 
 /**
  * The submission of the personal token, first as the server rendered it, then as the gateway has it. Without a token the
- * page shows nothing of it, also in a tab in which nobody logged out.
+ * page shows nothing of it, also in tabs other than the one of the logout.
  */
 export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUrl }: Options) {
   const router = useRouter()

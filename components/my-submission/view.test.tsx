@@ -138,7 +138,7 @@ it.each([
   expect(renderToString(<MySubmissionView {...PROPS} {...props} />)).toContain(text)
 })
 
-it.each(['added', 'withdrawn'])('after “%s” nobody is told, where nobody gets a message', (outcome) => {
+it.each(['added', 'withdrawn'])('after “%s” the page promises no message, where none is sent', (outcome) => {
   const texts = textsFor({ ...mySubmission.careers, step: mySubmission.step }, false)
   const initial = outcome === 'withdrawn' ? { status: 'gone' as const } : PROPS.initial
   const html = renderToString(<MySubmissionView {...PROPS} texts={texts} initial={initial} outcome={outcome} />)

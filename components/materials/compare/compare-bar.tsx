@@ -12,7 +12,7 @@ interface Props {
   /** Of the comparison. */
   path: string
   texts: {
-    /** Shown without scripts, where nobody counts. */
+    /** Shown without scripts, where the chosen ones are not counted. */
     hint: string
     /** With `{count}`. */
     chosen: string

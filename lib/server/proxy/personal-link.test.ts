@@ -49,6 +49,8 @@ test.each([
   ['that has expired', `?link=${EXPIRED}`, '/werken-bij/mijn-sollicitatie'],
   ['without a token', '', '/contact/mijn-bericht'],
   ['with the token of another system', '?link=abc', '/contact/mijn-bericht'],
+  ['with a reference', '?link=41-9C0E', '/contact/mijn-bericht'],
+  ['with a uid', '?link=6fc981a3-d827-466d-9baa-bd56362088fa', '/contact/mijn-bericht'],
   ['to a form that was not sent here', '?link=sent&form=openApplication', '/werken-bij/mijn-sollicitatie'],
   ['with an address in place of a form', '?link=sent&form=//evil.test', '/contact/mijn-bericht'],
   ['with an address in place of a token', '?link=https://evil.test', '/contact/mijn-bericht'],
