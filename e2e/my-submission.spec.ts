@@ -104,7 +104,7 @@ test('an applicant follows the application, adds to it and withdraws it', async 
   const own = `${id}-${uid.slice(0, 4).toUpperCase()}`
   const confirmations = [own, `${id}-0000`, `${id + 1}-ABCD`].map(async (reference) => {
     const response = await fetch(`${site.url}/verzonden/jobApplication/${reference}`)
-    const [main = ''] = /<main[^]*<\/main>/.exec(await response.text()) ?? []
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec(await response.text()) ?? []
     return [response.status, main.replaceAll(reference, '')]
   })
   const [confirmation, ...invented] = await Promise.all(confirmations)
