@@ -24,6 +24,20 @@ export const MaterialCard = graphql(`
   }
 `)
 
+/** What the list of materials filters by and draws, beside what a card shows. */
+graphql(`
+  fragment ListedMaterial on materials_Entry {
+    ...MaterialCard
+    tensileModulus
+    tensileStrength
+    serviceTempShort
+    availableAs
+    availableAsLabel: availableAs(label: true)
+    suitableFor
+    suitableForLabel: suitableFor(label: true)
+  }
+`)
+
 const MaterialsIndex = graphql(`
   query MaterialsIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
@@ -40,7 +54,7 @@ const MaterialsIndex = graphql(`
       }
     }
     entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
-      ...MaterialCard
+      ...ListedMaterial
     }
   }
 `)
@@ -82,6 +96,9 @@ const Material = graphql(`
         tensileStrength
         serviceTempMin
         serviceTempMax
+        serviceTempShort
+        availableAs
+        availableAsLabel: availableAs(label: true)
         relatedSolutions {
           ...SolutionCard
         }

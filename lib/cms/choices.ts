@@ -2,6 +2,7 @@ import type { Translate } from '@/lib/i18n/messages'
 
 /** Fields in which editors choose, with the options that the site has words for, in their order. The CMS may have more. */
 export const OPTIONS = {
+  availableAs: ['sheet', 'rod', 'tube', 'film', 'granulate'],
   compliance: ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'],
   educationLevel: ['vmbo', 'mbo', 'hbo', 'wo'],
   employmentType: ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'],
@@ -9,6 +10,7 @@ export const OPTIONS = {
   locationType: ['headquarters', 'production', 'warehouse', 'sales'],
   newsCategory: ['company', 'product', 'sustainability', 'event'],
   salaryPeriod: ['month', 'hour'],
+  suitableFor: ['sliding', 'outdoors', 'clear'],
 } as const
 
 type Field = keyof typeof OPTIONS
@@ -47,12 +49,14 @@ function choice<Name extends Field>(name: Name, value: string | null, label: str
 type Words = { [Name in Exclude<Field, 'salaryPeriod'>]: (t: Translate, option: Option<Name>) => string }
 
 const WORDS: Words = {
+  availableAs: (t, option) => t(`availableAs.${option}`),
   compliance: (t, option) => t(`compliance.${option}.short`),
   educationLevel: (t, option) => t(`vacancy.educationLevel.${option}`),
   employmentType: (t, option) => t(`vacancy.employmentType.${option}`),
   family: (t, option) => t(`family.${option}`),
   locationType: (t, option) => t(`locations.type.${option}`),
   newsCategory: (t, option) => t(`newsCategory.${option}`),
+  suitableFor: (t, option) => t(`suitableFor.${option}`),
 }
 
 /** What visitors read for the choice of an entry's field: the site's words, else those of the CMS; null without a choice. */
