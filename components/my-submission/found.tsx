@@ -1,24 +1,22 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { withProgress } from '@/lib/browser/progress'
-import { login } from '@/lib/browser/session'
 import { useOnline } from '@/lib/browser/use-online'
-import type { MySubmission, Refusal } from '@/lib/forms/my-submission/model'
+import type { MySubmission } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
 import { formatDate } from '@/lib/i18n/format'
-import { AddForm, removeAdditionDrafts } from './add-form'
+import { AddForm } from './add-form'
+import { Manage } from './manage'
 import { Moment } from './moment'
 import styles from './my-submission.module.css'
 import { Notice } from './notice'
 import type { ViewProps } from './props'
-import { resultText } from './result-text'
 import { SentParts } from './sent-parts'
 import { StepLine } from './step-line'
+import { type Place, useChanges } from './use-changes'
 import type { Following } from './use-my-submission'
-import { Withdraw } from './withdraw'
 
 interface Props extends ViewProps {
   submission: MySubmission
@@ -30,27 +28,11 @@ interface Props extends ViewProps {
   onWithdrawn: () => void
 }
 
-type Changes = typeof import('@/lib/browser/my-submission/change')
-
-/** Where the answer to an action stands. */
-type Place = 'top' | 'add' | 'keep' | 'revoke' | 'withdraw'
-
-interface Outcome {
-  place: Place
-  kind: 'done' | 'failed'
-  text: string
-  /** A personal link to keep. */
-  link?: string | null
-}
-
 /** A submission with its state, and what its sender can do with it. */
 export function FoundView(props: Props) {
-  const { submission, locale, texts, actions, paths, onChanged } = props
-  const { state, message, canAdd, canRevoke, keepLonger, keptUntil } = submission
-  const [rendered] = useState(() => renderedOutcome(props))
-  const [own, setOwn] = useState<Outcome | null>(null)
-  const [busy, setBusy] = useState(false)
-  const outcome = own ?? rendered
+  const { submission, locale, texts, actions, onChanged } = props
+  const { state, message, canAdd } = submission
+  const { busy, outcome, isOwn, onAdded, onKeep, onRevoke, onWithdraw } = useChanges(props)
   const surface = props.careers ? 'white' : 'quiet'
 
   const noticeAt = (place: Place) =>
@@ -58,7 +40,7 @@ export function FoundView(props: Props) {
       <Notice
         kind={outcome.kind}
         title={outcome.kind === 'failed' ? texts.failedTitle : undefined}
-        focus={outcome === own && own}
+        focus={isOwn && outcome}
       >
         <p>{outcome.text}</p>
         {outcome.link && (
@@ -69,55 +51,6 @@ export function FoundView(props: Props) {
           </p>
         )}
       </Notice>
-    )
-
-  /** Sends a change by script, in place of the form's server action. */
-  async function change<Done extends { status: 'done' }>(
-    event: FormEvent | null,
-    place: Place,
-    send: (changes: Changes) => Promise<Done | Refusal>,
-    onDone: (result: Done) => void,
-  ): Promise<void> {
-    event?.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const result = await withProgress(() => import('@/lib/browser/my-submission/change').then(send)).catch(
-      () => UNAVAILABLE,
-    )
-    setBusy(false)
-    if (result.status === 'done') return onDone(result)
-    setOwn({ place, kind: 'failed', text: resultText(result, texts) })
-    onChanged()
-  }
-  const onKeep = (event: FormEvent) =>
-    change(
-      event,
-      'keep',
-      ({ keep }) => keep(!keepLonger),
-      () => {
-        setOwn({ place: 'keep', kind: 'done', text: texts.kept })
-        onChanged()
-      },
-    )
-  const onRevoke = (event: FormEvent) =>
-    change(
-      event,
-      'revoke',
-      ({ revoke }) => revoke(),
-      ({ token }) => {
-        login(token)
-        setOwn({ place: 'revoke', kind: 'done', text: texts.revoked, link: paths.link + token })
-      },
-    )
-  const onWithdraw = () =>
-    change(
-      null,
-      'withdraw',
-      ({ withdraw }) => withdraw(),
-      () => {
-        removeAdditionDrafts()
-        props.onWithdrawn()
-      },
     )
 
   return (
@@ -177,10 +110,7 @@ export function FoundView(props: Props) {
             texts={texts}
             formTexts={props.formTexts}
             rules={props.rules}
-            onAdded={() => {
-              setOwn({ place: 'add', kind: 'done', text: texts.added })
-              onChanged()
-            }}
+            onAdded={onAdded}
             onRefused={onChanged}
           />
         ) : (
@@ -188,58 +118,7 @@ export function FoundView(props: Props) {
         )}
       </LabelledSection>
 
-      <LabelledSection className="no-print" title={texts.manageTitle}>
-        <ul className={styles.manage}>
-          <li>
-            <h3>{texts.keepTitle}</h3>
-            <div>
-              {noticeAt('keep')}
-              {keptUntil ? (
-                <p suppressHydrationWarning>{fill(texts.keptUntil, { date: formatDate(keptUntil, locale) })}</p>
-              ) : (
-                <p>
-                  <a className="link" href={paths.privacy}>
-                    <span>{texts.keptUnknown}</span> <Icon name="arrow" />
-                  </a>
-                </p>
-              )}
-              {keepLonger !== null && (
-                <>
-                  <p>{keepLonger ? texts.keepsLonger : texts.keepsShorter}</p>
-                  <form action={actions.keep} onSubmit={onKeep}>
-                    <input type="hidden" name="longer" value={keepLonger ? '0' : '1'} />
-                    <button className="button-line" type="submit">
-                      {keepLonger ? texts.keepShorter : texts.keepLonger}
-                    </button>
-                  </form>
-                </>
-              )}
-            </div>
-          </li>
-          {canRevoke && (
-            <li>
-              <h3>{texts.revokeTitle}</h3>
-              <div>
-                {noticeAt('revoke')}
-                <p>{texts.revokeText}</p>
-                <form action={actions.revoke} onSubmit={onRevoke}>
-                  <button className="button-line" type="submit">
-                    {texts.revoke}
-                  </button>
-                </form>
-              </div>
-            </li>
-          )}
-          <li id="withdraw">
-            <h3>{texts.withdrawTitle}</h3>
-            <div>
-              {noticeAt('withdraw')}
-              <p>{texts.withdrawText}</p>
-              <Withdraw asked={props.asksWithdrawal} action={actions.withdraw} onConfirm={onWithdraw} texts={texts} />
-            </div>
-          </li>
-        </ul>
-      </LabelledSection>
+      <Manage {...props} {...{ noticeAt, onKeep, onRevoke, onWithdraw }} />
     </div>
   )
 }
@@ -266,24 +145,4 @@ function FollowingLine({ following, at, texts, locale }: Props) {
       </span>
     </p>
   )
-}
-
-/** A script did not load. */
-const UNAVAILABLE: Refusal = { status: 'unavailable' }
-
-/** What a server action did, as the address says. */
-function renderedOutcome({ outcome, texts, newLink }: Props): Outcome | null {
-  switch (outcome) {
-    case 'added':
-      return { place: 'add', kind: 'done', text: texts.added }
-    case 'kept':
-      return { place: 'keep', kind: 'done', text: texts.kept }
-    case 'revoked':
-      return { place: 'revoke', kind: 'done', text: texts.revoked, link: newLink }
-    case 'limited':
-    case 'unavailable':
-      return { place: 'top', kind: 'failed', text: texts.failed }
-    default:
-      return null
-  }
 }

@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { withProgress } from '@/lib/browser/progress'
+import { login } from '@/lib/browser/session'
+import type { MySubmission, Refusal } from '@/lib/forms/my-submission/model'
+import { removeAdditionDrafts } from './add-form'
+import type { ViewProps } from './props'
+import { resultText } from './result-text'
+
+type Changes = typeof import('@/lib/browser/my-submission/change')
+
+/** Where the answer to an action stands. */
+export type Place = 'top' | 'add' | 'keep' | 'revoke' | 'withdraw'
+
+export interface Outcome {
+  place: Place
+  kind: 'done' | 'failed'
+  text: string
+  /** A personal link to keep. */
+  link?: string | null
+}
+
+interface Options extends Pick<ViewProps, 'outcome' | 'newLink' | 'paths' | 'texts'> {
+  submission: MySubmission
+  onChanged: () => void
+  onWithdrawn: () => void
+}
+
+/** What the sender of a submission does with it by script, and what came of it. */
+export function useChanges(options: Options) {
+  const { submission, texts, paths, onChanged } = options
+  const [rendered] = useState(() => renderedOutcome(options))
+  const [own, setOwn] = useState<Outcome | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  /** Sends a change by script, in place of the form's server action. */
+  async function change<Done extends { status: 'done' }>(
+    event: FormEvent | null,
+    place: Place,
+    send: (changes: Changes) => Promise<Done | Refusal>,
+    onDone: (result: Done) => void,
+  ): Promise<void> {
+    event?.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const result = await withProgress(() => import('@/lib/browser/my-submission/change').then(send)).catch(
+      () => UNAVAILABLE,
+    )
+    setBusy(false)
+    if (result.status === 'done') return onDone(result)
+    setOwn({ place, kind: 'failed', text: resultText(result, texts) })
+    onChanged()
+  }
+  const onAdded = () => {
+    setOwn({ place: 'add', kind: 'done', text: texts.added })
+    onChanged()
+  }
+  const onKeep = (event: FormEvent) =>
+    change(
+      event,
+      'keep',
+      ({ keep }) => keep(!submission.keepLonger),
+      () => {
+        setOwn({ place: 'keep', kind: 'done', text: texts.kept })
+        onChanged()
+      },
+    )
+  const onRevoke = (event: FormEvent) =>
+    change(
+      event,
+      'revoke',
+      ({ revoke }) => revoke(),
+      ({ token }) => {
+        login(token)
+        setOwn({ place: 'revoke', kind: 'done', text: texts.revoked, link: paths.link + token })
+      },
+    )
+  const onWithdraw = () =>
+    change(
+      null,
+      'withdraw',
+      ({ withdraw }) => withdraw(),
+      () => {
+        removeAdditionDrafts()
+        options.onWithdrawn()
+      },
+    )
+  return { busy, outcome: own ?? rendered, isOwn: own !== null, onAdded, onKeep, onRevoke, onWithdraw }
+}
+
+/** A script did not load. */
+const UNAVAILABLE: Refusal = { status: 'unavailable' }
+
+/** What a server action did, as the address says. */
+function renderedOutcome({ outcome, texts, newLink }: Options): Outcome | null {
+  switch (outcome) {
+    case 'added':
+      return { place: 'add', kind: 'done', text: texts.added }
+    case 'kept':
+      return { place: 'keep', kind: 'done', text: texts.kept }
+    case 'revoked':
+      return { place: 'revoke', kind: 'done', text: texts.revoked, link: newLink }
+    case 'limited':
+    case 'unavailable':
+      return { place: 'top', kind: 'failed', text: texts.failed }
+    default:
+      return null
+  }
+}
