@@ -99,13 +99,16 @@ export function hoursBandsOf({ hoursMin, hoursMax }: Pick<FilteredVacancy, 'hour
 /** Names of values by parameter, such as `{ branch: { production: 'Productie' } }`. */
 export type FilterNames = Partial<Record<keyof VacancyFilter, Readonly<Record<string, string>>>>
 
-/** A filter in words, such as "Vakgebied: Productie, Verkoop; Plaats: Breda"; null for one that takes every vacancy. */
+/**
+ * A filter in words, such as "Vakgebied: Productie, Verkoop; Plaats: Breda"; null without any. Values without a name are
+ * left out: anybody can write an address.
+ */
 export function describeVacancyFilter(filter: VacancyFilter, names: FilterNames, t: Translate): string | null {
   const parts = VACANCY_PARAMETERS.flatMap((name) => {
     const values =
       name === 'hours'
         ? filter.hours.map((value) => t(`vacancies.hoursRange.${value}`))
-        : filter[name].map((value) => names[name]?.[value] ?? value)
+        : filter[name].flatMap((value) => names[name]?.[value] ?? [])
     return values.length > 0 ? [`${t(`vacancies.${name}`)}: ${values.join(', ')}`] : []
   })
   return parts.length > 0 ? parts.join('; ') : null
