@@ -113,3 +113,7 @@ export function describeVacancyFilter(filter: VacancyFilter, names: FilterNames,
   })
   return parts.length > 0 ? parts.join('; ') : null
 }
+
+/** Path of the feed with the vacancies that a filter takes. @param list path of the list of vacancies */
+export const vacancyFeedPath = (filter: VacancyFilter, list: string): string =>
+  `${list}/feed.xml${vacancyFilterQuery(filter)}`

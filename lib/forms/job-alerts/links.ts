@@ -15,9 +15,12 @@ interface Subject {
   form: string
 }
 
-/** Address of the page that confirms, or ends, e-mail about new vacancies. Opening it changes nothing. */
+/** Path of the page that confirms, or ends, e-mail about new vacancies. Opening it changes nothing. */
+export const alertPagePath = (purpose: AlertPurpose, token: string, locale: LocaleCode): string =>
+  `${routePath('/careers/job-alert', locale)}?${purpose}=${encodeURIComponent(token)}`
+
 export const alertPageUrl = (purpose: AlertPurpose, subject: Subject, locale: LocaleCode): string =>
-  `${env.siteUrl}${routePath('/careers/job-alert', locale)}?${purpose}=${tokenFor(purpose, subject)}`
+  env.siteUrl + alertPagePath(purpose, tokenFor(purpose, subject), locale)
 
 /** Address for the header List-Unsubscribe. */
 export const unsubscribeUrl = (subject: Subject): string =>
