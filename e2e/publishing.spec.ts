@@ -140,7 +140,7 @@ test.describe('what is saved', () => {
 
   test('and leads elsewhere is a redirect, unless that leads back', async () => {
     const page = (slug: string, to: string) =>
-      site.write(`pages/${slug}.yaml`, `title: ${slug}\nslug: ${slug}\nleadsTo: { url: "${to}" }\n`)
+      site.write(`linkPages/${slug}.yaml`, `title: ${slug}\nslug: ${slug}\ntarget: { url: "${to}" }\n`)
     const redirects = (path: string, to: string) =>
       expect
         .poll(async () => {
@@ -155,12 +155,11 @@ test.describe('what is saved', () => {
     page('spoor-a', '/spoor-b')
     await redirects('/spoor-a', 'https://elders.example/x?y=1')
     page('spoor-b', '/spoor-a')
-    for (const path of ['/spoor-a', '/spoor-b']) {
-      await respondsWith(url(path), 200)
-      await becomes(url(path), `<h1>${path.slice(1)}`)
-    }
+    for (const path of ['/spoor-a', '/spoor-b']) await respondsWith(url(path), 404)
+    page('spoor-b', '/contact')
+    await redirects('/spoor-a', '/contact')
     page('spoor-b', 'javascript:alert(1)')
-    await respondsWith(url('/spoor-b'), 200)
+    await respondsWith(url('/spoor-b'), 404)
   })
 
   test('switches the open application off, and nothing leads there', async () => {

@@ -1,6 +1,7 @@
 import { draftMode } from 'next/headers'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
+import { PageHeading } from './page-heading'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
@@ -10,6 +11,14 @@ export async function NoPage({ page, careers }: { page: NoPageResult; careers?: 
   if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
   if (page.kind === 'redirected') redirect(page.href)
   if (page.kind === 'missing' && !(await isStored())) notFound()
+  if (page.kind === 'linkPage') {
+    const { locale, languages, entry, target } = page
+    return (
+      <PageShell careers={careers} locale={locale} languages={languages} entry={entry} linkTarget={target}>
+        <PageHeading title={entry.title} />
+      </PageShell>
+    )
+  }
   const code = page.kind === 'missing' ? 404 : page.status
   return (
     <PageShell careers={careers} locale={page.locale} languages={page.languages} status={code}>

@@ -1,7 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
 import { preview } from '@/lib/cms/draft/access'
-import type { LeadsTo } from '@/lib/cms/page/leads-to'
+import type { LinkTarget } from '@/lib/cms/page/link-page'
 import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -24,8 +24,8 @@ interface Props {
   breadcrumbs?: Breadcrumb[]
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
-  /** Where visitors of the page are redirected to: a preview says so. */
-  leadsTo?: LeadsTo | null
+  /** Where visitors of a link page are redirected to: a preview says so. */
+  linkTarget?: LinkTarget
   /** Status of the response, where it is not 200. */
   status?: number
   children: ReactNode
@@ -43,7 +43,7 @@ export async function PageShell(props: Props) {
     query = '',
     head,
     entry,
-    leadsTo,
+    linkTarget,
     status,
     breadcrumbs = head?.breadcrumbs,
     children,
@@ -73,7 +73,7 @@ export async function PageShell(props: Props) {
           </div>
         )}
       </main>
-      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} leadsTo={leadsTo} />}
+      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />}
     </>
   )
 }

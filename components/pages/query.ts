@@ -13,9 +13,6 @@ const GenericPage = graphql(`
       ...PageFields
       ... on pages_Entry {
         intro
-        leadsTo {
-          ...LinkFields
-        }
         image {
           ...AssetFields
         }
@@ -53,7 +50,6 @@ export const getGenericPage = cache((locale: LocaleCode, path: string) => {
     type: 'pages_Entry',
     route: '/',
     freeUri: uri,
-    leadsTo: (entry) => entry.leadsTo,
     tags: [tags.section('pages')],
   })
 })
@@ -65,9 +61,6 @@ const CareersPage = graphql(`
       ...PageFields
       ... on careersPages_Entry {
         intro
-        leadsTo {
-          ...LinkFields
-        }
         image {
           ...AssetFields
         }
@@ -83,5 +76,4 @@ export const getCareersPage = pageReader({
   query: CareersPage,
   type: 'careersPages_Entry',
   route: '/careers/[slug]',
-  leadsTo: (entry) => entry.leadsTo,
 })

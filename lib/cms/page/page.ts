@@ -1,11 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { ContentError } from '@/graphql/errors'
-import type { LinkFieldsFragment, PageFieldsFragment } from '@/graphql/generated/graphql'
+import type { PageFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
 import type { PageHead } from '../seo/head'
 import { visitorUri } from '../visitor-uri'
-import type { LeadsTo } from './leads-to'
+import type { LinkTarget } from './link-page'
 
 export interface PageFound<Data, Entry> {
   kind: 'found'
@@ -15,15 +15,21 @@ export interface PageFound<Data, Entry> {
   head: PageHead
   /** Public paths of this page per language, or of the nearest page above it that the language has. */
   languages: Record<LocaleCode, string>
-  /** Where visitors are redirected to, as an editor in a preview is told; null: nowhere. */
-  leadsTo: LeadsTo | null
 }
 
 /** What a visitor gets in place of a page. */
 export type NoPage =
   | { kind: 'moved'; locale: LocaleCode; path: string }
-  /** Its editors let it lead to another address: of another site, or a path of this one. */
+  /** A link page: it leads to another site, or to a path of this one. */
   | { kind: 'redirected'; locale: LocaleCode; href: string }
+  /** A link page in a preview, where an editor is told where it leads. */
+  | {
+      kind: 'linkPage'
+      locale: LocaleCode
+      entry: PageEntry
+      target: LinkTarget
+      languages: Record<LocaleCode, string>
+    }
   | {
       kind: 'missing'
       locale: LocaleCode
@@ -61,8 +67,6 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   tags?: string[]
   /** The page's validity check: false means that there is no such page. Editors in a preview see it all the same. */
   isValid?: (entry: EntryOf<Data, Type>) => boolean
-  /** The link that replaces the page, if its editors set one. */
-  leadsTo?: (entry: EntryOf<Data, Type>) => LinkFieldsFragment | null
 }
 
 /** Which page is requested. */

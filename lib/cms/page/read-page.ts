@@ -5,7 +5,7 @@ import { failureStatus } from '@/graphql/failure-status'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
-import { siteIdOf } from '@/lib/i18n/site-ids'
+import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { preview } from '../draft/access'
 import { renderedVersion } from '../draft/version'
 import { tags } from '../tags'
@@ -16,7 +16,7 @@ import { beginWait } from '../visitor-wait'
 import { classify } from './classify'
 import { counterpartPath, counterparts } from './counterpart'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
-import { followLeadsTo } from './leads-to'
+import { isLinkPage, readLinkTarget } from './link-page'
 import { loadPage } from './load'
 import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
 import { toPage } from './to-page'
@@ -45,12 +45,11 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const isEditor = (await preview()) !== null
     const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })
-    if (result.kind === 'found') {
-      const leadsTo = await followLeadsTo(request.leadsTo?.(result.entry), { uri, locale })
-      if (leadsTo?.href && !isEditor) return { kind: 'redirected', locale, href: leadsTo.href }
-      return await toPage(request, { data, entry: result.entry, uri, metadata, leadsTo })
+    if (result.kind === 'found') return await toPage(request, { data, entry: result.entry, uri, metadata })
+    if (result.kind === 'unsuitable') {
+      const entry: PageEntry | null = data.entry
+      return entry && isLinkPage(entry) ? await linkPage(request, entry, isEditor) : await missing(request, uri)
     }
-    if (result.kind === 'unsuitable') return await missing(request, uri)
     if (listed) doubt(listed.id)
     if (result.kind === 'absent') return await withoutEntry(request, uri, live)
     if (result.kind === 'otherUri') return await missing(request, uri)
@@ -83,6 +82,17 @@ async function withoutEntry(
   const { locale } = address
   const path = (await movedPath(uri, locale)) ?? (await counterpartPath(address, live?.slice(1) ?? null))
   return path ? { kind: 'moved', locale, path } : missing(address, uri)
+}
+
+async function linkPage(address: PageAddress, entry: PageEntry, isEditor: boolean): Promise<NoPage> {
+  const { locale } = address
+  const uri = entry.uri ?? ''
+  const target = await readLinkTarget({ uri, locale })
+  if (isEditor) {
+    const languages = await nearestPaths(address, uri, urisByLocale(entry.localized))
+    return { kind: 'linkPage', locale, entry, target, languages }
+  }
+  return target.href ? { kind: 'redirected', locale, href: target.href } : missing(address, uri)
 }
 
 async function missing(address: PageAddress, uri: string): Promise<NoPage> {

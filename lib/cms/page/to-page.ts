@@ -5,7 +5,6 @@ import type { PageMetadata } from '../seo/containers'
 import { pageHead } from '../seo/head'
 import { tags } from '../tags'
 import { nearestPaths } from './languages'
-import type { LeadsTo } from './leads-to'
 import type { PageAddress, PageEntry, PageFound } from './page'
 import { isPage } from './validity'
 
@@ -14,13 +13,12 @@ interface Parts<Data, Entry> {
   entry: Entry
   uri: string
   metadata: PageMetadata | null
-  leadsTo: LeadsTo | null
 }
 
 /** The page as the views render it. */
 export async function toPage<Data, Entry extends PageEntry>(
   address: PageAddress,
-  { data, entry, uri, metadata, leadsTo }: Parts<Data, Entry>,
+  { data, entry, uri, metadata }: Parts<Data, Entry>,
 ): Promise<PageFound<Data, Entry>> {
   const { locale } = address
   await tagPage([tags.page(uri, locale)])
@@ -33,6 +31,5 @@ export async function toPage<Data, Entry extends PageEntry>(
     entry,
     head: pageHead(metadata, { title: entry.title, uri, locale, translations }),
     languages: await nearestPaths(address, uri, translations),
-    leadsTo,
   }
 }

@@ -1,11 +1,11 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
-import { SECTIONS } from '@/graphql/generated/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { isPage } from '../page/validity'
 import { readPublic } from '../read'
+import { PAGE_SECTIONS } from '../sections'
 import { tags } from '../tags'
 import { parseContainers } from './containers'
 
@@ -23,16 +23,6 @@ const Sitemap = graphql(`
       }
       ... on vacancies_Entry {
         closingDate
-      }
-      ... on pages_Entry {
-        leadsTo {
-          type
-        }
-      }
-      ... on careersPages_Entry {
-        leadsTo {
-          type
-        }
       }
       ... on openApplication_Entry {
         form {
@@ -58,18 +48,12 @@ export interface SitemapPage {
  * @throws {ContentError} when there is no usable response
  */
 export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
-  const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }
-  const names = SECTIONS.map(tags.section)
+  const variables = { siteId: [siteIdOf(locale)], section: [...PAGE_SECTIONS] }
+  const names = PAGE_SECTIONS.map(tags.section)
   const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
   if (!entries) throw ContentError.missing()
   return entries.flatMap((entry) => {
-    if (
-      !entry?.uri ||
-      !isPage(entry) ||
-      ('leadsTo' in entry && entry.leadsTo) ||
-      isHidden(entry.seomatic?.metaTagContainer ?? null)
-    )
-      return []
+    if (!entry?.uri || !isPage(entry) || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
     const languages = { [locale]: entry.uri, ...urisByLocale(entry.localized) }
     return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
   })

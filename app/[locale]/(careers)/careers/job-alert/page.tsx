@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageShell } from '@/components/layout/page-shell'
 import { AlertPage } from '@/components/vacancies/alert/page'
+import { toSearchParams } from '@/lib/cms/list-query'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
@@ -22,9 +23,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JobAlertRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const [t, given] = await Promise.all([getTranslations({ locale }), searchParams])
-  const query = new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
-  )
   return (
     <PageShell
       careers
@@ -36,7 +34,7 @@ export default async function JobAlertRoute({ params, searchParams }: Props) {
         { name: t('jobAlert.title'), path: routePath('/careers/job-alert', locale) },
       ]}
     >
-      <AlertPage locale={locale} query={query} />
+      <AlertPage locale={locale} query={toSearchParams(given)} />
     </PageShell>
   )
 }
