@@ -203,7 +203,7 @@ test('vacancies are saved on this device, over pages and tabs, until they are cl
   const section = page.getByRole('region', { name: /Bewaard op dit apparaat/ })
   await expect(section).toContainText('(1)')
   const other = await context.newPage()
-  await other.goto(`${site.url}/werken-bij/vacatures/werkvoorbereider`)
+  await other.goto(`${site.url}/werken-bij/vacatures/werkvoorbereider-projecten`)
   await other.getByRole('button', { name: /^Bewaar: / }).click()
   await expect(other.getByRole('link', { name: 'Bekijk wat je hebt bewaard (2)' })).toBeVisible()
   // The first tab follows.
