@@ -25,7 +25,7 @@ export function SaveButton({ vacancy, texts }: Props) {
       </svg>
       <span>
         {isSaved ? texts.saved : texts.save}
-        <span className="vh">: {vacancy.title}</span>
+        <span className="vh"> {vacancy.title}</span>
       </span>
     </button>
   )
