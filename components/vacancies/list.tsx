@@ -17,10 +17,12 @@ import styles from './list.module.css'
 interface Props {
   vacancies: readonly VacancyCardFragment[]
   locale: LocaleCode
+  /** Filters in the address; empty for the stored page. */
+  query: string
 }
 
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
-export async function VacancyList({ vacancies, locale }: Props) {
+export async function VacancyList({ vacancies, locale, query }: Props) {
   const [texts, t, { filter }, chrome] = await Promise.all([
     getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
@@ -68,6 +70,8 @@ export async function VacancyList({ vacancies, locale }: Props) {
   return (
     <FilterList
       label={t('label')}
+      path={routePath('/careers/vacancies', locale)}
+      query={query}
       facets={facets}
       sorts={[
         { value: 'newest', label: t('newest') },
