@@ -24,8 +24,7 @@ export function SaveButton({ vacancy, texts }: Props) {
         <path d="M5 2.5h10v15l-5-4-5 4z" fill={isSaved ? 'currentColor' : undefined} />
       </svg>
       <span>
-        {isSaved ? texts.saved : texts.save}
-        <span className="vh"> {vacancy.title}</span>
+        {isSaved ? texts.saved : texts.save} <span className="vh">{vacancy.title}</span>
       </span>
     </button>
   )
