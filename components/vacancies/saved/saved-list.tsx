@@ -22,7 +22,7 @@ interface Props {
 
 /** What was saved on this device; nothing where nothing was. */
 export function SavedList({ open, texts }: Props) {
-  const saved = useSavedVacancies() ?? []
+  const saved = useSavedVacancies()
   const heading = useRef<HTMLHeadingElement>(null)
   if (saved.length === 0) return null
   return (

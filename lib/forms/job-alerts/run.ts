@@ -40,7 +40,7 @@ interface Run {
 }
 
 /** The instance no longer has the right to send. */
-export class LeaseLost extends Error {}
+class LeaseLost extends Error {}
 
 /**
  * Sends what is due, and deletes what is over: orders that were not confirmed in time, that are a year old, or that a later
