@@ -23,16 +23,19 @@ interface Failure {
   count: number
   /** When it is tried again, in milliseconds since 1970. */
   next: number
+  /** Values of fields that could not be recorded after an e-mail was sent; null: none. */
+  unrecorded: Record<string, string> | null
 }
 
-/** Of this process: what the mail server has accepted, by Message-ID, and which orders failed, by uid. */
-const memory = () =>
-  processWide('job-alert-memory', () => ({
-    accepted: new LRUCache<string, true>({ max: 10_000 }),
-    failures: new LRUCache<string, Failure>({ max: 10_000 }),
-  }))
+/** Orders that failed in this process, by uid. */
+const failures = () => processWide('job-alert-failures', () => new LRUCache<string, Failure>({ max: 10_000 }))
+
+/** Orders that may fail one after the other before the content backend counts as unreachable. */
+const MAX_FAILED = 3
 
 interface Run {
+  /** Orders that failed since the last one that did not. */
+  failed: number
   mailer: Mailer
   lease: Lease
   now: Date
@@ -41,6 +44,16 @@ interface Run {
 
 /** The instance no longer has the right to send. */
 class LeaseLost extends Error {}
+
+/** An e-mail was sent, and the order does not know it. */
+class NotRecorded extends Error {
+  readonly values: Record<string, string>
+
+  constructor(values: Record<string, string>, cause: unknown) {
+    super(`an e-mail was sent and not recorded: ${reasonOf(cause)}`)
+    this.values = values
+  }
+}
 
 /**
  * Sends what is due, and deletes what is over: orders that were not confirmed in time, that are a year old, or that a later
@@ -52,6 +65,7 @@ class LeaseLost extends Error {}
 export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<void> {
   const contents = new Map<LocaleCode, Promise<AlertContent>>()
   const run: Run = {
+    failed: 0,
     mailer,
     lease,
     now,
@@ -63,8 +77,7 @@ export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<
   }
   const subscriptions = await readSubscriptions()
   const { over, unsent, confirmed } = sortOut(subscriptions, now)
-  for (const subscription of over) await removeSubscription(subscription.keys)
-  if (over.length > 0) console.log(`Job alerts: deleted as they were over, replaced or not confirmed: ${over.length}`)
+  for (const subscription of over) await attempt(subscription, run, ({ keys }) => removeSubscription(keys))
   for (const subscription of unsent) await attempt(subscription, run, sendConfirmation)
   for (const subscription of confirmed) await attempt(subscription, run, sendDigest)
 }
@@ -98,30 +111,41 @@ export function sortOut(subscriptions: readonly Subscription[], now: Date) {
 const isSameAddress = (a: Subscription, b: Subscription): boolean =>
   a.emailAddress.toLowerCase() === b.emailAddress.toLowerCase()
 
+/** One order that fails is tried again later, and does not stop the others. */
 async function attempt(
   subscription: Subscription,
   run: Run,
-  send: (subscription: Subscription, run: Run) => Promise<void>,
+  act: (subscription: Subscription, run: Run) => Promise<void>,
 ): Promise<void> {
-  const { failures } = memory()
   const { uid } = subscription.keys
-  const failure = failures.get(uid)
+  const failure = failures().get(uid)
   if (failure && failure.next > run.now.getTime()) return
   try {
-    await send(subscription, run)
-    failures.delete(uid)
+    if (failure?.unrecorded) await record(subscription, failure.unrecorded)
+    else await act(subscription, run)
+    failures().delete(uid)
+    run.failed = 0
   } catch (error) {
-    if (!(error instanceof MailError && error.isRefusal)) throw error
+    if (error instanceof LeaseLost || (error instanceof MailError && !error.isRefusal)) throw error
     const count = Math.min((failure?.count ?? 0) + 1, RETRY_DELAYS.length)
-    failures.set(uid, { count, next: run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0) })
-    console.error(`Job alerts: an e-mail was refused and will be retried: ${reasonOf(error)}`)
+    const next = run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0)
+    failures().set(uid, { count, next, unrecorded: error instanceof NotRecorded ? error.values : null })
+    run.failed++
+    if (run.failed >= MAX_FAILED) throw error
+    console.error(`Job alerts: an order was not dealt with, and will be retried: ${reasonOf(error)}`)
   }
+}
+
+async function record({ form, keys }: Subscription, values: Record<string, string>): Promise<void> {
+  await saveFields(form, keys, values).catch((error: unknown) => {
+    throw new NotRecorded(values, error)
+  })
 }
 
 async function sendConfirmation(subscription: Subscription, run: Run): Promise<void> {
   const { names } = await run.contentOf(subscription.locale)
   await deliver(await confirmationMail(subscription, names), run)
-  await saveFields(subscription.form, subscription.keys, { confirmationSentAt: secondsOf(run.now) })
+  await record(subscription, { confirmationSentAt: secondsOf(run.now) })
 }
 
 async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
@@ -131,7 +155,7 @@ async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
   const found = newFor(subscription, vacancies)
   if (found.length === 0) return
   await deliver(await digestMail(subscription, found, names, due), run)
-  await saveFields(subscription.form, subscription.keys, {
+  await record(subscription, {
     digestSentAt: secondsOf(run.now),
     knownVacancies: knownText([...subscription.known, ...found.flatMap(({ id }) => id ?? [])]),
   })
@@ -143,13 +167,11 @@ export const newFor = <Vacancy extends FilteredVacancy & { id: string | null }>(
   vacancies: readonly Vacancy[],
 ): Vacancy[] => vacancies.filter((vacancy) => !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter))
 
-/** Sends an e-mail unless it was sent before and only its record failed. */
+/** Sends an e-mail unless an instance has sent it before and could not record that. */
 async function deliver(mail: Mail & { messageId: string }, { mailer, lease }: Run): Promise<void> {
-  const { accepted } = memory()
   if (!(await lease.renew())) throw new LeaseLost('another instance sends')
-  if (accepted.has(mail.messageId) || (await isAccepted(mail.messageId))) return
+  if (await isAccepted(mail.messageId)) return
   await mailer.send(mail)
-  accepted.set(mail.messageId, true)
   await noteAccepted(mail.messageId)
 }
 
