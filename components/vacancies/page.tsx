@@ -77,7 +77,7 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />
           <Share url={url} title={vacancy.title} />
-          <p>
+          <p className={styles.later}>
             {open ? (
               <SaveVacancy vacancy={vacancy} locale={locale} />
             ) : (
