@@ -6,6 +6,7 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { type Mail, MailError, type Mailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
 import { saveFields } from '../my-submission/save-fields'
+import { isWithdrawn } from '../submission/withdrawn'
 import { isAccepted, type Lease, noteAccepted } from './lease'
 import { confirmationMail, digestMail } from './mail'
 import { lastDue } from './schedule'
@@ -78,12 +79,12 @@ export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<
   const subscriptions = await readSubscriptions()
   const { over, unsent, confirmed } = sortOut(subscriptions, now)
   for (const subscription of over) await attempt(subscription, run, ({ keys }) => removeSubscription(keys))
-  for (const subscription of unsent) await attempt(subscription, run, sendConfirmation)
-  for (const subscription of confirmed) await attempt(subscription, run, sendDigest)
+  for (const subscription of unsent) await attempt(subscription, run, ifStillWanted(sendConfirmation))
+  for (const subscription of confirmed) await attempt(subscription, run, ifStillWanted(sendDigest))
 }
 
-/** Orders by what is to be done with them. @public For its test. */
-export function sortOut(subscriptions: readonly Subscription[], now: Date) {
+/** Orders by what is to be done with them. */
+function sortOut(subscriptions: readonly Subscription[], now: Date) {
   const seconds = Math.floor(now.getTime() / 1000)
   const over: Subscription[] = []
   const unsent: Subscription[] = []
@@ -91,32 +92,31 @@ export function sortOut(subscriptions: readonly Subscription[], now: Date) {
   const byAddress = Map.groupBy(subscriptions, ({ emailAddress }) => emailAddress.toLowerCase())
   for (const ofAddress of byAddress.values()) {
     const newest = Math.max(...ofAddress.map(({ confirmedAt }) => confirmedAt))
-    let confirmations = ofAddress.filter((each) => !each.confirmedAt && each.confirmationSentAt).length
+    const current = ofAddress.find(({ confirmedAt }) => confirmedAt === newest)
+    let requests = ofAddress.filter((each) => !each.confirmedAt && each.confirmationSentAt).length
     for (const each of ofAddress) {
       const { confirmedAt, confirmationSentAt, createdAt } = each
-      if (confirmedAt) {
-        const isReplaced = confirmedAt < newest || confirmed.some((other) => isSameAddress(other, each))
-        if (isReplaced || confirmedAt + ALERT_LIFETIME < seconds) over.push(each)
-        else confirmed.push(each)
-      } else if (createdAt + CONFIRM_WITHIN < seconds) over.push(each)
-      else if (confirmationSentAt === 0) {
-        if (confirmations++ < MAX_CONFIRMATIONS) unsent.push(each)
-        else over.push(each)
-      }
+      const end = confirmedAt ? confirmedAt + ALERT_LIFETIME : createdAt + CONFIRM_WITHIN
+      if (end < seconds || (confirmedAt && each !== current)) over.push(each)
+      else if (confirmedAt) confirmed.push(each)
+      else if (!confirmationSentAt && requests++ < MAX_CONFIRMATIONS) unsent.push(each)
+      else if (!confirmationSentAt) over.push(each)
     }
   }
   return { over, unsent, confirmed }
 }
 
-const isSameAddress = (a: Subscription, b: Subscription): boolean =>
-  a.emailAddress.toLowerCase() === b.emailAddress.toLowerCase()
+type Act = (subscription: Subscription, run: Run) => Promise<void>
+
+/** Somebody may have unsubscribed since the orders were read. */
+const ifStillWanted =
+  (send: Act): Act =>
+  async (subscription, run) => {
+    if (!(await isWithdrawn({ reference: '', uid: subscription.keys.uid }))) await send(subscription, run)
+  }
 
 /** One order that fails is tried again later, and does not stop the others. */
-async function attempt(
-  subscription: Subscription,
-  run: Run,
-  act: (subscription: Subscription, run: Run) => Promise<void>,
-): Promise<void> {
+async function attempt(subscription: Subscription, run: Run, act: Act): Promise<void> {
   const { uid } = subscription.keys
   const failure = failures().get(uid)
   if (failure && failure.next > run.now.getTime()) return
@@ -161,8 +161,8 @@ async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
   })
 }
 
-/** The vacancies that an order is to be told of. @public For its test. */
-export const newFor = <Vacancy extends FilteredVacancy & { id: string | null }>(
+/** The vacancies that an order is to be told of. */
+const newFor = <Vacancy extends FilteredVacancy & { id: string | null }>(
   { filter, known }: Pick<Subscription, 'filter' | 'known'>,
   vacancies: readonly Vacancy[],
 ): Vacancy[] => vacancies.filter((vacancy) => !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter))
