@@ -11,13 +11,15 @@ import {
 
 export interface FilterItem {
   id: string
+  /** What a sentence calls it. */
+  name?: string
   /** What a search looks through. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
   facets: Readonly<Record<string, readonly string[]>>
   /** Figures by range: `{ density: 1.41 }`; null where the content has none. */
   figures?: Readonly<Record<string, number | null>>
-  /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`; items without a key come last. */
+  /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`; items without a key come last in any order. */
   order: Readonly<Record<string, string | number | null>>
 }
 
@@ -28,7 +30,7 @@ export interface FilterSpec {
   /** Facets all of whose chosen values must match; of the others any. */
   every: readonly string[]
   ranges: readonly string[]
-  /** The first is the default. */
+  /** The first is the default; a name after a minus is the reverse order. */
   sorts: readonly string[]
 }
 
@@ -111,7 +113,7 @@ export function filterItems<Item extends FilterItem>(
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
   return {
-    shown: shown.toSorted((a, b) => compare(a.order[state.sort] ?? null, b.order[state.sort] ?? null)),
+    shown: shown.toSorted(orderBy(state.sort)),
     counts: Object.fromEntries(
       Object.entries(spec.facets).map(([name, values]) => {
         const others = spec.every.includes(name) ? shown : besides((demand) => demand.name === name)
@@ -131,8 +133,37 @@ export function filterItems<Item extends FilterItem>(
 const countWith = (items: readonly FilterItem[], facet: string, value: string): number =>
   items.filter(({ facets }) => facets[facet]?.includes(value)).length
 
-function compare(a: string | number | null, b: string | number | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
+export interface Narrowing<Item> {
+  demand: Demand
+  /** Items that meet the demands before this one, but not this one. */
+  dropped: Item[]
+  left: number
+}
+
+/** What each demand leaves out, one after another. */
+export function narrow<Item extends FilterItem>(
+  items: readonly Item[],
+  state: FilterState,
+  spec: Pick<FilterSpec, 'every'>,
+): Narrowing<Item>[] {
+  let left = items.map((item) => ({ item, text: plainText(item.text) }))
+  return demandsOf(state, spec).map((demand) => {
+    const dropped = left.filter(({ item, text }) => !meets(item, text, demand, state))
+    left = left.filter((each) => !dropped.includes(each))
+    return { demand, dropped: dropped.map(({ item }) => item), left: left.length }
+  })
+}
+
+function orderBy(sort: string): (a: FilterItem, b: FilterItem) => number {
+  const isReverse = sort.startsWith('-')
+  const name = isReverse ? sort.slice(1) : sort
+  return ({ order: { [name]: a = null } }, { order: { [name]: b = null } }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return isReverse ? compare(b, a) : compare(a, b)
+  }
+}
+
+function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b))
 }
