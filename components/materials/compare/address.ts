@@ -1,3 +1,5 @@
+import type { LocaleCode } from '@/lib/i18n/locales'
+
 /** Query parameter of a compared material's slug; it is repeated. */
 export const SLUG_PARAMETER = 'm'
 
@@ -9,6 +11,10 @@ export function compareAddress(path: string, slugs: readonly string[]): string {
   const query = new URLSearchParams(slugs.map((slug) => [SLUG_PARAMETER, slug])).toString()
   return path + (query && `?${query}`)
 }
+
+/** Address of the comparison as a CSV file. */
+export const csvAddress = (locale: LocaleCode, slugs: readonly string[]): string =>
+  compareAddress(`/api/compare/${locale}`, slugs)
 
 /** What a slug looks like. Anything else is neither looked up nor repeated on the page. */
 const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u

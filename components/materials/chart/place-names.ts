@@ -1,0 +1,91 @@
+import { type Box, boxAround, crosses, isInside, nearestIn, overlaps, type Point, type Segment } from './geometry'
+
+interface Named {
+  point: Point
+  /** Size of its name, in pixels. */
+  width: number
+  height: number
+}
+
+export interface PlacedName {
+  box: Box
+  /** From the point to a name that is not beside it. */
+  leader: Segment | null
+}
+
+/** Half the side of the square that a point takes. */
+export const POINT_RADIUS = 8
+
+/** Between a point's square and its name. From the third distance on, a line leads to the name. */
+const DISTANCES = [0, 5, 14, 24, 36, 50]
+const LEADER_FROM = 10
+/** Directions of a name from its point, the best first. */
+const DIRECTIONS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+]
+/** Free space around a name. */
+const SPACE = 2
+
+/**
+ * A place for each name that overlaps no point, no other name, no leader line and none of the lines, inside the area.
+ * Null where there is none. The names of the points that have the most space are placed first.
+ */
+export function placeNames(names: readonly Named[], area: Box, lines: readonly Segment[] = []): (PlacedName | null)[] {
+  const points = names.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
+  const placed: (PlacedName | null)[] = names.map(() => null)
+  const isFree = (own: number, { box, leader }: PlacedName): boolean => {
+    const taken = [...points.filter((_, index) => index !== own), ...placed.flatMap((other) => other?.box ?? [])]
+    const spaced = grown(box, SPACE)
+    const drawn = [...lines, ...placed.flatMap((other) => other?.leader ?? [])]
+    return (
+      isInside(box, area) &&
+      !taken.some((other) => overlaps(spaced, other) || (leader && crosses(leader, other))) &&
+      !drawn.some((segment) => crosses(segment, spaced))
+    )
+  }
+  for (const index of mostSpaceFirst(names)) {
+    const name = names[index]
+    if (name) placed[index] = candidates(name).find((candidate) => isFree(index, candidate)) ?? null
+  }
+  return placed
+}
+
+const grown = (box: Box, by: number): Box => ({
+  left: box.left - by,
+  top: box.top - by,
+  right: box.right + by,
+  bottom: box.bottom + by,
+})
+
+function candidates({ point, width, height }: Named): PlacedName[] {
+  return DISTANCES.flatMap((distance) =>
+    DIRECTIONS.map(([right, down]) => {
+      const away = POINT_RADIUS + distance
+      // Diagonal names stand with a corner at the point, the others with the middle of a side.
+      const middle = {
+        x: point.x + right * (away * (down === 0 ? 1 : 0.7) + width / 2),
+        y: point.y + down * (away * (right === 0 ? 1 : 0.7) + height / 2),
+      }
+      const box = boxAround(middle, width, height)
+      return { box, leader: distance >= LEADER_FROM ? { from: point, to: nearestIn(box, point) } : null }
+    }),
+  )
+}
+
+function mostSpaceFirst(names: readonly Named[]): number[] {
+  const space = names.map(({ point }, index) =>
+    Math.min(
+      ...names.map((other, at) =>
+        at === index ? Infinity : Math.hypot(other.point.x - point.x, other.point.y - point.y),
+      ),
+    ),
+  )
+  return names.map((_, index) => index).toSorted((a, b) => (space[b] ?? 0) - (space[a] ?? 0))
+}
