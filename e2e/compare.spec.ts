@@ -89,6 +89,54 @@ test('the address says what is compared: at most four, what is unknown is named,
   expect(sitemap).not.toMatch(/vergelijken|compare/)
 })
 
+test('values by different norms stand in lines of their own, and only the differences can be shown', async ({
+  page,
+}) => {
+  await page.goto(addressOf(POM, PMMA))
+  await expect(row(page, /^Slagvastheid met kerf/)).toContainText('ISO 179-1eA')
+  const rows = page.getByRole('row')
+  const all = await rows.count()
+  await page.getByLabel('Toon alleen de verschillen').check()
+  await expect(row(page, /^REACH/)).toBeHidden()
+  await expect(row(page, /Treksterkte/)).toBeVisible()
+  expect(await rows.count()).toBeLessThan(all)
+  for (const name of await page.getByRole('rowheader').allTextContents())
+    expect(name).toMatch(/verschilt|Kern|Conf|Eigen/)
+  await page.getByLabel('Toon alleen de verschillen').uncheck()
+  await expect(rows).toHaveCount(all)
+})
+
+for (const { path, link, bom, cell } of [
+  { path: addressOf(POM, PTFE), link: 'Download als csv', bom: '\ufeff"Eigenschap";"Norm"', cell: ';1,41;2,18' },
+  {
+    path: '/en/materials/compare?m=pom-c-acetal&m=ptfe-polytetrafluoroethylene',
+    link: 'Download as CSV',
+    bom: '\ufeff"Property","Standard"',
+    cell: ',1.41,2.18',
+  },
+]) {
+  test(`comes as CSV in the notation of its language: ${path}`, async ({ page, request }) => {
+    await page.goto(path)
+    const href = await page.getByRole('link', { name: link }).getAttribute('href')
+    const response = await request.get(href ?? '')
+    expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers()['content-disposition']).toMatch(/^attachment; filename="[a-z-]+\.csv"$/)
+    const csv = (await response.body()).toString('utf8')
+    expect(csv.startsWith(bom)).toBe(true)
+    expect(csv).toContain(cell)
+    expect(csv).toContain('"POM-C"')
+    expect((await request.get('/api/compare/nl?m=geen-materiaal')).status()).toBe(404)
+    expect((await request.get('/api/compare/xx')).status()).toBe(404)
+  })
+}
+
+test('fits on one landscape sheet in width', async ({ page }) => {
+  await page.goto(addressOf(POM, PTFE, PA6, PMMA))
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // A4 landscape in points.
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12]\S* 59[45]/)
+})
+
 test('without materials it leads to the list', async ({ page }) => {
   await page.goto('/en/materials/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
@@ -126,6 +174,8 @@ test.describe('without scripts', () => {
     await expect(names(page)).toHaveText(['POM-C', 'PTFE', 'PA 6'])
     await page.getByRole('link', { name: 'Verwijder POM-C uit de vergelijking' }).click()
     await expect(names(page)).toHaveText(['PTFE', 'PA 6'])
+    await page.getByLabel('Toon alleen de verschillen').check()
+    await expect(row(page, /^REACH/)).toBeHidden()
     await page.goto(`/materialen/${PMMA}`)
     await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
     await expect(names(page)).toHaveText(['PMMA'])

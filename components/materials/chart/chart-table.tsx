@@ -29,8 +29,9 @@ export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Pro
               <th scope="col">{t('chart.material')}</th>
               <th scope="col">{headings.y}</th>
               <th scope="col">{headings.x}</th>
-              <th scope="col">{t('materials.family')}</th>
-              <td className="no-print" />
+              <th scope="col" className="no-print">
+                {t('compare.compare')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -39,17 +40,16 @@ export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Pro
               const values = valuesOf(point)
               return (
                 <ShownRow key={id} id={id ?? ''}>
-                  <th scope="row">{uri ? <SiteLink href={pathOf(uri, locale)}>{point.name}</SiteLink> : point.name}</th>
+                  <th scope="row">
+                    {uri ? <SiteLink href={pathOf(uri, locale)}>{point.name}</SiteLink> : point.name}
+                    <small>{familyOf(point.family)}</small>
+                  </th>
                   <td>{values.y}</td>
                   <td>{values.x}</td>
-                  <td>{familyOf(point.family)}</td>
                   <td className="no-print">
                     {uri && (
                       <CompareBox slug={uri.split('/').at(-1) ?? ''} locale={locale}>
-                        {t.rich('blocks.materials.compare', {
-                          name: point.name,
-                          hidden: (words) => <span className="vh">{words}</span>,
-                        })}
+                        <span className="vh">{t('chart.compare', { name: point.name })}</span>
                       </CompareBox>
                     )}
                   </td>

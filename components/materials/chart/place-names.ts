@@ -16,9 +16,10 @@ export interface PlacedName {
 /** Half the side of the square that a point takes. */
 export const POINT_RADIUS = 8
 
-/** Between a point's square and its name. From the third distance on, a line leads to the name. */
-const DISTANCES = [0, 5, 14, 24, 36, 50]
-const LEADER_FROM = 10
+/** Between a point's square and its name. */
+const BESIDE = [2, 7]
+/** The same of a name to which a line leads. */
+const WITH_LEADER = [14, 24, 36, 50, 66]
 /** Directions of a name from its point, the best first. */
 const DIRECTIONS: readonly (readonly [number, number])[] = [
   [1, 0],
@@ -30,6 +31,9 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [-1, 1],
 ]
+const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].flatMap((small) =>
+  [1, -1].flatMap((large) => [[large, small] as const, [small, large] as const]),
+)
 /** Free space around a name. */
 const SPACE = 2
 
@@ -65,18 +69,22 @@ const grown = (box: Box, by: number): Box => ({
 })
 
 function candidates({ point, width, height }: Named): PlacedName[] {
-  return DISTANCES.flatMap((distance) =>
-    DIRECTIONS.map(([right, down]) => {
-      const away = POINT_RADIUS + distance
-      // Diagonal names stand with a corner at the point, the others with the middle of a side.
-      const middle = {
-        x: point.x + right * (away * (down === 0 ? 1 : 0.7) + width / 2),
-        y: point.y + down * (away * (right === 0 ? 1 : 0.7) + height / 2),
-      }
-      const box = boxAround(middle, width, height)
-      return { box, leader: distance >= LEADER_FROM ? { from: point, to: nearestIn(box, point) } : null }
+  const boxAt = (distance: number, [right, down]: readonly [number, number]): Box => {
+    // Diagonal names stand with a corner at the point, the others with the middle of a side.
+    const away = (POINT_RADIUS + distance) * (right !== 0 && down !== 0 ? 0.7 : 1)
+    const middle = { x: point.x + right * (away + width / 2), y: point.y + down * (away + height / 2) }
+    return boxAround(middle, width, height)
+  }
+  const beside = BESIDE.flatMap((distance) =>
+    DIRECTIONS.map((direction) => ({ box: boxAt(distance, direction), leader: null })),
+  )
+  const withLeader = WITH_LEADER.flatMap((distance) =>
+    [...DIRECTIONS, ...DIRECTIONS_BETWEEN].map((direction) => {
+      const box = boxAt(distance, direction)
+      return { box, leader: { from: point, to: nearestIn(box, point) } }
     }),
   )
+  return [...beside, ...withLeader]
 }
 
 function mostSpaceFirst(names: readonly Named[]): number[] {
