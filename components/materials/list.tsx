@@ -9,13 +9,14 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
+import { PropertyChart } from './chart/property-chart'
 import { CompareBar } from './compare/compare-bar'
 import { CompareBox } from './compare/compare-box'
 import { finderFields, finderItem } from './finder/fields'
 import { Guide } from './finder/guide'
 import { guideOptions } from './finder/guide-options'
 import { TableHead, TableRow } from './finder/table-row'
-import { parametersOf, VIEWS } from './finder/views'
+import { VIEWS, viewOf } from './finder/views'
 import { materialName } from './name'
 
 interface Props {
@@ -28,10 +29,10 @@ interface Props {
 /** All materials: filters by figures and properties, a guided choice, and the views of what fits. */
 export async function MaterialList({ materials, locale, query }: Props) {
   const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
-  const parameters = parametersOf(query)
-  const { view } = parameters
+  const { view, x, y, parameters } = viewOf(query)
   const { facets, ranges, sorts } = finderFields(materials, t)
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
+    if (view === 'chart') return null
     if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
     return (
       <MaterialCard material={material} locale={locale} first={isFirst}>
@@ -45,6 +46,10 @@ export async function MaterialList({ materials, locale, query }: Props) {
         )}
       </MaterialCard>
     )
+  }
+  const shownAs = () => {
+    if (view === 'table') return <ShownTable label={t('finder.table')} head={<TableHead t={t} />} />
+    return view === 'chart' ? <PropertyChart materials={materials} x={x} y={y} locale={locale} /> : null
   }
   return (
     <>
@@ -68,7 +73,7 @@ export async function MaterialList({ materials, locale, query }: Props) {
           <Views
             label={t('finder.view')}
             views={VIEWS.map((value) => ({ value, label: t(`finder.views.${value}`) }))}
-            current={view ?? 'cards'}
+            current={view}
           />
         }
         items={materials.map((material, index) => ({
@@ -85,7 +90,7 @@ export async function MaterialList({ materials, locale, query }: Props) {
           </>
         }
       >
-        {view === 'table' && <ShownTable label={t('finder.table')} head={<TableHead t={t} />} />}
+        {shownAs()}
       </FilterList>
       <CompareBar
         locale={locale}

@@ -49,7 +49,7 @@ export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Pro
                   <td className="no-print">
                     {uri && (
                       <CompareBox slug={uri.split('/').at(-1) ?? ''} locale={locale}>
-                        <span className="vh">{t('chart.compare', { name: point.name })}</span>
+                        <span className="vh">{t('compare.compareName', { name: point.name })}</span>
                       </CompareBox>
                     )}
                   </td>

@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
+import { CompareBox } from '../compare/compare-box'
 import { FIGURES, figureOf } from '../figures'
 import { materialName } from '../name'
 
@@ -28,6 +29,9 @@ export function TableHead({ t }: { t: Translate }) {
       ))}
       <th scope="col">{t('finder.form')}</th>
       <th scope="col">{t('materials.compliance')}</th>
+      <th scope="col" className="no-print">
+        {t('compare.compare')}
+      </th>
     </>
   )
 }
@@ -65,6 +69,13 @@ export function TableRow({ material, locale, t }: Props) {
       })}
       <td>{forms.join(', ') || '–'}</td>
       <td>{marks.join(', ') || '–'}</td>
+      <td className="no-print">
+        {material.uri && (
+          <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
+            <span className="vh">{t('compare.compareName', { name })}</span>
+          </CompareBox>
+        )}
+      </td>
     </>
   )
 }

@@ -1,14 +1,30 @@
+import { type Figure, isFigure } from '../figures'
+
 /** Views of the list, under their names in addresses; the first is the default. */
-export const VIEWS = ['cards', 'table'] as const
+export const VIEWS = ['cards', 'table', 'chart'] as const
 
-type View = (typeof VIEWS)[number]
-
-interface Parameters {
-  view?: Exclude<View, 'cards'>
+interface ListView {
+  view: (typeof VIEWS)[number]
+  /** Axes of the chart. */
+  x: Figure
+  y: Figure
+  /** What the address says of these. */
+  parameters: Readonly<Record<string, string>>
 }
 
 /** What the address says beside filters and order. */
-export function parametersOf(query: string): Parameters & Record<string, string> {
+export function viewOf(query: string): ListView {
   const params = new URLSearchParams(query)
-  return params.get('view') === 'table' ? { view: 'table' } : {}
+  const view = VIEWS.find((each) => each === params.get('view')) ?? VIEWS[0]
+  const [x, y] = [params.get('x'), params.get('y')]
+  return {
+    view,
+    x: isFigure(x) ? x : 'density',
+    y: isFigure(y) ? y : 'stiffness',
+    parameters: {
+      ...(view !== VIEWS[0] && { view }),
+      ...(view === 'chart' && isFigure(x) && { x }),
+      ...(view === 'chart' && isFigure(y) && { y }),
+    },
+  }
 }
