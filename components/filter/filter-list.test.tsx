@@ -42,7 +42,8 @@ const list = (query: string, parameters?: Record<string, string>) => (
       without: 'Zonder {label}: {count}',
       drop: 'Laat {label} vallen',
       noneAlone: 'Geen enkele',
-      range: { from: 'van', to: 'tot', unknown: '{count} zonder opgave' },
+      excludes: '{label} sluit {count} uit',
+      range: { from: 'van', atLeast: 'minstens', to: 'tot', unknown: '{count} zonder opgave' },
       demand: { atLeast: 'vanaf {min} {unit}', atMost: 'tot {max} {unit}', between: '{min} tot {max} {unit}' },
     }}
     items={VACANCIES.map(([title, branch, education, closing], index) => ({

@@ -91,8 +91,8 @@ export interface FilterResult<Item> {
   shown: Item[]
   /** Number of items that there would be with one more value of a facet, by facet and value. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** The demands, each with the number of items that meet all others. */
-  demands: (Demand & { without: number })[]
+  /** The demands, each with the number of items that meet all others, and of those that do not meet it. */
+  demands: (Demand & { without: number; excluded: number })[]
   /** Number of items by figure that meet all other demands but have no such figure. */
   unknown: Readonly<Record<string, number>>
 }
@@ -120,7 +120,11 @@ export function filterItems<Item extends FilterItem>(
         return [name, Object.fromEntries(values.map((value) => [value, countWith(others, name, value)]))]
       }),
     ),
-    demands: demands.map((demand) => ({ ...demand, without: besides((other) => other === demand).length })),
+    demands: demands.map((demand) => ({
+      ...demand,
+      without: besides((other) => other === demand).length,
+      excluded: checked.filter(({ missed }) => missed.includes(demand)).length,
+    })),
     unknown: Object.fromEntries(
       spec.ranges.map((name) => [
         name,

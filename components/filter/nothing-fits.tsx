@@ -11,6 +11,8 @@ export interface NothingTexts {
   drop: string
   /** Where no single demand is the reason. */
   noneAlone: string
+  /** With `{label}` and `{count}`. */
+  excludes: string
   clear: string
 }
 
@@ -24,28 +26,33 @@ interface Props {
 /** In place of an empty list: which demand leaves out most, with a link to the list without it. */
 export function NothingFits({ texts, linkTo, clear, children }: Props) {
   const { demands, wordsFor } = useList()
-  const sorted = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
-  const [worst] = sorted
+  const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
+  const sorted = helping.length > 0 ? helping : demands.toSorted((a, b) => b.excluded - a.excluded)
+  const [worst] = demands.length > 1 ? sorted : []
   return (
     <section className={styles.empty}>
       {children}
-      {demands.length > 1 && !worst && <p>{texts.noneAlone}</p>}
-      {demands.length > 1 && worst && (
-        <ul className={styles.without}>
-          {sorted.map((demand) => (
-            <li key={`${demand.name} ${demand.values}`}>
-              {texts.without.replace('{label}', wordsFor(demand)).replace('{count}', String(demand.without))}
-            </li>
-          ))}
-        </ul>
+      {worst && (
+        <>
+          {helping.length === 0 && <p>{texts.noneAlone}</p>}
+          <ul className={styles.without}>
+            {sorted.map((demand) => (
+              <li key={`${demand.name} ${demand.values}`}>
+                {(helping.length > 0 ? texts.without : texts.excludes)
+                  .replace('{label}', wordsFor(demand))
+                  .replace('{count}', String(helping.length > 0 ? demand.without : demand.excluded))}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p className={styles.actions}>
-        {demands.length > 1 && worst && (
+        {worst && (
           <a className="button" {...linkTo(worst)}>
             {texts.drop.replace('{label}', wordsFor(worst))}
           </a>
         )}
-        <a className={demands.length > 1 && worst ? 'button-line' : 'button'} {...clear}>
+        <a className={worst ? 'button-line' : 'button'} {...clear}>
           {texts.clear}
         </a>
       </p>

@@ -22,6 +22,7 @@ export interface RangeGroup {
 
 export interface RangeTexts {
   from: string
+  atLeast: string
   to: string
   /** With `{count}`: how many items are left out as they have no such figure. */
   unknown: string
@@ -49,7 +50,7 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
       at: 'min',
       value: min,
       position: low,
-      words: texts.from,
+      words: atLeast ? texts.atLeast : texts.from,
       field: (value: number | null) => set({ min: value, max }),
     },
     {

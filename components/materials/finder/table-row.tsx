@@ -24,13 +24,17 @@ export function TableHead({ t }: { t: Translate }) {
       <SortHead first="title">{t('finder.material')}</SortHead>
       {COLUMNS.map(([figure, first]) => (
         <SortHead key={figure} first={first}>
-          {t(`finder.column.${figure}`)}
+          {t(`finder.column.${figure}`)} <small>{FIGURES[figure].unit}</small>
         </SortHead>
       ))}
-      <th scope="col">{t('finder.form')}</th>
-      <th scope="col">{t('materials.compliance')}</th>
+      <th scope="col">
+        <span>{t('finder.form')}</span>
+      </th>
+      <th scope="col">
+        <span>{t('materials.compliance')}</span>
+      </th>
       <th scope="col" className="no-print">
-        {t('compare.compare')}
+        <span>{t('compare.compare')}</span>
       </th>
     </>
   )
@@ -60,7 +64,7 @@ export function TableRow({ material, locale, t }: Props) {
         const value = figureOf(material, figure)
         return (
           <td key={figure}>
-            {value === null ? '–' : `${formatNumber(value, locale)} ${FIGURES[figure].unit}`}
+            {value === null ? '–' : formatNumber(value, locale)}
             {figure === 'temperature' && serviceTempShort !== null && (
               <small>{t('finder.shortTermLabel', { value: formatNumber(serviceTempShort, locale) })}</small>
             )}
