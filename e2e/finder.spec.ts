@@ -57,7 +57,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
         await guide.getByLabel(words.temperature).fill('120')
         await guide.getByLabel(words.food).check()
         if (!scripts) await guide.getByRole('button', { name: words.apply }).click()
-        await expect(page).toHaveURL(`${words.list}?compliance=food&temperature=120-${scripts ? '' : '#results'}`)
+        await expect(page).toHaveURL(`${words.list}?compliance=food&temperature=120-${scripts ? '' : '#guide'}`)
         await expect(status(page)).toHaveText(words.found)
         await expect(names(page)).toHaveText(['PTFE'])
         await expect(guide).toContainText(words.falls)

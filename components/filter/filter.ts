@@ -49,11 +49,20 @@ export interface Demand {
 }
 
 /** Without accents, soft hyphens and case: "operator" finds "Operatör". */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
+
+const plainTexts = new WeakMap<FilterItem, string>()
+
+/** The text of an item, plain; it is made once. */
+function textOf(item: FilterItem): string {
+  const text = plainTexts.get(item) ?? plainText(item.text)
+  plainTexts.set(item, text)
+  return text
+}
 
 /** Whether a figure lies in a range; one that is not known lies in none. */
 export function isWithin(figure: number | null, { min, max }: Range): boolean {
@@ -75,12 +84,11 @@ export function demandsOf(state: FilterState, { every }: Pick<FilterSpec, 'every
   return [...facets, ...ranges, ...search]
 }
 
-/** @param text of the item, plain */
-function meets(item: FilterItem, text: string, { name, values }: Demand, state: FilterState): boolean {
+function meets(item: FilterItem, { name, values }: Demand, state: FilterState): boolean {
   if (name === SEARCH)
     return plainText(state.search)
       .split(/\s+/)
-      .every((word) => text.includes(word))
+      .every((word) => textOf(item).includes(word))
   const range = state.ranges[name]
   if (range) return isWithin(item.figures?.[name] ?? null, range)
   return values.some((value) => item.facets[name]?.includes(value))
@@ -104,10 +112,7 @@ export function filterItems<Item extends FilterItem>(
   spec: FilterSpec,
 ): FilterResult<Item> {
   const demands = demandsOf(state, spec)
-  const checked = items.map((item) => {
-    const text = plainText(item.text)
-    return { item, missed: demands.filter((demand) => !meets(item, text, demand, state)) }
-  })
+  const checked = items.map((item) => ({ item, missed: demands.filter((demand) => !meets(item, demand, state)) }))
   /** Items that meet all demands but those that the test names. */
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
@@ -150,11 +155,11 @@ export function narrow<Item extends FilterItem>(
   state: FilterState,
   spec: Pick<FilterSpec, 'every'>,
 ): Narrowing<Item>[] {
-  let left = items.map((item) => ({ item, text: plainText(item.text) }))
+  let left = items
   return demandsOf(state, spec).map((demand) => {
-    const dropped = left.filter(({ item, text }) => !meets(item, text, demand, state))
-    left = left.filter((each) => !dropped.includes(each))
-    return { demand, dropped: dropped.map(({ item }) => item), left: left.length }
+    const dropped = left.filter((item) => !meets(item, demand, state))
+    left = left.filter((item) => meets(item, demand, state))
+    return { demand, dropped, left: left.length }
   })
 }
 

@@ -45,6 +45,9 @@ interface Props {
 /** Questions that are the list's filters too. */
 const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 
+/** Where the form without scripts leads to. */
+const GUIDE = 'guide'
+
 /** Materials that get a sentence of their own, per answer; of the others the names are said. */
 const SENTENCES = 6
 const NAMES = 12
@@ -84,13 +87,13 @@ export function Guide({ texts, loads, contacts, uses }: Props) {
     </label>
   )
   return (
-    <section className={`${styles.guide} grid`}>
+    <section id={GUIDE} className={`${styles.guide} grid`}>
       <details open={isOpen}>
         <summary>
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
         </summary>
-        <form action={addressOf(state).split('?')[0]} onSubmit={(event) => event.preventDefault()}>
+        <form action={`${addressOf(state).split('?')[0]}#${GUIDE}`} onSubmit={(event) => event.preventDefault()}>
           {othersOf(addressOf(state), [...contacts, ...uses]).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
