@@ -28,6 +28,7 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
         expect(apart, `${one.text} and ${other.text}`).toBe(true)
       }
     }
+    await page.locator('details').getByText('De waarden als tabel').click()
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways).toBeLessThanOrEqual(0)
     await expectAccessible(page, 'main')

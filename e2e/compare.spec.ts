@@ -60,6 +60,22 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await expect(bar).toBeHidden()
 })
 
+test('materials are chosen wherever they stand: on a card of a block, in the table, in the table of the chart', async ({
+  page,
+}) => {
+  await page.goto('/materialen?view=table')
+  await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
+  await page.goto('/materialen?view=chart')
+  await page.getByText('De waarden als tabel').click()
+  await expect(page.getByRole('checkbox', { name: 'Vergelijk PTFE' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Vergelijk PMMA' }).check()
+  // What was chosen comes along, and the address is then complete.
+  await page.goto(`/materialen/${POM}`)
+  await page.getByRole('link', { name: 'Vergelijk PA 6' }).click()
+  await expect(names(page)).toHaveText(['PTFE', 'PMMA', 'PA 6'])
+  await expect(page).toHaveURL(addressOf(PTFE, PMMA, PA6))
+})
+
 test('at most four are chosen', async ({ page }) => {
   await page.goto('/en/materials')
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
@@ -178,6 +194,13 @@ test.describe('without scripts', () => {
     await expect(row(page, /^REACH/)).toBeHidden()
     await page.goto(`/materialen/${PMMA}`)
     await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
+    await expect(names(page)).toHaveText(['PMMA'])
+    await page.goto(`/materialen/${POM}`)
+    await page.getByRole('link', { name: 'Vergelijk PA 6' }).click()
+    await expect(names(page)).toHaveText(['PA 6'])
+    await page.goto('/materialen?view=table')
+    await page.getByRole('checkbox', { name: 'Vergelijk PMMA' }).check()
+    await page.getByRole('button', { name: 'Vergelijk', exact: true }).click()
     await expect(names(page)).toHaveText(['PMMA'])
   })
 })

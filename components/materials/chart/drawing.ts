@@ -8,7 +8,7 @@ import { type PlacedName, placeNames } from './place-names'
 /** Sizes in pixels. A drawing is enlarged to its column's width; its letters grow less, so names stay in their boxes. */
 export const SIZES = {
   wide: { width: 640, height: 460, tickCount: 7, name: 14, tick: 13 },
-  narrow: { width: 328, height: 380, tickCount: 4, name: 13, tick: 13 },
+  narrow: { width: 328, height: 400, tickCount: 4, name: 13, tick: 13 },
 } as const
 
 export type Size = keyof typeof SIZES

@@ -41,21 +41,25 @@ const SPACE = 2
  * A place for each name that overlaps no point, no other name, no leader line and none of the lines, inside the area.
  * Null where there is none. The names of the points that have the most space are placed first.
  */
-export function placeNames(names: readonly Named[], area: Box, lines: readonly Segment[] = []): (PlacedName | null)[] {
-  const points = names.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
-  const placed: (PlacedName | null)[] = names.map(() => null)
+export function placeNames(named: readonly Named[], area: Box, lines: readonly Segment[] = []): (PlacedName | null)[] {
+  const points = named.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
+  const placed: (PlacedName | null)[] = named.map(() => null)
   const isFree = (own: number, { box, leader }: PlacedName): boolean => {
-    const taken = [...points.filter((_, index) => index !== own), ...placed.flatMap((other) => other?.box ?? [])]
+    const others = points.filter((_, index) => index !== own)
+    const names = placed.flatMap((other) => other?.box ?? [])
+    // Points that lie upon each other cannot keep out of each other's leader lines.
+    const apart = others.filter((other) => !points[own] || !overlaps(points[own], other))
     const spaced = grown(box, SPACE)
     const drawn = [...lines, ...placed.flatMap((other) => other?.leader ?? [])]
     return (
       isInside(box, area) &&
-      !taken.some((other) => overlaps(spaced, other) || (leader && crosses(leader, other))) &&
+      ![...others, ...names].some((other) => overlaps(spaced, other)) &&
+      !(leader && [...apart, ...names].some((other) => crosses(leader, other))) &&
       !drawn.some((segment) => crosses(segment, spaced))
     )
   }
-  for (const index of mostSpaceFirst(names)) {
-    const name = names[index]
+  for (const index of mostSpaceFirst(named)) {
+    const name = named[index]
     if (name) placed[index] = candidates(name).find((candidate) => isFree(index, candidate)) ?? null
   }
   return placed
