@@ -49,7 +49,7 @@ export async function PageShell(props: Props) {
     children,
   } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
-  const failure = status === 404 ? undefined : status
+  const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))

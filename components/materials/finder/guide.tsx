@@ -8,7 +8,7 @@ import { writeRange } from '@/lib/cms/list-query'
 import styles from './guide.module.css'
 import { type Reason, type ReasonTexts, reasonsOf, whyKept } from './reasons'
 
-export interface GuideTexts extends ReasonTexts {
+interface GuideTexts extends ReasonTexts {
   title: string
   lead: string
   load: string

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Figure of an item that is shown beside another one: the short-term temperature beside the continuous one. */
-export const SHORT_TERM = 'shortTemperature'
+const SHORT_TERM = 'shortTemperature'
 const CONTINUOUS = 'temperature'
 
 export function reasonsOf(
