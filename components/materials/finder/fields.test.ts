@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import { filterItems, specOf, stateFromQuery } from '@/components/filter/filter'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { listQuery } from '@/lib/cms/list-query'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { finderFields, finderItem } from './fields'
 
@@ -59,4 +60,19 @@ test('a content model without the optional fields leaves their filters out, and 
   expect(shown('?for=clear&form=sheet')).toEqual(['A', 'B'])
   expect(shown('?sort=-strength')).toEqual(['B', 'A'])
   expect(shown('?temperature=100-')).toEqual(['B'])
+})
+
+test('the address of every filter and order is one that the list knows', () => {
+  const all = { compliance: ['food'], availableAs: ['rod'], suitableFor: ['clear'] }
+  const figures = { density: 1, tensileModulus: 1, tensileStrength: 1, serviceTempMax: 1 }
+  const materials = [
+    material('A', { ...all, ...figures }),
+    material('B', { density: 2, tensileModulus: 2, tensileStrength: 2, serviceTempMax: 2 }),
+  ]
+  const { facets, ranges, sorts } = finderFields(materials, t)
+  expect(facets.length + ranges.length).toBe(8)
+  for (const { name } of [...facets, ...ranges])
+    expect(listQuery('/materials', new URLSearchParams({ [name]: '1-' })), name).toContain(name)
+  for (const { value } of sorts.slice(1))
+    expect(listQuery('/materials', new URLSearchParams({ sort: value }))).toBe(`?sort=${value}`)
 })
