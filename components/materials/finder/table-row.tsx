@@ -23,8 +23,8 @@ export function TableHead({ t }: { t: Translate }) {
     <>
       <SortHead first="title">{t('finder.material')}</SortHead>
       {COLUMNS.map(([figure, first]) => (
-        <SortHead key={figure} first={first}>
-          {t(`finder.column.${figure}`)} <small>{FIGURES[figure].unit}</small>
+        <SortHead key={figure} first={first} unit={FIGURES[figure].unit}>
+          {t(`finder.column.${figure}`)}
         </SortHead>
       ))}
       <th scope="col">
