@@ -44,14 +44,14 @@ export function withPicture(
     card,
     tags: [
       ...head.tags.filter((tag) => !isPicture(tag)),
-      { property: 'og:image', content: address },
-      { property: 'og:image:type', content: 'image/png' },
-      { property: 'og:image:width', content: String(width) },
-      { property: 'og:image:height', content: String(height) },
-      { property: 'og:image:alt', content: alt },
-      { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'twitter:image', content: address },
-      { name: 'twitter:image:alt', content: alt },
+      { content: address, property: 'og:image' },
+      { content: 'image/png', property: 'og:image:type' },
+      { content: String(width), property: 'og:image:width' },
+      { content: String(height), property: 'og:image:height' },
+      { content: alt, property: 'og:image:alt' },
+      { content: 'summary_large_image', name: 'twitter:card' },
+      { content: address, name: 'twitter:image' },
+      { content: alt, name: 'twitter:image:alt' },
     ],
   }
 }
@@ -64,7 +64,7 @@ function missingOf(tags: readonly MetaTag[]): MetaTag[] {
   const type = ending && TYPES[ending]
   const title = contentOf('og:title')
   return [
-    ...(type && !contentOf('og:image:type') ? [{ property: 'og:image:type', content: `image/${type}` }] : []),
-    ...(address && title && !contentOf('og:image:alt') ? [{ property: 'og:image:alt', content: title }] : []),
+    ...(type && !contentOf('og:image:type') ? [{ content: `image/${type}`, property: 'og:image:type' }] : []),
+    ...(address && title && !contentOf('og:image:alt') ? [{ content: title, property: 'og:image:alt' }] : []),
   ]
 }
