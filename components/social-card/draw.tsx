@@ -108,7 +108,7 @@ function Card({
           {facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'flex', flexDirection: 'column', marginRight: 44 }}>
               <div style={{ fontSize: 24, color: colours.muted }}>{name}</div>
-              <div style={{ fontSize: factSize, fontWeight: 700, letterSpacing: '-0.01em' }}>{value}</div>
+              <div style={{ fontSize: factSize, fontWeight: 700 }}>{value}</div>
             </div>
           ))}
         </div>
