@@ -4,6 +4,7 @@ import { LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
+import type { SocialCard } from '../social-card/content'
 import { cmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
@@ -19,6 +20,8 @@ export interface PageHead {
   jsonLd: Record<string, unknown>[]
   breadcrumbs: Breadcrumb[]
   scripts: PageScript[]
+  /** The drawn picture of a shared link, where the tags name one. */
+  card?: SocialCard
 }
 
 export interface Breadcrumb {
@@ -86,7 +89,7 @@ function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, l
 }
 
 /** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
-const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
+export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
 /** Moves SEOmatic's addresses of pages, and those of files in the CMS's volumes, to the site's own address. */
 function moverOf(seo: PageMetadata): (text: string) => string {
