@@ -387,3 +387,14 @@ test.each([
   })
   expect((await call(`${url}${path}`, 'GET')).headers.location).toBe(expected)
 })
+
+test.each([
+  ['a page', '/contact'],
+  ['a file', '/robots.txt'],
+])('search engines are to leave out %s of another host, and no other', async (_, path) => {
+  const { url } = await serve({ siteUrl: 'https://www.example.test' })
+  const from = (host: string) => call(url + path, 'GET', { Host: host })
+  const foreign = await from('staging.example.test')
+  expect(foreign.headers['x-robots-tag']).toBe('noindex')
+  expect((await from('www.example.test')).headers['x-robots-tag']).toBeUndefined()
+})
