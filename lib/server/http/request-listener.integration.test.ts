@@ -389,11 +389,12 @@ test.each([
 })
 
 test.each([
-  ['a page', '/contact'],
-  ['a file', '/robots.txt'],
-])('search engines are to leave out %s of another host, and no other', async (_, path) => {
+  ['a page', 'GET', '/contact'],
+  ['a file', 'GET', '/robots.txt'],
+  ['a refusal', 'PUT', '/contact'],
+])('search engines are to leave out %s of another host, and no other', async (_, method, path) => {
   const { url } = await serve({ siteUrl: 'https://www.example.test' })
-  const from = (host: string) => call(url + path, 'GET', { Host: host })
+  const from = (host: string) => call(url + path, method, { Host: host })
   const foreign = await from('staging.example.test')
   expect(foreign.headers['x-robots-tag']).toBe('noindex')
   expect((await from('www.example.test')).headers['x-robots-tag']).toBeUndefined()

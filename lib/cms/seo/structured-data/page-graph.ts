@@ -60,7 +60,7 @@ function saidOfPage(said: AnyNode): AnyNode {
 
 /** What the page is about, as the site knows it and as SEOmatic says. A vacancy that is closed is nothing to list. */
 function mainNode(own: PageData['main'], saidOfMain: AnyNode, url: string): AnyNode | null {
-  const { '@id': _, url: __, mainEntityOfPage, ...said } = stated(saidOfMain)
+  const { '@id': _, url: __, mainEntityOfPage, inLanguage, ...said } = stated(saidOfMain)
   if (!own && (!typeOf(said) || typeOf(said) === 'JobPosting')) return null
   return { ...(own && asNode(own)), ...said, '@id': `${url}#main`, url, mainEntityOfPage: reference(webPageId(url)) }
 }
