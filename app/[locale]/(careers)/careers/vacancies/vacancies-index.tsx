@@ -24,7 +24,12 @@ export async function VacanciesIndex({ locale, query }: { locale: LocaleCode; qu
   const vacancies = ofType(data.entries, 'vacancies_Entry')
   const main = itemList(openAmong(vacancies), locale)
   return (
-    <PageShell careers {...page} query={query} structuredData={{ main, others: blockData(entry.blocks, head.canonical) }}>
+    <PageShell
+      careers
+      {...page}
+      query={query}
+      structuredData={{ main, others: blockData(entry.blocks, head.canonical) }}
+    >
       <PageHeading title={entry.title} lead={entry.intro} tight />
       <VacancyList vacancies={vacancies} locale={locale} query={query} />
       <Blocks blocks={entry.blocks} locale={locale} careers />
