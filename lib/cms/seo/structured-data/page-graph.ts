@@ -23,7 +23,7 @@ export function pageGraph({ head, locale, company, data }: Facts): AnyNode {
   const main = mainNode(data?.main ?? null, isOfPage(said) ? {} : said, head.canonical)
   const page = webPage(head, locale, main && { type: typeOf(main), id: String(main['@id']) })
   const crumbs = breadcrumbList(head)
-  const nodes = [
+  const all = [
     { ...(company && asNode(organization(company))), ...stated(identity), '@id': organizationId() },
     asNode(website(head, locale, company)),
     { ...asNode(page), ...(isOfPage(said) && saidOfPage(said)) },
@@ -32,6 +32,8 @@ export function pageGraph({ head, locale, company, data }: Facts): AnyNode {
     ...(data?.others ?? []).map(asNode),
     ...Object.values(others).map(stated),
   ].filter(hasContent)
+  const isFirst = ({ '@id': id }: AnyNode, index: number) => all.findIndex((node) => node['@id'] === id) === index
+  const nodes = all.filter((node, index) => node['@id'] === undefined || isFirst(node, index))
   const ids = new Map(nodes.flatMap(({ '@id': id }) => (typeof id === 'string' ? [[id, id]] : [])))
   if (typeof identity['@id'] === 'string' && ids.has(organizationId())) ids.set(identity['@id'], organizationId())
   const graph = nodes.map((node) => resolved(node, ids)).map((node) => withPublisher(node, ids))
