@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ROUTES } from './routes'
 import { type Crawl, crawl, get, type PageSeen, readPage, sitemapOf, textOf } from './support/crawl'
+import { sendRaw } from './support/raw-request'
 import { ASKED, graphOf, has, lacking, nodesIn } from './support/structured-data'
 
 // One crawl for all of them, and no browser.
@@ -100,6 +101,72 @@ test('versions of a page in other languages name each other, and an untranslated
       )
       .toBe(true)
     for (const each of named) expect.soft(versions.get(each.split(' ')[1] ?? ''), `${url}: ${each}`).toEqual(named)
+  }
+})
+
+const HIDDEN = [
+  ['an unknown page', '/bestaat-niet'],
+  ['an unknown page in English', '/en/no-such-page'],
+  ['the page of an unknown address', '/404'],
+  ['the page of a failure', '/en/503'],
+  ['the page without a connection', '/offline'],
+  ['the comparison', '/materialen/vergelijken?m=ptfe-polytetrafluoretheen'],
+  ['the comparison in English', '/en/materials/compare'],
+  ['what is shown after a form was sent', '/verzonden/contact/11-ABCD'],
+  ['the same in English', '/en/sent/contact/11-ABCD'],
+  ['an application', '/werken-bij/mijn-sollicitatie'],
+  ['a message', '/en/contact/my-message'],
+  ['a page that its editor hid', '/blokken'],
+] as const
+
+test('what is not for search engines says so', async () => {
+  for (const [what, path] of HIDDEN) {
+    const url = site + path
+    const { robots, elements } = readPage(url, await get(url))
+    expect.soft(robots, what).toMatch(/noindex|none/)
+    expect
+      .soft(
+        elements.filter(({ attribs }) => attribs.type === 'application/ld+json' && path !== '/blokken'),
+        what,
+      )
+      .toEqual([])
+  }
+})
+
+test('a filtered list names the list as its address', async () => {
+  for (const [path, list] of [
+    ['/materialen?family=engineering', '/materialen'],
+    ['/en/materials?q=nylon&sort=density', '/en/materials'],
+    ['/werken-bij/vacatures?branch=productie', '/werken-bij/vacatures'],
+  ] as const) {
+    const page = readPage(site + path, await get(site + path))
+    expect
+      .soft(
+        linksOf(page, 'canonical').map(({ href }) => href),
+        path,
+      )
+      .toEqual([site + list])
+  }
+})
+
+test('search engines are to leave out everything under another host, which changes nothing for the site’s own', async () => {
+  const under = (host: string, target: string) => sendRaw(new URL(site), { target, headers: [['Host', host]] })
+  const PATHS = [
+    '/',
+    '/en/contact',
+    // Rendered and stored for the foreign request.
+    '/nog-nooit-gevraagd',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/icons/icon-64.png',
+    '/materialen?family=x',
+  ]
+  for (const path of PATHS) {
+    const foreign = await under('staging.example.test', path)
+    expect.soft(foreign.headers, path).toMatch(/^x-robots-tag: noindex/im)
+    const own = await under(new URL(site).host, path)
+    expect.soft(own.headers, path).not.toMatch(/^x-robots-tag:/im)
+    expect.soft(own.text, path).not.toContain('staging.example.test')
   }
 })
 
