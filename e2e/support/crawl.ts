@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** A link or file that an address of the site stands in. */
-export interface Use {
+interface Use {
   from: string
   /** Element, such as `a`, or for links `link canonical`. */
   by: string

@@ -10,7 +10,7 @@ vi.mock('@/lib/server/runtime/env', () => ({
   env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [], embedded: false },
 }))
 
-const URL = `${SITE}/actueel/x`
+const PAGE = `${SITE}/actueel/x`
 const identity = {
   '@context': 'http://schema.org',
   '@id': `${SITE}/#id`,
@@ -30,7 +30,7 @@ function nodes(jsonLd: PageHead['jsonLd'], data?: PageData, changes: Partial<Pag
     { name: 'Home', path: '/' },
     { name: 'Arbeids\u00ADmarkt', path: '/actueel' },
   ]
-  const head = { title: 'X', tags: [], canonical: URL, languages: [], links: [], breadcrumbs: crumbs, scripts: [] }
+  const head = { title: 'X', tags: [], canonical: PAGE, languages: [], links: [], breadcrumbs: crumbs, scripts: [] }
   const graph = pageGraph({ head: { ...head, jsonLd, ...changes }, locale: 'nl', company, data })
   expect(graph['@context']).toBe('https://schema.org')
   return Array.isArray(graph['@graph']) ? graph['@graph'].filter(isObject) : []
@@ -65,17 +65,17 @@ describe('what SEOmatic says and what the site knows', () => {
     expect(ofType('NewsArticle', list)).toEqual([
       {
         '@type': 'NewsArticle',
-        '@id': `${URL}#main`,
-        url: URL,
+        '@id': `${PAGE}#main`,
+        url: PAGE,
         headline: 'Theirs',
         datePublished: '2026-01-01',
         image: [`${SITE}/uploads/a.webp`],
         author: reference,
         publisher: reference,
-        mainEntityOfPage: { '@id': `${URL}#webpage` },
+        mainEntityOfPage: { '@id': `${PAGE}#webpage` },
       },
     ])
-    expect(ofType('WebPage', list)).toMatchObject([{ mainEntity: { '@id': `${URL}#main` } }])
+    expect(ofType('WebPage', list)).toMatchObject([{ mainEntity: { '@id': `${PAGE}#main` } }])
     expect(JSON.stringify(list)).not.toContain('#creator')
   })
 
@@ -92,8 +92,8 @@ describe('what SEOmatic says and what the site knows', () => {
     ['the site’s, for an address that SEOmatic does not know', 'WebSite', 'WebPage'],
   ])('of the page has %s', (_, given, type) => {
     const list = nodes({ mainEntityOfPage: { '@type': given, url: `${SITE}/api`, inLanguage: 'nl-nl', headline: 'H' } })
-    const page = list.find((node) => node['@id'] === `${URL}#webpage`)
-    expect(page).toMatchObject({ '@type': type, url: URL, inLanguage: 'nl-NL', headline: 'H' })
+    const page = list.find((node) => node['@id'] === `${PAGE}#webpage`)
+    expect(page).toMatchObject({ '@type': type, url: PAGE, inLanguage: 'nl-NL', headline: 'H' })
   })
 
   test('of a vacancy that is closed is nothing', () => {
@@ -108,7 +108,7 @@ describe('what SEOmatic says and what the site knows', () => {
     const [list] = ofType('BreadcrumbList', nodes({ breadcrumbList: theirs }))
     expect(list).toEqual({
       '@type': 'BreadcrumbList',
-      '@id': `${URL}#breadcrumb`,
+      '@id': `${PAGE}#breadcrumb`,
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: SITE },
         { '@type': 'ListItem', position: 2, name: 'Arbeidsmarkt', item: `${SITE}/actueel` },

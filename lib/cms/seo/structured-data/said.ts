@@ -13,7 +13,7 @@ export const stated = ({ '@context': _, ...node }: AnyNode): AnyNode =>
   Object.fromEntries(Object.entries(node).filter(([, value]) => !isEmpty(value)))
 
 /** Whether a value says nothing: SEOmatic's picture of a page without one has a type only. */
-export const isEmpty = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
