@@ -25,7 +25,7 @@ interface Props {
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
   /** What the page says of its subject to search engines. */
-  structuredData?: PageData
+  structuredData?: PageData | Promise<PageData>
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   /** Where visitors of a link page are redirected to: a preview says so. */
@@ -53,13 +53,13 @@ export async function PageShell(props: Props) {
     structuredData,
     children,
   } = props
-  const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
+  const [chrome, access, data] = await Promise.all([readSiteChrome(locale), preview(), structuredData])
   const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   const scripts = !access && head && head.scripts.length > 0 ? head.scripts : null
-  const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data: structuredData })
+  const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data })
   return (
     <>
       {head && graph && <SeoHead head={head} graph={graph} locale={locale} path={languages[locale]} />}

@@ -17,10 +17,11 @@ export default async function VacancyRoute({ params }: PageProps<'/[locale]/care
   const page = await getVacancy(locale, slug)
   if (page.kind !== 'found') return <NoPage page={page} careers />
   const { entry, data, head } = page
-  const main = await postingOf(entry, locale)
+  const others = blockData(entry.blocks, head.canonical)
+  const structuredData = postingOf(entry, locale).then((main) => ({ main, others }))
   const vacancies = ofType(data.entries, 'vacancies_Entry')
   return (
-    <PageShell careers {...page} structuredData={{ main, others: blockData(entry.blocks, head.canonical) }}>
+    <PageShell careers {...page} structuredData={structuredData}>
       <VacancyPage vacancy={entry} vacancies={vacancies} locale={locale} url={head.canonical}>
         <Blocks blocks={entry.blocks} locale={locale} careers />
       </VacancyPage>
