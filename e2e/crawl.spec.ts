@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ROUTES } from './routes'
 import { type Crawl, crawl, get, type PageSeen, readPage, sitemapOf, textOf } from './support/crawl'
 import { sendRaw } from './support/raw-request'
-import { ASKED, graphOf, has, lacking, nodesIn } from './support/structured-data'
+import { graphOf, has, lacking, nodesIn, PROPERTIES } from './support/structured-data'
 
 // One crawl for all of them, and no browser.
 test.describe.configure({ mode: 'default' })
@@ -185,7 +185,7 @@ test.describe('structured data', () => {
 
   test('has what they recommend, as far as the content says it', () => {
     const graphs = indexed().map((page) => graphOf(page).graph)
-    for (const [type, { recommended }] of Object.entries(ASKED)) {
+    for (const [type, { recommended }] of Object.entries(PROPERTIES)) {
       const nodes = graphs.flatMap((graph) =>
         nodesIn(graph).flatMap((node) => (node['@type'] === type ? [{ node, graph }] : [])),
       )

@@ -5,12 +5,12 @@ import { type PageSeen, textOf } from './crawl'
 
 type Node = Record<string, unknown>
 
-interface Asked {
+interface Properties {
   required: string[]
   recommended: string[]
 }
 
-const ARTICLE: Asked = {
+const ARTICLE: Properties = {
   required: ['headline', 'image', 'datePublished', 'author.name', 'publisher.name'],
   recommended: ['dateModified', 'author.url', 'publisher.logo', 'description'],
 }
@@ -19,7 +19,7 @@ const ARTICLE: Asked = {
  * Properties by type, as in Google's documentation of structured data; of types that it lists nowhere (ProductModel,
  * Service), those that make them useful. A path with a point goes on in the node that is referred to.
  */
-export const ASKED: Record<string, Asked> = {
+export const PROPERTIES: Record<string, Properties> = {
   Corporation: {
     required: ['name', 'url'],
     recommended: ['logo', 'address.addressLocality', 'email', 'telephone', 'sameAs', 'vatID', 'legalName'],
@@ -93,7 +93,7 @@ export function has(node: Node, path: string, graph: readonly Node[]): boolean {
 /** What the nodes lack that their types require, by the table and by the validator. */
 export async function lacking(graph: readonly Node[]): Promise<string[]> {
   const byTable = nodesIn(graph).flatMap((node) => {
-    const missing = ASKED[String(node['@type'])]?.required.filter((path) => !has(node, path, graph)) ?? []
+    const missing = PROPERTIES[String(node['@type'])]?.required.filter((path) => !has(node, path, graph)) ?? []
     return missing.map((path) => `${node['@type']} without ${path}`)
   })
   const jsonld = Object.groupBy(structuredClone(graph), (node) => String(node['@type']))
