@@ -122,8 +122,16 @@ const HIDDEN = [
 test('what is not for search engines says so', async () => {
   for (const [what, path] of HIDDEN) {
     const url = site + path
-    const { robots, elements } = readPage(url, await get(url))
+    const page = readPage(url, await get(url))
+    const { robots, elements } = page
     expect.soft(robots, what).toMatch(/noindex|none/)
+    const canonical = linksOf(page, 'canonical').map(({ href }) => href)
+    expect
+      .soft(
+        canonical.filter((href) => !href?.startsWith(site)),
+        what,
+      )
+      .toEqual([])
     expect
       .soft(
         elements.filter(({ attribs }) => attribs.type === 'application/ld+json' && path !== '/blokken'),
