@@ -17,7 +17,10 @@ export interface PageHead {
   canonical: string
   /** Addresses per language tag, `x-default` included; empty where the page exists in one language. */
   languages: { hreflang: string; href: string }[]
-  jsonLd: Record<string, unknown>[]
+  /** Links beside the canonical one and those of languages. */
+  links: { rel: string; href: string; type?: string }[]
+  /** What SEOmatic says as structured data, by its keys; structured-data/page-graph.ts makes the page's graph of it. */
+  jsonLd: PageMetadata['jsonLd']
   breadcrumbs: Breadcrumb[]
   scripts: PageScript[]
   /** The drawn picture of a shared link, where the tags name one. */
@@ -65,7 +68,8 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     canonical,
     // A page that stands for another has no versions of its own.
     languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
-    jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapObject(data, tidy)),
+    links: linksOf(seo, move),
+    jsonLd: Object.fromEntries(Object.entries(seo?.jsonLd ?? {}).map(([key, data]) => [key, mapObject(data, tidy)])),
     breadcrumbs: breadcrumbsOf(seo, move),
     scripts: pageScripts(seo?.scripts ?? {}, env.tagContainer?.id ?? null),
   }
@@ -102,6 +106,28 @@ function moverOf(seo: PageMetadata): (text: string) => string {
 
 /** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
 export const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
+
+/** Relations whose link the head has as SEOmatic gives it; canonical and alternate are the site's own. */
+const RELATIONS = ['home', 'author', 'publisher']
+
+/**
+ * SEOmatic's further links, without what is no address of the web, or one of the CMS's own. The site has one humans.txt,
+ * SEOmatic one per language. A query is a preview's token (contract/facts.md, section 10).
+ */
+function linksOf(seo: PageMetadata | null, move: (text: string) => string): PageHead['links'] {
+  const site = new URL(env.siteUrl)
+  return RELATIONS.flatMap((rel) =>
+    (seo?.links[rel] ?? []).flatMap(({ href, type }) => {
+      const url = URL.parse(move(href))
+      if (!url || !/^https?:$/.test(url.protocol)) return []
+      const isHere = url.origin === site.origin
+      const isHumans = rel === 'author' && url.pathname.endsWith('/humans.txt')
+      if (isHumans && (isHere || cmsAddress(url))) return [{ rel, href: absolute('/humans.txt'), type }]
+      if (!isHere) return cmsAddress(url) ? [] : [{ rel, href: url.href, type }]
+      return [{ rel, href: absolute(url.pathname.replace(/\/+$/, '') || '/'), type }]
+    }),
+  )
+}
 
 /** Languages in which search engines may find the page. SEOmatic's tags have the region that Craft's site has. */
 const indexed = (seo: PageMetadata | null): Set<string | undefined> =>
