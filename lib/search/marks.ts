@@ -1,6 +1,6 @@
-import type { LocaleCode } from '@/lib/i18n/locales'
-import type { MarkedText } from './types'
-import { wordsIn } from './words'
+import type { LocaleCode } from '../i18n/locales.ts'
+import type { MarkedText } from './types.ts'
+import { initialOf, wordsIn } from './words.ts'
 
 /** Characters of an excerpt, and how many of them before the first marked word. */
 const EXCERPT_LENGTH = 180
@@ -28,16 +28,17 @@ export function excerptOf(text: string, stems: ReadonlySet<string>, locale: Loca
 
 export const hasMark = (parts: MarkedText): boolean => parts.some(({ marked }) => marked)
 
-/** Ranges of the words, the wider ones where they overlap. */
+/** Ranges of the words, the wider ones where they overlap. A single letter or digit counts beside another one only. */
 function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): Range[] {
   const ranges: Range[] = []
-  for (const { stem, start, end } of wordsIn(text, locale)) {
+  const initials = new Set([...stems].map(initialOf))
+  for (const { stem, start, end } of wordsIn(text, locale, initials)) {
     if (!stems.has(stem)) continue
     const last = ranges.at(-1)
     if (last && start <= last.end) {
       last.start = Math.min(last.start, start)
       last.end = Math.max(last.end, end)
-    } else ranges.push({ start, end })
+    } else if (stem.length > 1 || (last && text.slice(last.end, start).trim() === '')) ranges.push({ start, end })
   }
   return ranges
 }

@@ -1,8 +1,8 @@
 import type { Query } from 'minisearch'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Synonyms } from './synonyms'
-import type { Found, Vocabulary } from './vocabulary'
-import { isStopword, stemOf, type Word, wordsIn } from './words'
+import type { LocaleCode } from '../i18n/locales.ts'
+import type { Synonyms } from './synonyms.ts'
+import type { Found, Vocabulary } from './vocabulary.ts'
+import { isStopword, stemOf, type Word, wordsIn } from './words.ts'
 
 export const MAX_QUERY_LENGTH = 100
 const MAX_WORDS = 8

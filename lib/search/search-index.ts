@@ -1,11 +1,11 @@
-import MiniSearch, { type SearchResult as Match } from 'minisearch'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { excerptOf, hasMark, markText } from './marks'
-import { cleanQuery, suggest, understand } from './query'
-import { Synonyms } from './synonyms'
-import type { SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types'
-import { Vocabulary } from './vocabulary'
-import { wordsIn } from './words'
+import MiniSearch, { type SearchResult as Match, type Query } from 'minisearch'
+import type { LocaleCode } from '../i18n/locales.ts'
+import { excerptOf, hasMark, markText } from './marks.ts'
+import { cleanQuery, suggest, understand } from './query.ts'
+import { Synonyms } from './synonyms.ts'
+import type { SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { wordsIn } from './words.ts'
 
 /** What can be found: a page or a file, in one language. */
 export interface SearchDocument {
@@ -87,47 +87,43 @@ export class SearchIndex {
     this.#synonyms = synonyms
   }
 
-  search(text: string, { kind, perGroup = PER_GROUP }: SearchOptions = {}, now = Date.now()): SearchResult {
+  search(text: string, options: SearchOptions = {}, now = Date.now()): SearchResult {
     const query = cleanQuery(text)
     const context = { vocabulary: this.#vocabulary, synonyms: this.#synonyms, locale: this.locale }
     const understood = understand(query, context)
-    const matches = understood ? this.#matches(understood, now) : []
-    const groups = this.#groups(matches, kind, Math.min(perGroup, MAX_PER_GROUP))
+    const found = (expression: Query | null) =>
+      expression ? this.#groups(this.#engine.search(expression), options, now) : []
+    const all = found(understood?.all ?? null)
+    const groups = all.length > 0 ? all : found(understood?.any ?? null)
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const nearest = total === 0 ? suggest(query, this.#vocabulary, this.locale) : (understood?.corrections ?? [])
     return { query, total, groups, suggestions: nearest }
   }
 
-  #matches({ all, any }: NonNullable<ReturnType<typeof understand>>, now: number): Match[] {
-    const filter = ({ id }: Match) => {
-      const ends = this.#documents.get(id)?.ends ?? null
-      return ends === null || ends > now
-    }
-    const found = this.#engine.search(all, { filter })
-    return found.length > 0 || !any ? found : this.#engine.search(any, { filter })
-  }
-
   /** Hits by kind, the kind with the best hit first. A file that stands on several pages is one hit. */
-  #groups(matches: readonly Match[], only: SearchKind | undefined, perGroup: number): SearchGroup[] {
-    const ranked = matches
-      .flatMap((match) => {
-        const document = this.#documents.get(match.id)
-        if (!document || (only && document.kind !== only)) return []
-        return [{ match, document, score: match.score * KIND_BOOST[document.kind] }]
-      })
-      .sort((a, b) => b.score - a.score)
-    const paths = new Set<string>()
-    const groups = new Map<SearchKind, SearchGroup>()
-    for (const { match, document } of ranked) {
+  #groups(matches: readonly Match[], { kind: only, perGroup = PER_GROUP }: SearchOptions, now: number): SearchGroup[] {
+    const limit = Math.min(perGroup, MAX_PER_GROUP)
+    const files = new Set<string>()
+    const groups = new Map<SearchKind, SearchGroup & { score: number }>()
+    // The best ones first: so the first one of a kind is its best.
+    for (const { id, score, terms } of matches) {
+      const document = this.#documents.get(id)
+      if (!document || (only && document.kind !== only) || (document.ends !== null && document.ends <= now)) continue
       const { kind, path } = document
-      if (paths.has(path)) continue
-      paths.add(path)
-      const group = groups.get(kind) ?? { kind, total: 0, hits: [] }
-      groups.set(kind, group)
+      if (kind === 'documents') {
+        if (files.has(path)) continue
+        files.add(path)
+      }
+      let group = groups.get(kind)
+      if (!group) {
+        group = { kind, total: 0, hits: [], score: score * KIND_BOOST[kind] }
+        groups.set(kind, group)
+      }
       group.total++
-      if (group.hits.length < perGroup) group.hits.push(this.#hit(document, new Set(match.terms)))
+      if (group.hits.length < limit) group.hits.push(this.#hit(document, new Set(terms)))
     }
-    return [...groups.values()]
+    const ranked = [...groups.values()].sort((a, b) => b.score - a.score)
+    return ranked.map(({ kind, total, hits }) => ({ kind, total, hits }))
   }
 
   #hit({ kind, path, title, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {

@@ -1,5 +1,5 @@
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { isStopword, wordsIn } from './words'
+import type { LocaleCode } from '../i18n/locales.ts'
+import { isStopword, wordsIn } from './words.ts'
 
 /** Stems that have to be in a document together. */
 export type Phrase = string[]

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import type { Word } from './words'
+import type { Word } from './words.ts'
 
 type Part = Pick<Word, 'word' | 'stem'>
 
@@ -35,7 +35,9 @@ const TWO_ERRORS_FROM = 6
  */
 export class Vocabulary {
   readonly #words = new Map<string, Entry>()
-  readonly #stems = new SearchableMap<number>()
+  /** In how many documents each stem is, and the same stems for the search of similar ones. */
+  readonly #stems = new Map<string, number>()
+  readonly #similar = new SearchableMap<true>()
   /** All words in one text: searching it is faster than comparing them one by one. */
   #text: string | null = null
 
@@ -55,7 +57,9 @@ export class Vocabulary {
         this.#words.set(word, { stem, count: 1 })
         this.#text = null
       }
-      this.#stems.set(stem, (this.#stems.get(stem) ?? 0) + 1)
+      const count = this.#stems.get(stem) ?? 0
+      if (count === 0) this.#similar.set(stem, true)
+      this.#stems.set(stem, count + 1)
     }
   }
 
@@ -68,7 +72,10 @@ export class Vocabulary {
       }
       const count = (this.#stems.get(stem) ?? 1) - 1
       if (count > 0) this.#stems.set(stem, count)
-      else this.#stems.delete(stem)
+      else {
+        this.#stems.delete(stem)
+        this.#similar.delete(stem)
+      }
     }
   }
 
@@ -95,8 +102,8 @@ export class Vocabulary {
   nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): Found[] {
     if (maxErrors === 0) return []
     // Letters in the wrong order count as two there.
-    const found = [...this.#stems.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [count, edits]]) => {
-      return { stem: other, count, errors: isSwapped(stem, other) ? 1 : edits }
+    const found = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
+      return { stem: other, count: this.#stems.get(other) ?? 0, errors: isSwapped(stem, other) ? 1 : edits }
     })
     const fewest = Math.min(...found.map(({ errors }) => errors))
     const nearest = found.filter(({ errors }) => errors === fewest && fewest <= maxErrors)
@@ -109,13 +116,13 @@ export class Vocabulary {
   /** Two stems that the word is composed of, as `nylonplaat` of `nylon` and a part of `kunststofplaat`; null: none. */
   split(word: string, stemOf: (word: string) => string): [string, string] | null {
     for (let at = word.length - MIN_PART; at >= MIN_PART - 1; at--) {
+      const first = [word.slice(0, at), word.slice(0, at).replace(/(?:s|en|e)$/, '')]
+        .filter((part) => part.length >= MIN_PART - 1)
+        .map(stemOf)
+        .find((stem) => this.has(stem))
+      if (first === undefined) continue
       const second = stemOf(word.slice(at))
-      if (!this.has(second) && (second.length < MIN_PART || !this.#asText().includes(second))) continue
-      const first = word.slice(0, at)
-      for (const part of [first, first.replace(/(?:s|en|e)$/, '')]) {
-        const stem = stemOf(part)
-        if (part.length >= MIN_PART - 1 && this.has(stem)) return [stem, second]
-      }
+      if (this.has(second) || (second.length >= MIN_PART && this.#asText().includes(second))) return [first, second]
     }
     return null
   }

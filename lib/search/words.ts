@@ -2,7 +2,7 @@ import { stemmer as dutch } from '@orama/stemmers/dutch'
 import { stemmer as english } from '@orama/stemmers/english'
 import { stopwords as dutchStopwords } from '@orama/stopwords/dutch'
 import { stopwords as englishStopwords } from '@orama/stopwords/english'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import type { LocaleCode } from '../i18n/locales.ts'
 
 /** A word of a text. */
 export interface Word {
@@ -40,10 +40,14 @@ const MAX_CODE_PART = 4
 /** Stems that are remembered: the stemmer costs more than everything else that indexing does. */
 const MAX_STEMS = 100_000
 
-const PARTS = /[\p{L}\p{M}]+|\p{N}+/gu
-const ACCENTS = /\p{M}+/gu
+/** Soft hyphens and joiners are within words. */
+const PARTS = /[\p{L}\p{M}\u00ad\u200b-\u200d]+|\p{N}+/gu
+const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const ASCII = /^[\x00-\x7f]*$/
 
-const fold = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase()
+const fold = (text: string): string =>
+  (ASCII.test(text) ? text : text.normalize('NFKD').replace(NOT_LETTERS, '')).toLowerCase()
 
 const stems: Record<LocaleCode, Map<string, string>> = { nl: new Map(), en: new Map() }
 
@@ -63,26 +67,37 @@ export const isStopword = (word: string, locale: LocaleCode): boolean => LANGUAG
 /**
  * The words of a text. Letters and digits are separate words; where both stand together, or words are joined by a hyphen,
  * the whole is one more: `PA 6`, `PA6` and `PA-6` all have `pa6`, `POM-C` has `pomc`.
+ *
+ * @param initials only words that begin with one of these letters
  */
-export function wordsIn(text: string, locale: LocaleCode): Word[] {
+export function wordsIn(text: string, locale: LocaleCode, initials?: ReadonlySet<string>): Word[] {
   const words: Word[] = []
   let previous: Word | null = null
   for (const { 0: part, index } of text.matchAll(PARTS)) {
+    if (initials && !previous && !initials.has(initialOf(part))) continue
     const word = fold(part)
     if (word === '' || word.length > MAX_WORD_LENGTH) {
       previous = null
       continue
     }
     const current = { stem: stemOf(word, locale), word, start: index, end: index + part.length, isCode: false }
-    words.push(current)
     if (previous && isOneName(previous, current, text)) {
       const code = previous.word + word
-      words.push({ stem: code, word: code, start: previous.start, end: current.end, isCode: true })
+      words.push(current, { stem: code, word: code, start: previous.start, end: current.end, isCode: true })
+      previous = current
+    } else if (initials && !initials.has(initialOf(word))) {
+      previous = null
+    } else {
+      words.push(current)
+      previous = current
     }
-    previous = current
   }
   return words
 }
+
+/** The first letter without accents and capitals. */
+export const initialOf = (word: string): string =>
+  word < '\u007f' ? word.charAt(0).toLowerCase() : fold(word).charAt(0)
 
 /** Whether two words are one name. */
 function isOneName(first: Word, second: Word, text: string): boolean {
