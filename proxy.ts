@@ -6,6 +6,7 @@ import { visitorUri } from './lib/cms/visitor-uri'
 import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { runChain } from './lib/server/proxy/chain'
+import { filteredLists } from './lib/server/proxy/filtered-lists'
 import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { personalLink } from './lib/server/proxy/personal-link'
@@ -38,6 +39,7 @@ const STEPS = {
   personalLink,
   personalPages: personalPages(environment.contentSubmissionsToken !== null),
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
+  filteredLists,
   localisedPaths,
 }
 

@@ -9,8 +9,9 @@ import { StatusPage } from './status-page'
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
   // A header holds no letters beyond Latin-1.
   if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
-  if (page.kind === 'redirected') redirect(page.href)
-  if (page.kind === 'missing' && !(await isStored())) notFound()
+  if (page.kind === 'redirected') return page.isPermanent ? permanentRedirect(page.href) : redirect(page.href)
+  const isMissing = page.kind === 'missing' || page.kind === 'gone'
+  if (isMissing && !(await isStored())) notFound()
   if (page.kind === 'linkPage') {
     const { locale, languages, entry, target } = page
     return (
@@ -19,10 +20,10 @@ export async function NoPage({ page, careers }: { page: NoPageResult; careers?: 
       </PageShell>
     )
   }
-  const code = page.kind === 'missing' ? 404 : page.status
+  const code = page.kind === 'failed' ? page.status : page.kind === 'gone' ? 410 : 404
   return (
     <PageShell careers={careers} locale={page.locale} languages={page.languages} status={code}>
-      <StatusPage code={code} locale={page.locale} above={page.kind === 'missing' ? page.above : undefined} />
+      <StatusPage code={code} locale={page.locale} above={page.kind === 'failed' ? undefined : page.above} />
     </PageShell>
   )
 }

@@ -18,6 +18,8 @@ interface Props {
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
+  /** Query of this page's address, where it is rendered for one; the links to other languages keep it. */
+  query?: string
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
@@ -38,6 +40,7 @@ export async function PageShell(props: Props) {
     careers = false,
     locale,
     languages,
+    query = '',
     head,
     entry,
     linkTarget,
@@ -46,7 +49,7 @@ export async function PageShell(props: Props) {
     children,
   } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
-  const failure = status === 404 ? undefined : status
+  const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
@@ -58,7 +61,7 @@ export async function PageShell(props: Props) {
       {scripts && <PageScripts scripts={scripts} locale={locale} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
-      <Header careers={careers} chrome={chrome} locale={locale} languages={languages} />
+      <Header careers={careers} chrome={chrome} locale={locale} languages={languages} query={query} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>

@@ -43,13 +43,15 @@ const LEVELS = 2
 /** A free page by the segments of its path; they are joined only after each was found harmless. */
 export const getGenericPage = cache((locale: LocaleCode, path: string) => {
   const segments = path.split('/')
-  const uri = segments.length > LEVELS ? null : visitorUri(segments)
+  const uri = visitorUri(segments)
+  const isDeep = segments.length > LEVELS
   return readPage({
     locale,
     query: GenericPage,
     type: 'pages_Entry',
     route: '/',
-    freeUri: uri,
+    freeUri: isDeep ? null : uri,
+    deepUri: isDeep ? uri : null,
     tags: [tags.section('pages')],
   })
 })

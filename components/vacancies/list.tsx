@@ -1,6 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { Facet } from '@/components/filter/filter-form'
 import { FilterList } from '@/components/filter/filter-list'
+import { ShownList } from '@/components/filter/shown-list'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
@@ -8,33 +9,37 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
+import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { VacancyCard } from './card'
+import { AlertLinks, AlertPanel } from './alert/alert-links'
+import { toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
+import { SavedList } from './saved/saved-list'
 
 interface Props {
   vacancies: readonly VacancyCardFragment[]
   locale: LocaleCode
+  /** Filters in the address; empty for the stored page. */
+  query: string
 }
 
-/** Bands of hours a week, by their upper end; a vacancy is in each that its own range touches. */
-const HOURS = [
-  { value: '24', from: 0, to: 24 },
-  { value: '32', from: 24, to: 32 },
-  { value: '40', from: 32, to: 40 },
-] as const
-
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
-export async function VacancyList({ vacancies, locale }: Props) {
-  const [texts, t, { filter }, chrome] = await Promise.all([
+export async function VacancyList({ vacancies, locale, query }: Props) {
+  const [texts, t, { filter }, chrome, names] = await Promise.all([
     getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
     getMessages({ locale }),
     readSiteChrome(locale),
+    // Without them only what there are vacancies for can be chosen.
+    readFilterNames(locale).catch((): FilterNames => ({})),
   ])
   const open = openAmong(vacancies)
   const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
+  const listPath = routePath('/careers/vacancies', locale)
+  const alertPath = routePath('/careers/job-alert', locale)
+  const alertLinks = { alertPath, listPath, texts: { order: t('alert.order'), feed: t('alert.feed') } }
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
@@ -46,6 +51,9 @@ export async function VacancyList({ vacancies, locale }: Props) {
               {texts('header.openApplication')} <Icon name="arrow" />
             </SiteLink>
           )}
+          <SiteLink className="button-line" href={alertPath}>
+            {t('alert.order')} <Icon name="mail" />
+          </SiteLink>
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('stories')}
           </SiteLink>
@@ -54,8 +62,22 @@ export async function VacancyList({ vacancies, locale }: Props) {
     )
   }
   const facets: Facet[] = [
-    { name: 'branch', label: t('branch'), options: optionsOf(open, 'branch') },
-    { name: 'location', label: t('location'), options: optionsOf(open, 'location') },
+    {
+      name: 'branch',
+      label: t('branch'),
+      options: optionsOf(
+        open.flatMap(({ branch }) => branch.map((each) => [each?.slug, each?.title])),
+        names.branch,
+      ),
+    },
+    {
+      name: 'place',
+      label: t('place'),
+      options: optionsOf(
+        open.flatMap((vacancy) => placeOf(vacancy) ?? []).map((place) => [slugOf(place), place]),
+        names.place,
+      ),
+    },
     {
       name: 'education',
       label: t('education'),
@@ -68,12 +90,14 @@ export async function VacancyList({ vacancies, locale }: Props) {
     {
       name: 'hours',
       label: t('hours'),
-      options: HOURS.map(({ value }) => ({ value, label: t(`hoursRange.${value}`) })),
+      options: HOURS_BANDS.map(({ value }) => ({ value, label: t(`hoursRange.${value}`) })),
     },
   ]
   return (
     <FilterList
       label={t('label')}
+      path={listPath}
+      query={query}
       facets={facets}
       sorts={[
         { value: 'newest', label: t('newest') },
@@ -83,12 +107,12 @@ export async function VacancyList({ vacancies, locale }: Props) {
       texts={{ ...filter, results: t('results', { shown: '{shown}', total: open.length }) }}
       items={open.map((vacancy, index) => ({
         id: vacancy.id ?? '',
-        text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, vacancy.location[0]?.title].join(' '),
+        text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, placeOf(vacancy)].join(' '),
         facets: {
           branch: [vacancy.branch[0]?.slug ?? ''],
-          location: [vacancy.location[0]?.slug ?? ''],
+          place: [slugOf(placeOf(vacancy) ?? '')],
           education: [vacancy.educationLevel ?? ''],
-          hours: bandsOf(vacancy),
+          hours: hoursBandsOf(vacancy),
         },
         order: {
           newest: index,
@@ -101,6 +125,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
         <>
           <h2>{t('emptyTitle')}</h2>
           <p>{t('emptyText')}</p>
+          <AlertLinks {...alertLinks} />
           {openApplication && (
             <p>
               <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
@@ -108,21 +133,27 @@ export async function VacancyList({ vacancies, locale }: Props) {
           )}
         </>
       }
-    />
+    >
+      <ShownList />
+      <AlertPanel title={t('alert.title')} text={t('alert.text')} links={alertLinks} />
+      <SavedList
+        open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
+        texts={{
+          ...{ title: t('saved.title'), text: t('saved.text'), closed: t('saved.closed'), clear: t('saved.clear') },
+          remove: t('saved.remove', { title: '{title}' }),
+        }}
+      />
+    </FilterList>
   )
 }
 
-/** The branches or places that there are vacancies for, by name. */
-function optionsOf(vacancies: readonly VacancyCardFragment[], facet: 'branch' | 'location') {
-  const known = new Map(
-    vacancies.flatMap((vacancy) => vacancy[facet].map((entry) => [entry?.slug ?? '', entry?.title ?? ''])),
-  )
-  return [...known].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
-}
-
-function bandsOf({ hoursMin, hoursMax }: VacancyCardFragment): string[] {
-  const from = hoursMin ?? hoursMax
-  const to = hoursMax ?? hoursMin
-  if (from === null || to === null) return []
-  return HOURS.filter((band) => to > band.from && from <= band.to).map(({ value }) => value)
+/** What vacancies have, and what else there is, by name. Without vacancies it can be a filter in an address. */
+function optionsOf(
+  had: readonly (readonly [value: string | null | undefined, label: string | null | undefined])[],
+  names: Readonly<Record<string, string>> = {},
+): { value: string; label: string }[] {
+  const all = new Map([...had, ...Object.entries(names)])
+  return [...all]
+    .flatMap(([value, label]) => (value && label ? [{ value, label }] : []))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
 }

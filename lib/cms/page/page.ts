@@ -20,8 +20,8 @@ export interface PageFound<Data, Entry> {
 /** What a visitor gets in place of a page. */
 export type NoPage =
   | { kind: 'moved'; locale: LocaleCode; path: string }
-  /** A link page: it leads to another site, or to a path of this one. */
-  | { kind: 'redirected'; locale: LocaleCode; href: string }
+  /** A link page, or an old address: it leads to another site, or to a path of this one. */
+  | { kind: 'redirected'; locale: LocaleCode; href: string; isPermanent: boolean }
   /** A link page in a preview, where an editor is told where it leads. */
   | {
       kind: 'linkPage'
@@ -31,7 +31,8 @@ export type NoPage =
       languages: Record<LocaleCode, string>
     }
   | {
-      kind: 'missing'
+      /** Missing for good is what editors say so of. */
+      kind: 'missing' | 'gone'
       locale: LocaleCode
       languages: Record<LocaleCode, string>
       /** The nearest page above it, such as the list that it would be in. */
@@ -62,6 +63,8 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   slug?: string
   /** In place of the route's uri: that of a free page, in every language; null where no page can have it. */
   freeUri?: string | null
+  /** Uri of a visitor's path with more levels than free pages have: only a redirect can be there. */
+  deepUri?: string | null
   variables?: OperationVariables
   /** Further cache tags: of what the page shows beside its own entry. */
   tags?: string[]
@@ -72,7 +75,7 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
 /** Which page is requested. */
 export type PageAddress = Pick<
   PageRequest<{ entry: PageEntry | null }, string>,
-  'locale' | 'route' | 'slug' | 'freeUri'
+  'locale' | 'route' | 'slug' | 'freeUri' | 'deepUri'
 >
 
 /** Uri of the requested page in a language; null where no page can have it. */
