@@ -8,11 +8,10 @@ const robots = (content: string) => ({
 })
 
 /** An entry as the content backend gives it; fields that an older content model lacks are missing. */
-const entry = (given: object): FoundEntry =>
-  ({
-    ...{ __typename: 'pages_Entry', id: '7', title: 'Over ons', uri: 'over-ons', seomatic: robots('all'), blocks: [] },
-    ...given,
-  }) as FoundEntry
+const entry = (given: object): FoundEntry => {
+  const page = { __typename: 'pages_Entry', id: '7', title: 'Over ons', uri: 'over-ons', blocks: [] }
+  return JSON.parse(JSON.stringify({ ...page, seomatic: robots('all'), ...given }))
+}
 
 const documents = (given: object, kind: SearchKind = 'pages') => documentsOf(entry(given), { kind, locale: 'nl' })
 
