@@ -4,6 +4,7 @@ import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
 import { JsonLd } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
@@ -14,7 +15,7 @@ import { isOpen, openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { jobPosting } from '@/lib/cms/seo/job-posting'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
-import { placeOf } from '@/lib/cms/vacancy-filter'
+import { placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { readForm } from '@/lib/forms/read-form'
 import { formatRange, formatSalary } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -76,8 +77,14 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />
           <Share url={url} title={vacancy.title} />
-          <p>
-            <SaveVacancy vacancy={vacancy} locale={locale} />
+          <p className={styles.later}>
+            {open ? (
+              <SaveVacancy vacancy={vacancy} locale={locale} />
+            ) : (
+              <ArrowLink href={`${routePath('/careers/job-alert', locale)}${othersLike(vacancy)}`}>
+                {t('vacancies.alert.order')}
+              </ArrowLink>
+            )}
             <SavedLink
               href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
               label={t('vacancies.saved.show')}
@@ -141,6 +148,10 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
     </>
   )
 }
+
+/** The query of a filter for others in the same field of work. */
+const othersLike = ({ branch: [branch] }: Vacancy): string =>
+  vacancyFilterQuery({ branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] })
 
 /** How many other vacancies follow a vacancy. */
 const OTHERS = 3
