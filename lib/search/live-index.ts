@@ -82,7 +82,8 @@ export class LiveIndex {
    */
   async current(): Promise<SearchIndex> {
     const deadline = Date.now() + (this.#isReady ? UPDATE_WAIT_MS : FIRST_WAIT_MS)
-    while (this.#isDue() && Date.now() < deadline) {
+    // A second time for a change while the first one ran.
+    for (let runs = 0; runs < 2 && this.#isDue() && Date.now() < deadline; runs++) {
       this.#update ??= this.#run().finally(() => {
         this.#update = null
       })

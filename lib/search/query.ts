@@ -7,7 +7,7 @@ import { isStopword, stemOf, type Word, wordsIn } from './words.ts'
 export const MAX_QUERY_LENGTH = 100
 const MAX_WORDS = 8
 /** Stems that one word of a query may stand for. */
-const MAX_STEMS = 24
+const MAX_STEMS = 16
 const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
@@ -15,11 +15,12 @@ const SYNONYM_WEIGHT = 0.8
 
 /** The query as it is searched for: one line, no control characters, not too long. */
 export function cleanQuery(query: string): string {
-  const line = query.slice(0, 4 * MAX_QUERY_LENGTH).replace(/[\p{C}\s]+/gu, ' ')
+  const text = query.slice(0, 4 * MAX_QUERY_LENGTH).toWellFormed()
+  const line = text.replace(/\p{Cf}/gu, '').replace(/[\p{C}\s]+/gu, ' ')
   return line.trim().slice(0, MAX_QUERY_LENGTH).toWellFormed().trim()
 }
 
-export interface Understood {
+interface Understood {
   /** Documents with all words, and with any. */
   all: Query
   any: Query | null
@@ -91,7 +92,7 @@ export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCod
 }
 
 /** The words to look for, and names of two of them such as `PA 6`; no `the` and `of` unless there is nothing else. */
-export function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {
+function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {
   const words = wordsIn(query, locale)
   const codes = words.filter(({ isCode }) => isCode)
   const parts = words.filter(({ isCode }) => !isCode)

@@ -53,7 +53,7 @@ const index = dutchIndex()
 const textOf = (parts: MarkedText) => parts.map(({ text }) => text).join('')
 const titles = (query: string, from = index) =>
   from.search(query).groups.flatMap(({ hits }) => hits.map(({ title }) => textOf(title)))
-const marked = (parts: MarkedText) => parts.filter(({ marked }) => marked).map(({ text }) => text)
+const shown = (parts: MarkedText) => parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
 test.for([
   ['a stem: the plural finds the singular', 'draaibanken', 'Nieuwe draaibank'],
@@ -87,7 +87,81 @@ test('a synonym finds the texts that have the other word', () => {
   expect(titles('telfon')).toEqual(expect.arrayContaining(['PTFE', 'Nieuwe draaibank']))
 })
 
-test('the words that were found are marked, also in another form', () => {
-  const [hit] = index.search('zaag machine').groups.flatMap(({ hits }) => hits)
-  expect(marked(hit?.excerpt ?? [])).toContain('machines')
+test.for([
+  ['in another form', 'zaag machine', 'Wij [zagen] kunststofplaten en [machines].'],
+  ['as another word for it', 'nylno', 'Daarop maken wij tandwielen van [PA 6] en van PTFE.'],
+  ['whole, where a part was found', 'plank', 'Voedselveilige [snijplanken].'],
+])('the word that was found is marked %s', ([, query = '', expected]) => {
+  const excerpts = index.search(query).groups.flatMap(({ hits }) => hits.map(({ excerpt }) => shown(excerpt)))
+  expect(excerpts).toContain(expected)
+})
+
+test('an excerpt shows whole words around the first one that was found', () => {
+  const long = new SearchIndex('en')
+  const words = Array.from({ length: 200 }, (_, number) => `word${number}`).join(' ')
+  long.put(document({ title: 'Guide', body: `${words} thermo\u00adplastic bearings ${words}` }))
+  const [hit] = long.search('bearing thermoplastic').groups[0]?.hits ?? []
+  const excerpt = shown(hit?.excerpt ?? [])
+  expect(excerpt).toMatch(/^… word\d+ .* \[thermo\u00adplastic\] \[bearings\] word0 .* word\d+ …$/)
+  expect(excerpt.length).toBeLessThan(210)
+})
+
+test('English has its own stems, and the same names', () => {
+  const english = new SearchIndex('en')
+  english.put(document({ title: 'PTFE', kind: 'materials', keywords: 'teflon', summary: 'Machined bearings.' }))
+  for (const query of ['machining', 'bearing', 'TEFLON', 'telfon', 'the bearings of it'])
+    expect([query, english.search(query).total]).toEqual([query, 1])
+})
+
+test('what is sold comes before what mentions it, and a title before a text', () => {
+  const [best] = index.search('PA 6').groups
+  expect(best?.kind).toBe('materials')
+  expect(textOf(best?.hits[0]?.title ?? [])).toBe('PA 6')
+})
+
+test('a file on two pages is found once, and only one kind where that is asked for', () => {
+  const { groups, total } = index.search('datablad', { kind: 'documents' })
+  expect(total).toBe(1)
+  expect(groups.map(({ kind, hits }) => [kind, hits.map(({ path }) => path)])).toEqual([
+    ['documents', ['/uploads/pa6.pdf']],
+  ])
+})
+
+test('a vacancy is not found from the moment that it closes', () => {
+  expect(index.search('verspaner').total).toBe(1)
+  expect(index.search('verspaner', {}, Date.now() + 2000).total).toBe(0)
+})
+
+test('a replaced document has its new words only, and a removed one is gone', () => {
+  const own = new SearchIndex('nl')
+  const first = document({ title: 'Schuifdeur' })
+  own.put(first)
+  own.put({ ...first, title: 'Roldeur' })
+  expect(titles('schuifdeur', own)).toEqual([])
+  expect(titles('roldeur', own)).toEqual(['Roldeur'])
+  own.remove(first.id)
+  expect(own.search('roldeur')).toEqual({ query: 'roldeur', total: 0, groups: [], suggestions: [] })
+})
+
+test('where nothing is found, the nearest words of the content are suggested', () => {
+  expect(index.search('draaibakken').suggestions).toContain('draaibank')
+  expect(index.search('xqzw').suggestions).toEqual([])
+})
+
+test.for([
+  ['nothing', ''],
+  ['control characters', '\u0000\u0007\u200b\ud800'],
+  ['a regular expression', '.*(a+)+$[^]\\'],
+  ['names of prototypes', '__proto__ constructor hasOwnProperty toString'],
+  ['a kilobyte', 'plaat '.repeat(200)],
+  ['one long word', 'x'.repeat(5000)],
+  ['HTML', '<script>alert(1)</script>'],
+])('%s as a query is harmless', ([, query = '']) => {
+  const result = index.search(query)
+  expect(result.query.length).toBeLessThanOrEqual(100)
+  expect(result.groups.length).toBeLessThanOrEqual(7)
+})
+
+test('pasted invisible characters do not matter', () => {
+  expect(titles('tand\u00adwielen\u200b\n')).toContain('Nieuwe draaibank')
 })

@@ -19,6 +19,8 @@ const SEPARATOR = '\n'
 /** Shorter parts are in too many words. */
 const MIN_PART = 4
 const MIN_BEGINNING = 2
+/** Words that are compared for one part; a part that more words have tells little. */
+const MAX_VISITS = 2000
 
 const BEGINNING_WEIGHT = 0.6
 const END_WEIGHT = 0.5
@@ -146,7 +148,7 @@ export class Vocabulary {
 
   #scan(pattern: string, visit: (entry: Entry, word: string) => void): void {
     const text = this.#asText()
-    for (let at = text.indexOf(pattern); at !== -1; ) {
+    for (let at = text.indexOf(pattern), visits = 0; at !== -1 && visits < MAX_VISITS; visits++) {
       const start = text.lastIndexOf(SEPARATOR, at) + 1
       const end = text.indexOf(SEPARATOR, start)
       const word = text.slice(start, end)
