@@ -131,18 +131,27 @@ export class LiveIndex {
     const ids = new Set<string>()
     const shows = new Set<string>()
     const equal: string[][] = []
+    let leftOut = 0
     for await (const batch of this.#dependencies.readDocuments(source, this.#locale, this.#words)) {
       for (const tag of batch.shows) shows.add(tag)
       equal.push(...batch.equal)
       for (const [number, document] of batch.documents.entries()) {
+        if (this.#index.size >= MAX_DOCUMENTS && !part.ids.has(document.id)) {
+          leftOut++
+          continue
+        }
         ids.add(document.id)
         part.ids.add(document.id)
         if (this.#index.has(document)) continue
-        if (this.#index.size < MAX_DOCUMENTS) this.#index.put(document)
+        this.#index.put(document)
         if (number % DOCUMENTS_PER_TURN === 0) await setImmediate()
       }
     }
     for (const id of part.ids) if (!ids.has(id)) this.#index.remove(id)
+    if (leftOut > 0) {
+      const limit = `the index (${this.#locale}) has its limit of ${MAX_DOCUMENTS} documents`
+      console.error(`search: ${limit}: ${leftOut} of "${source.kind}" are not found`)
+    }
     Object.assign(part, { ids, equal, version, readAt: Date.now() })
     this.#setSynonyms()
     return { version, shows: [...shows] }

@@ -7,7 +7,7 @@ import { readDocuments, readWords } from './content-reader'
 import { type Dependencies, LiveIndex } from './live-index'
 import type { SearchOptions, SearchResult } from './types'
 
-export type { MarkedText, SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types'
+export type { SearchKind, SearchResult } from './types'
 
 /** The page cache takes the tags in `shows` from the stored value (lib/server/page-cache/entry.ts). */
 const stored: Dependencies['stored'] = (name, tags, make) =>
