@@ -141,8 +141,8 @@ for (const { path, link, bom, cell } of [
     expect(csv.startsWith(bom)).toBe(true)
     expect(csv).toContain(cell)
     expect(csv).toContain('"POM-C"')
-    expect((await request.get('/api/compare/nl?m=geen-materiaal')).status()).toBe(404)
-    expect((await request.get('/api/compare/xx')).status()).toBe(404)
+    expect((await request.get('/api/compare?locale=nl&m=geen-materiaal')).status()).toBe(404)
+    expect((await request.get('/api/compare?locale=xx&m=x')).status()).toBe(404)
   })
 }
 

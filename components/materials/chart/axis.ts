@@ -44,7 +44,7 @@ function linearScale(low: number, high: number): ScaleContinuousNumeric<number, 
 }
 
 function logarithmicScale(low: number, high: number): ScaleContinuousNumeric<number, number> {
-  // Of values that are alike, half and double stay inside.
+  // Values that are alike or one alone need room for ticks beside them.
   const factor = Math.max(high / low, 4) ** PADDING * (high / low < 4 ? 1.4 : 1.1)
   return scaleLog().domain([low / factor, high * factor])
 }

@@ -37,15 +37,17 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
     const [ofX, ofY] = [quantity(x, point.x, point.xShort), quantity(y, point.y, point.yShort)]
     return { x: ofX, y: ofY, all: `${point.name}: ${labelOf(y)} ${ofY}, ${labelOf(x)} ${ofX}` }
   }
-  const families = [
+  const allFamilies = [
     ...filterOptions(
       t,
       'family',
-      points.map(({ material }) => choiceOf('family', material)),
+      materials.map((material) => choiceOf('family', material)),
     ),
     { value: '', label: t('chart.noFamily') },
-  ].filter(({ value }) => points.some(({ family }) => family === value))
-  const styleOf = familyStyle(families.map(({ value }) => value))
+  ]
+  const families = allFamilies.filter(({ value }) => points.some(({ family }) => family === value))
+  // Of all families, so that each keeps its colour on other axes.
+  const styleOf = familyStyle(allFamilies.map(({ value }) => value))
   const hasRanges = points.some(({ xShort, yShort }) => xShort.length + yShort.length > 0)
   const drawn = (size: Size) => drawingOf(points, { x, y, size, format: (value) => formatNumber(value, locale) })
   const drawings = points.length > 0 ? { wide: drawn('wide'), narrow: drawn('narrow') } : null

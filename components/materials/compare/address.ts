@@ -22,7 +22,7 @@ export const addAddress = (path: string, slug: string): string =>
 
 /** Address of the comparison as a CSV file. */
 export const csvAddress = (locale: LocaleCode, slugs: readonly string[]): string =>
-  compareAddress(`/api/compare/${locale}`, slugs)
+  `/api/compare?${new URLSearchParams([['locale', locale], ...slugs.map((slug) => [SLUG_PARAMETER, slug])]).toString()}`
 
 /** What a slug looks like. Anything else is neither looked up nor repeated on the page. */
 const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u

@@ -8,12 +8,13 @@ import { isLocaleCode } from '@/lib/i18n/locales'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 
-/** The comparison as a CSV file: `/api/compare/nl?m=pom-c-polyacetaal&m=ptfe-polytetrafluoretheen`, at most four. */
-export async function GET(request: Request, { params }: RouteContext<'/api/compare/[locale]'>): Promise<Response> {
-  const { locale } = await params
+/** The comparison as a CSV file: `/api/compare?locale=nl&m=pom-c-polyacetaal&m=pa-6-polyamide`, at most four. */
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const locale = query.get('locale') ?? undefined
   if (!isLocaleCode(locale)) return new Response('No such language', { status: 404, headers: TEXT })
   const [{ columns, failed }, texts, t] = await Promise.all([
-    readComparison(locale, new URL(request.url).searchParams.getAll(SLUG_PARAMETER)),
+    readComparison(locale, query.getAll(SLUG_PARAMETER)),
     compareTexts(locale),
     getTranslations({ locale, namespace: 'compare' }),
   ])
