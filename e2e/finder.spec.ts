@@ -107,7 +107,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
 
 test('fields and sliders of a range, by keyboard, and what is typed on the way', async ({ page }) => {
   await page.goto('/materialen')
-  const search = page.getByRole('search').last()
+  const search = page.getByRole('form', { name: 'Filter materialen' })
   const group = search.getByRole('group', { name: 'Treksterkte, MPa', exact: true })
   await group.getByLabel('van', { exact: true }).fill('75')
   await expect(status(page)).toHaveText('3 van 10 materialen')

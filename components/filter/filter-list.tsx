@@ -9,10 +9,10 @@ import {
   cleared,
   type Demand,
   type FilterItem,
-  type FilterSpec,
   type FilterState,
   filterItems,
   queryOf,
+  specOf,
   stateFromQuery,
   withoutDemand,
 } from './filter'
@@ -65,12 +65,7 @@ const NO_RANGES: RangeGroup[] = []
  */
 export function FilterList(props: Props) {
   const { items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
-  const spec: FilterSpec = {
-    facets: Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)])),
-    every: facets.filter(({ every }) => every).map(({ name }) => name),
-    ranges: ranges.map(({ name }) => name),
-    sorts: sorts.map(({ value }) => value),
-  }
+  const spec = specOf({ facets, ranges, sorts })
   const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, spec))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what can be filtered by changes with the items only.
   const result = useMemo(() => filterItems(items, state, spec), [items, state])

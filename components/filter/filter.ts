@@ -34,6 +34,19 @@ export interface FilterSpec {
   sorts: readonly string[]
 }
 
+interface Fields {
+  facets: readonly { name: string; every?: boolean; options: readonly { value: string }[] }[]
+  ranges: readonly { name: string }[]
+  sorts: readonly { value: string }[]
+}
+
+export const specOf = ({ facets, ranges, sorts }: Fields): FilterSpec => ({
+  facets: Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)])),
+  every: facets.filter(({ every }) => every).map(({ name }) => name),
+  ranges: ranges.map(({ name }) => name),
+  sorts: sorts.map(({ value }) => value),
+})
+
 export interface FilterState {
   search: string
   /** Chosen values by facet. */

@@ -26,7 +26,7 @@ export function ShownTable({ label, head }: { label: string; head: ReactNode }) 
 }
 
 /** The head of a column that the list can be sorted by, in both directions. @param first order of the first click */
-export function SortHead({ first, children }: { first: string; children: ReactNode }) {
+export function SortHead({ first, unit, children }: { first: string; unit?: string; children: ReactNode }) {
   const { state, change, addressOf } = useList()
   const name = first.replace(/^-/, '')
   const isSorted = state.sort === name || state.sort === `-${name}`
@@ -42,7 +42,8 @@ export function SortHead({ first, children }: { first: string; children: ReactNo
           change(next)
         }}
       >
-        {children}
+        <span>{children}</span>
+        {unit && <small>{unit}</small>}
       </a>
     </th>
   )

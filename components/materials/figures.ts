@@ -38,5 +38,5 @@ export const isFigure = (name: unknown): name is Figure => typeof name === 'stri
 
 export const FIGURE_NAMES: readonly Figure[] = Object.keys(FIGURES).filter(isFigure)
 
-/** The value of a figure in its unit; null where the CMS has none. */
-export const figureOf = (material: Quantities, figure: Figure): number | null => material[FIGURES[figure].field]
+/** The value of a figure in its unit; null where the CMS has none, or no such field. */
+export const figureOf = (material: Quantities, figure: Figure): number | null => material[FIGURES[figure].field] ?? null

@@ -1,4 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
+import { filterItems, specOf, stateFromQuery } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
 import { ShownTable } from '@/components/filter/shown-table'
 import { Views } from '@/components/filter/views'
@@ -30,7 +31,10 @@ interface Props {
 export async function MaterialList({ materials, locale, query }: Props) {
   const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const { view, x, y, parameters } = viewOf(query)
-  const { facets, ranges, sorts } = finderFields(materials, t)
+  const fields = finderFields(materials, t)
+  const spec = specOf(fields)
+  const items = materials.map((material) => ({ ...finderItem(material), material }))
+  const [first] = filterItems(items, stateFromQuery(query, spec), spec).shown
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
     if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
@@ -58,9 +62,7 @@ export async function MaterialList({ materials, locale, query }: Props) {
         path={routePath('/materials', locale)}
         query={query}
         parameters={parameters}
-        facets={facets}
-        ranges={ranges}
-        sorts={sorts}
+        {...fields}
         listClassName={grid.materials}
         texts={{ ...filter, results: t('materials.results', { shown: '{shown}', total: materials.length }) }}
         intro={
@@ -76,10 +78,7 @@ export async function MaterialList({ materials, locale, query }: Props) {
             current={view}
           />
         }
-        items={materials.map((material, index) => ({
-          ...finderItem(material),
-          content: contentOf(material, index === 0),
-        }))}
+        items={items.map(({ material, ...item }) => ({ ...item, content: contentOf(material, item.id === first?.id) }))}
         empty={
           <>
             <h2>{t('materials.emptyTitle')}</h2>

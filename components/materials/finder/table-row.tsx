@@ -23,8 +23,8 @@ export function TableHead({ t }: { t: Translate }) {
     <>
       <SortHead first="title">{t('finder.material')}</SortHead>
       {COLUMNS.map(([figure, first]) => (
-        <SortHead key={figure} first={first}>
-          {t(`finder.column.${figure}`)} <small>{FIGURES[figure].unit}</small>
+        <SortHead key={figure} first={first} unit={FIGURES[figure].unit}>
+          {t(`finder.column.${figure}`)}
         </SortHead>
       ))}
       <th scope="col">
@@ -49,7 +49,7 @@ interface Props {
 /** The cells of a material. */
 export function TableRow({ material, locale, t }: Props) {
   const { name, about } = materialName(material)
-  const { serviceTempShort } = material
+  const shortTerm = figureOf(material, 'shortTemperature')
   const forms = choicesOf('availableAs', material).map(({ known, label }) =>
     known ? t(`availableAs.${known}`) : label,
   )
@@ -65,8 +65,8 @@ export function TableRow({ material, locale, t }: Props) {
         return (
           <td key={figure}>
             {value === null ? '–' : formatNumber(value, locale)}
-            {figure === 'temperature' && serviceTempShort !== null && (
-              <small>{t('finder.shortTermLabel', { value: formatNumber(serviceTempShort, locale) })}</small>
+            {figure === 'temperature' && shortTerm !== null && (
+              <small>{t('finder.shortTermLabel', { value: formatNumber(shortTerm, locale) })}</small>
             )}
           </td>
         )
