@@ -17,6 +17,7 @@ const LATER = {
   zod: 'ZodError',
   'the consent dialog': 'consent-title',
   'the install hint': 'icon-120.png',
+  'the search dialog': '/api/search?',
 }
 
 /** What does not count if it is loaded after the page and not named in its HTML, with words of its script. */

@@ -9,6 +9,10 @@ setInterval(() => {
 }, 50).unref()
 
 globalThis.Date = class extends RealDate {
+  // Next copies the constructor's own properties only.
+  static parse = RealDate.parse
+  static UTC = RealDate.UTC
+
   constructor(...parts) {
     if (parts.length > 0) super(...parts)
     else super(RealDate.now() + offset)

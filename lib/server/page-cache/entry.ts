@@ -40,6 +40,7 @@ export const isMissing = (status: number | undefined): boolean => status === 404
 
 /** Whether it says that an address has no page: "not found", a redirect, or the data that either was rendered from. */
 export function isNegative(value: CacheValue | null): boolean {
+  if (value?.kind === 'APP_ROUTE') return isMissing(value.status)
   if (value?.kind === 'APP_PAGE') return isMissing(value.status) || Boolean(value.headers?.location)
   if (value?.kind !== 'FETCH') return false
   const { isNoPage = false }: ReadValue = value
