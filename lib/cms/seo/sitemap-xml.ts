@@ -1,28 +1,45 @@
-interface SitemapEntry {
-  /** Absolute address. */
-  url: string
-  /** ISO 8601; null where it is not known. */
-  updated: string | null
-  /** Absolute addresses per language tag, its own included; empty where there is one version only. */
-  languages: Record<string, string>
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { ErrorLevel, SitemapIndexStream, SitemapItemStream } from 'sitemap'
+import type { SitemapAddress } from './sitemap'
+
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+]
+
+/**
+ * A part of the sitemap (sitemaps.org, with Google's links to other languages and its images). Addresses are taken as
+ * fast as they are written.
+ */
+export function partXml(addresses: AsyncIterable<SitemapAddress>): Readable {
+  const items = new SitemapItemStream({ level: ErrorLevel.THROW })
+  const source = Readable.from(toItems(addresses))
+  source.on('error', (error) => items.destroy(error))
+  return Readable.from(withFrame(source.pipe(items)))
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
-
-/** A sitemap (sitemaps.org, with Google's links to other languages). */
-export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.map(entryXml).join('')}</urlset>
-`
+async function* toItems(addresses: AsyncIterable<SitemapAddress>) {
+  for await (const { url, updated, alternates, images } of addresses) {
+    yield {
+      url,
+      lastmod: updated ?? undefined,
+      links: alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
+      img: images.map((image) => ({ url: image })),
+      video: [],
+    }
+  }
 }
 
-function entryXml({ url, updated, languages }: SitemapEntry): string {
-  const links = Object.entries(languages).map(
-    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}" />\n`,
-  )
-  const date = updated ? `<lastmod>${escaped(updated)}</lastmod>\n` : ''
-  return `<url>\n<loc>${escaped(url)}</loc>\n${links.join('')}${date}</url>\n`
+async function* withFrame(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES.join(' ')}>`
+  for await (const chunk of items) yield String(chunk)
+  yield '</urlset>\n'
+}
+
+/** The index of the sitemap's parts. */
+export async function indexXml(parts: readonly { url: string; updated: string | null }[]): Promise<string> {
+  const items = parts.map(({ url, updated }) => ({ url, lastmod: updated ?? undefined }))
+  return text(Readable.from(items).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })))
 }

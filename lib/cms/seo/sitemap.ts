@@ -1,81 +1,326 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
+import type { SitemapPagesQuery } from '@/graphql/generated/graphql'
 import { SECTIONS } from '@/graphql/generated/model'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { isObject } from '@/graphql/json'
+import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
+import { fileUrl } from '../media/media-url'
 import { isPage } from '../page/validity'
-import { readPublic } from '../read'
+import { readUncached, stored } from '../read'
+import type { Section } from '../sections'
 import { tags } from '../tags'
-import { parseContainers } from './containers'
+import { absolute } from './head'
 
-const Sitemap = graphql(`
-  query Sitemap($siteId: [QueryArgument], $section: [String]) {
-    entries(uri: ":notempty:", siteId: $siteId, section: $section) {
+const SitemapPages = graphql(`
+  query SitemapPages(
+    $siteId: [QueryArgument]
+    $section: [String]
+    $uri: [String]
+    $limit: Int
+    $offset: Int
+    $complete: Boolean!
+  ) {
+    entries(section: $section, siteId: $siteId, uri: $uri, orderBy: "id ASC", limit: $limit, offset: $offset) {
       uri
       dateUpdated
-      localized {
-        siteId
-        uri
+      ...SitemapValidity
+      ...SitemapMetadata @include(if: $complete)
+    }
+  }
+
+  fragment SitemapValidity on EntryInterface {
+    ... on vacancies_Entry {
+      closingDate
+    }
+    ... on pages_Entry {
+      leadsTo {
+        type
       }
-      seomatic(asArray: true) {
-        metaTagContainer
+    }
+    ... on careersPages_Entry {
+      leadsTo {
+        type
       }
-      ... on vacancies_Entry {
-        closingDate
+    }
+    ... on openApplication_Entry {
+      form {
+        handle
       }
-      ... on pages_Entry {
-        leadsTo {
-          type
-        }
+    }
+  }
+
+  fragment SitemapImage on AssetInterface {
+    url
+    dateModified
+  }
+
+  fragment SitemapMetadata on EntryInterface {
+    localized {
+      siteId
+      uri
+      ...SitemapValidity
+    }
+    seomatic(asArray: true) {
+      metaTagContainer
+      metaLinkContainer
+    }
+    ... on home_Entry {
+      image {
+        ...SitemapImage
       }
-      ... on careersPages_Entry {
-        leadsTo {
-          type
-        }
+    }
+    ... on newsIndex_Entry {
+      image {
+        ...SitemapImage
       }
-      ... on openApplication_Entry {
-        form {
-          handle
-        }
+    }
+    ... on news_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on materialsIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on materials_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on solutionsIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on solutions_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on contact_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on locationsIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on careersHome_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on vacanciesIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on vacancies_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on storiesIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on stories_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on pages_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on careersPages_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on openApplication_Entry {
+      image {
+        ...SitemapImage
       }
     }
   }
 `)
 
-/** A public page for search engines. */
-export interface SitemapPage {
-  uri: string
+/** Addresses in one part of the sitemap, at most. */
+export const MAX_PART_ADDRESSES = 10_000
+/** Entries that are read per request. */
+const PAGE_SIZE = 500
+
+/** A public page for search engines; addresses are absolute. */
+export interface SitemapAddress {
+  url: string
   /** ISO 8601, as the content backend has it. */
   updated: string | null
-  /** Uris of the same page per language, its own included. */
-  languages: Partial<Record<LocaleCode, string>>
+  /** Addresses per language tag, `x-default` included; empty where there is one version. */
+  alternates: { hreflang: string; href: string }[]
+  images: string[]
+}
+
+/** One file of the sitemap. */
+export interface SitemapPart {
+  section: Section
+  locale: LocaleCode
+  /** From 1. */
+  number: number
+}
+
+type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
+type Version = Pick<Listed, '__typename'> & { uri: string | null }
+
+/** Numbers of parts that have an address at all; it bounds what the page cache stores. */
+const MAX_PARTS = 100
+
+/** Name of the file of a part: `nl-news-1.xml`. */
+export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
+
+export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(part)}`
+
+/** @returns null for a name that no part has */
+export function parsePart(name: string): SitemapPart | null {
+  const [, code, handle, digits] = /^(\w+)-(\w+)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
+  const section = SECTIONS.find((known) => known === handle)
+  const number = Number(digits)
+  return section && isLocaleCode(code) && number <= MAX_PARTS ? { section, locale: code, number } : null
+}
+
+/** A page, not a link to another one, and not hidden from search engines as far as the metadata were read. */
+function isListed(entry: Listed): entry is Listed & { uri: string } {
+  return leadsNowhereElse(entry) && !isHidden(entry.seomatic?.metaTagContainer)
+}
+
+const leadsNowhereElse = (version: Version): boolean =>
+  Boolean(version.uri) && isPage(version) && !('leadsTo' in version && version.leadsTo)
+
+/**
+ * Reads entries in the order of their ids, a page at a time. `complete` is asked before each page.
+ *
+ * @throws {ContentError}
+ */
+async function* entriesOf(
+  { section, locale, offset, count }: { section: Section; locale: LocaleCode; offset: number; count: number },
+  complete: () => boolean,
+): AsyncGenerator<Listed> {
+  for (let read = 0; read < count; read += PAGE_SIZE) {
+    const limit = Math.min(PAGE_SIZE, count - read)
+    const place = { section: [section], siteId: [siteIdOf(locale)], uri: [':notempty:'] }
+    const { entries } = await readUncached(SitemapPages, { ...place, offset: offset + read, limit, complete: complete() })
+    if (!entries) throw ContentError.missing()
+    for (const entry of entries) if (entry) yield entry
+    if (entries.length < limit) return
+  }
 }
 
 /**
- * All public pages of a language but those that search engines are to leave out.
+ * The addresses of a part, read as they are taken.
  *
- * @throws {ContentError} when there is no usable response
+ * @throws {ContentError}
  */
-export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
-  const variables = { siteId: [siteIdOf(locale)], section: [...SECTIONS] }
-  const names = SECTIONS.map(tags.section)
-  const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
-  if (!entries) throw ContentError.missing()
-  return entries.flatMap((entry) => {
-    if (
-      !entry?.uri ||
-      !isPage(entry) ||
-      ('leadsTo' in entry && entry.leadsTo) ||
-      isHidden(entry.seomatic?.metaTagContainer ?? null)
-    )
-      return []
-    const languages = { [locale]: entry.uri, ...urisByLocale(entry.localized) }
-    return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
-  })
+export async function* partAddresses({ section, locale, number }: SitemapPart): AsyncGenerator<SitemapAddress> {
+  const offset = (number - 1) * MAX_PART_ADDRESSES
+  for await (const entry of entriesOf({ section, locale, offset, count: MAX_PART_ADDRESSES }, () => true)) {
+    if (isListed(entry)) yield toAddress(entry, locale)
+  }
 }
 
-function isHidden(metaTagContainer: string | null): boolean {
-  const [robots] = parseContainers({ metaTagContainer }).tags.robots ?? []
-  return /noindex|none/.test(robots?.content ?? '')
+/**
+ * The parts of a section in a language, each with the time of its last change; cached until something in the section
+ * changes. Metadata, which cost a CMS most, are read only until a part is known to have an address.
+ *
+ * @throws {ContentError}
+ */
+export async function partsOf(section: Section, locale: LocaleCode): Promise<(SitemapPart & { updated: string | null })[]> {
+  const make = async () => ({ parts: await findParts(section, locale) })
+  const { parts } = await stored(make, ['sitemap', section, locale], [tags.section(section)])
+  return parts.map((part) => ({ section, locale, ...part }))
+}
+
+async function findParts(section: Section, locale: LocaleCode): Promise<{ number: number; updated: string | null }[]> {
+  const parts: { number: number; updated: string | null }[] = []
+  for (let number = 1; number <= MAX_PARTS; number++) {
+    const offset = (number - 1) * MAX_PART_ADDRESSES
+    let read = 0
+    let newest: string | null = null
+    let hasAddress = false
+    for await (const entry of entriesOf({ section, locale, offset, count: MAX_PART_ADDRESSES }, () => !hasAddress)) {
+      read++
+      if (!isListed(entry)) continue
+      hasAddress = true
+      if (entry.dateUpdated && (!newest || Date.parse(entry.dateUpdated) > Date.parse(newest))) newest = entry.dateUpdated
+    }
+    if (hasAddress) parts.push({ number, updated: newest })
+    if (read < MAX_PART_ADDRESSES) break
+  }
+  return parts
+}
+
+/** Those of the uris of a language that search engines may list. @throws {ContentError} */
+export async function listedUris(uris: readonly string[], locale: LocaleCode, sections: readonly Section[]): Promise<string[]> {
+  const place = { section: [...sections], siteId: [siteIdOf(locale)], uri: [...uris] }
+  const { entries } = await readUncached(SitemapPages, { ...place, limit: uris.length, offset: 0, complete: true })
+  return (entries ?? []).flatMap((entry) => (entry && isListed(entry) ? [entry.uri] : []))
+}
+
+function toAddress(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress {
+  const image = 'image' in entry ? entry.image?.[0] : null
+  const file = image?.url ? fileUrl(image.url, image.dateModified) : null
+  return {
+    url: absolute(pathOf(entry.uri, locale)),
+    updated: entry.dateUpdated,
+    alternates: alternatesOf(entry, locale),
+    // Of the site's own host only: other files may not be public.
+    images: file?.startsWith('/') ? [absolute(file)] : [],
+  }
+}
+
+/**
+ * The versions of an entry that are listed too. SEOmatic names those that search engines may list, and none where one is
+ * hidden (contract/facts.md, section 9), so that versions always name each other.
+ */
+function alternatesOf(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress['alternates'] {
+  const others = (entry.localized ?? []).filter((version) => leadsNowhereElse({ ...version, __typename: entry.__typename }))
+  const uris: Partial<Record<LocaleCode, string>> = { ...urisByLocale(others), [locale]: entry.uri }
+  const named = alternateLanguages(entry.seomatic?.metaLinkContainer)
+  const known = LOCALES.flatMap(({ code, iso }) => {
+    const uri = uris[code]
+    return uri && named.has(code) ? [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(uri, code)) }] : []
+  })
+  if (known.length < 2) return []
+  const [main] = LOCALES
+  const fallback = known.find(({ hreflang }) => hreflang === main.iso.toLowerCase())
+  return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
+}
+
+function alternateLanguages(container: string | null | undefined): Set<LocaleCode> {
+  const links = property(container, 'alternate')
+  const tagsOfLinks = [links].flat().map((link) => (isObject(link) ? String(link.hreflang).split('-')[0] : undefined))
+  return new Set(tagsOfLinks.filter(isLocaleCode))
+}
+
+function isHidden(container: string | null | undefined): boolean {
+  const robots = property(container, 'robots')
+  return isObject(robots) && /noindex|none/.test(String(robots.content))
+}
+
+/** A property of a container, which is JSON inside a string. Not validated as a whole: there may be 100,000 of them. */
+function property(container: string | null | undefined, name: string): unknown {
+  try {
+    const value: unknown = container ? JSON.parse(container) : null
+    return isObject(value) ? value[name] : null
+  } catch {
+    return null
+  }
 }

@@ -22,7 +22,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     if (this.headersSent) return void this.destroy()
     for (const name of this.getHeaderNames()) super.removeHeader(name)
     this.replace = null
-    super.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+    super.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) })
     if (this.req.method !== 'HEAD') super.write(body)
     if (afterBody) this.req.once('end', () => super.end())
     else super.end()

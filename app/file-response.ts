@@ -1,0 +1,32 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { describeError } from '@/graphql/errors'
+
+export interface FileContent {
+  body: string
+  /** Media type. */
+  type: string
+  headers?: Record<string, string>
+}
+
+/**
+ * A file for programs. Its ETag answers conditional requests (lib/server/http/conditional.ts). A failure is a 503, which
+ * the page cache replaces by the last good version.
+ *
+ * @param make null: there is no such file
+ */
+export async function fileResponse(path: string, make: () => Promise<FileContent | null>): Promise<Response> {
+  try {
+    const content = await make()
+    if (!content) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+    const { body, type, headers } = content
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    // Weak, as the same body is also sent compressed.
+    return new Response(body, { headers: { 'Content-Type': type, ETag: `W/"${hash}"`, ...headers } })
+  } catch (error) {
+    // A build must not store a failure.
+    if (process.env.NEXT_PHASE === 'phase-production-build') throw error
+    console.error(`file ${path}: not rendered, the last good version is served: ${describeError(error)}`)
+    return new Response(null, { status: 503 })
+  }
+}
