@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
+import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatRange, formatSalary } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './card.module.css'
@@ -71,10 +72,6 @@ export function VacancyRows({ vacancies, locale }: { vacancies: readonly Vacancy
     </ul>
   )
 }
-
-/** Where one works: the city, else the name of the location. */
-export const placeOf = ({ location: [location] }: VacancyCardFragment): string | null =>
-  (location?.__typename === 'locations_Entry' ? location.city : null) ?? location?.title ?? null
 
 /** Place, hours, education and salary in a line. */
 function VacancyFacts({ vacancy, locale, withSalary = false }: Props & { withSalary?: boolean }) {

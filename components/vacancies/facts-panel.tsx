@@ -4,10 +4,10 @@ import { Icon } from '@/components/ui/icon'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
+import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
-import { placeOf } from './card'
 import styles from './page.module.css'
 
 interface Props {

@@ -8,6 +8,7 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { VacancyCard } from './card'
@@ -17,13 +18,6 @@ interface Props {
   vacancies: readonly VacancyCardFragment[]
   locale: LocaleCode
 }
-
-/** Bands of hours a week, by their upper end; a vacancy is in each that its own range touches. */
-const HOURS = [
-  { value: '24', from: 0, to: 24 },
-  { value: '32', from: 24, to: 32 },
-  { value: '40', from: 32, to: 40 },
-] as const
 
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale }: Props) {
@@ -54,8 +48,8 @@ export async function VacancyList({ vacancies, locale }: Props) {
     )
   }
   const facets: Facet[] = [
-    { name: 'branch', label: t('branch'), options: optionsOf(open, 'branch') },
-    { name: 'location', label: t('location'), options: optionsOf(open, 'location') },
+    { name: 'branch', label: t('branch'), options: branchesOf(open) },
+    { name: 'place', label: t('place'), options: placesOf(open) },
     {
       name: 'education',
       label: t('education'),
@@ -68,7 +62,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
     {
       name: 'hours',
       label: t('hours'),
-      options: HOURS.map(({ value }) => ({ value, label: t(`hoursRange.${value}`) })),
+      options: HOURS_BANDS.map(({ value }) => ({ value, label: t(`hoursRange.${value}`) })),
     },
   ]
   return (
@@ -83,12 +77,12 @@ export async function VacancyList({ vacancies, locale }: Props) {
       texts={{ ...filter, results: t('results', { shown: '{shown}', total: open.length }) }}
       items={open.map((vacancy, index) => ({
         id: vacancy.id ?? '',
-        text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, vacancy.location[0]?.title].join(' '),
+        text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, placeOf(vacancy)].join(' '),
         facets: {
           branch: [vacancy.branch[0]?.slug ?? ''],
-          location: [vacancy.location[0]?.slug ?? ''],
+          place: [slugOf(placeOf(vacancy) ?? '')],
           education: [vacancy.educationLevel ?? ''],
-          hours: bandsOf(vacancy),
+          hours: hoursBandsOf(vacancy),
         },
         order: {
           newest: index,
@@ -112,17 +106,14 @@ export async function VacancyList({ vacancies, locale }: Props) {
   )
 }
 
-/** The branches or places that there are vacancies for, by name. */
-function optionsOf(vacancies: readonly VacancyCardFragment[], facet: 'branch' | 'location') {
-  const known = new Map(
-    vacancies.flatMap((vacancy) => vacancy[facet].map((entry) => [entry?.slug ?? '', entry?.title ?? ''])),
-  )
-  return [...known].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
-}
+type Options = { value: string; label: string }[]
 
-function bandsOf({ hoursMin, hoursMax }: VacancyCardFragment): string[] {
-  const from = hoursMin ?? hoursMax
-  const to = hoursMax ?? hoursMin
-  if (from === null || to === null) return []
-  return HOURS.filter((band) => to > band.from && from <= band.to).map(({ value }) => value)
-}
+/** The fields of work that there are vacancies in, by name. */
+const branchesOf = (vacancies: readonly VacancyCardFragment[]): Options =>
+  byName(vacancies.flatMap(({ branch }) => branch.map((each) => [each?.slug ?? '', each?.title ?? ''])))
+
+const placesOf = (vacancies: readonly VacancyCardFragment[]): Options =>
+  byName(vacancies.flatMap((vacancy) => placeOf(vacancy) ?? []).map((place) => [slugOf(place), place]))
+
+const byName = (options: readonly (readonly [string, string])[]): Options =>
+  [...new Map(options)].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
