@@ -2,7 +2,7 @@ import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
 import { preview } from '@/lib/cms/draft/access'
 import type { LeadsTo } from '@/lib/cms/page/leads-to'
-import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
+import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
@@ -24,6 +24,8 @@ interface Props {
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   /** Where visitors of the page are redirected to: a preview says so. */
   leadsTo?: LeadsTo | null
+  /** Public path of the page's Markdown version. */
+  markdownPath?: string | null
   /** Status of the response, where it is not 200. */
   status?: number
   children: ReactNode
@@ -41,6 +43,7 @@ export async function PageShell(props: Props) {
     head,
     entry,
     leadsTo,
+    markdownPath,
     status,
     breadcrumbs = head?.breadcrumbs,
     children,
@@ -54,6 +57,7 @@ export async function PageShell(props: Props) {
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
+      {markdownPath && !access && <link rel="alternate" type="text/markdown" href={absolute(markdownPath)} />}
       {declared && <PageStatus code={declared} />}
       {scripts && <PageScripts scripts={scripts} locale={locale} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}

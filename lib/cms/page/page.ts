@@ -15,6 +15,8 @@ export interface PageFound<Data, Entry> {
   head: PageHead
   /** Public paths of this page per language, or of the nearest page above it that the language has. */
   languages: Record<LocaleCode, string>
+  /** Public path of the page's Markdown version; null without one. */
+  markdownPath: string | null
   /** Where visitors are redirected to, as an editor in a preview is told; null: nowhere. */
   leadsTo: LeadsTo | null
 }

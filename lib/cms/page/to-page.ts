@@ -1,4 +1,5 @@
 import 'server-only'
+import { markdownPath } from '@/lib/i18n/file-paths'
 import { urisByLocale } from '@/lib/i18n/site-ids'
 import { tagPage } from '../read'
 import type { PageMetadata } from '../seo/containers'
@@ -7,7 +8,7 @@ import { tags } from '../tags'
 import { nearestPaths } from './languages'
 import type { LeadsTo } from './leads-to'
 import type { PageAddress, PageEntry, PageFound } from './page'
-import { isPage } from './validity'
+import { hasMarkdown, isPage } from './validity'
 
 interface Parts<Data, Entry> {
   data: Data
@@ -33,6 +34,7 @@ export async function toPage<Data, Entry extends PageEntry>(
     entry,
     head: pageHead(metadata, { title: entry.title, uri, locale, translations }),
     languages: await nearestPaths(address, uri, translations),
+    markdownPath: hasMarkdown(entry) ? markdownPath(uri, locale) : null,
     leadsTo,
   }
 }

@@ -179,7 +179,8 @@ export interface SitemapPart {
 }
 
 type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
-type Version = Pick<Listed, '__typename'> & { uri: string | null }
+type Version = Parameters<typeof isPage>[0] & { uri: string | null; leadsTo?: object | null }
+type Listable = Version & { seomatic?: { metaTagContainer: string | null } | null }
 
 /** Numbers of parts that have an address at all; it bounds what the page cache stores. */
 const MAX_PARTS = 100
@@ -198,12 +199,11 @@ export function parsePart(name: string): SitemapPart | null {
 }
 
 /** A page, not a link to another one, and not hidden from search engines as far as the metadata were read. */
-function isListed(entry: Listed): entry is Listed & { uri: string } {
+export function isListed<Entry extends Listable>(entry: Entry): entry is Entry & { uri: string } {
   return leadsNowhereElse(entry) && !isHidden(entry.seomatic?.metaTagContainer)
 }
 
-const leadsNowhereElse = (version: Version): boolean =>
-  Boolean(version.uri) && isPage(version) && !('leadsTo' in version && version.leadsTo)
+const leadsNowhereElse = (version: Version): boolean => Boolean(version.uri) && isPage(version) && !version.leadsTo
 
 /**
  * Reads entries in the order of their ids, a page at a time. `complete` is asked before each page.
@@ -217,7 +217,12 @@ async function* entriesOf(
   for (let read = 0; read < count; read += PAGE_SIZE) {
     const limit = Math.min(PAGE_SIZE, count - read)
     const place = { section: [section], siteId: [siteIdOf(locale)], uri: [':notempty:'] }
-    const { entries } = await readUncached(SitemapPages, { ...place, offset: offset + read, limit, complete: complete() })
+    const { entries } = await readUncached(SitemapPages, {
+      ...place,
+      offset: offset + read,
+      limit,
+      complete: complete(),
+    })
     if (!entries) throw ContentError.missing()
     for (const entry of entries) if (entry) yield entry
     if (entries.length < limit) return
@@ -242,7 +247,10 @@ export async function* partAddresses({ section, locale, number }: SitemapPart): 
  *
  * @throws {ContentError}
  */
-export async function partsOf(section: Section, locale: LocaleCode): Promise<(SitemapPart & { updated: string | null })[]> {
+export async function partsOf(
+  section: Section,
+  locale: LocaleCode,
+): Promise<(SitemapPart & { updated: string | null })[]> {
   const make = async () => ({ parts: await findParts(section, locale) })
   const { parts } = await stored(make, ['sitemap', section, locale], [tags.section(section)])
   return parts.map((part) => ({ section, locale, ...part }))
@@ -259,7 +267,8 @@ async function findParts(section: Section, locale: LocaleCode): Promise<{ number
       read++
       if (!isListed(entry)) continue
       hasAddress = true
-      if (entry.dateUpdated && (!newest || Date.parse(entry.dateUpdated) > Date.parse(newest))) newest = entry.dateUpdated
+      if (entry.dateUpdated && (!newest || Date.parse(entry.dateUpdated) > Date.parse(newest)))
+        newest = entry.dateUpdated
     }
     if (hasAddress) parts.push({ number, updated: newest })
     if (read < MAX_PART_ADDRESSES) break
@@ -268,7 +277,11 @@ async function findParts(section: Section, locale: LocaleCode): Promise<{ number
 }
 
 /** Those of the uris of a language that search engines may list. @throws {ContentError} */
-export async function listedUris(uris: readonly string[], locale: LocaleCode, sections: readonly Section[]): Promise<string[]> {
+export async function listedUris(
+  uris: readonly string[],
+  locale: LocaleCode,
+  sections: readonly Section[],
+): Promise<string[]> {
   const place = { section: [...sections], siteId: [siteIdOf(locale)], uri: [...uris] }
   const { entries } = await readUncached(SitemapPages, { ...place, limit: uris.length, offset: 0, complete: true })
   return (entries ?? []).flatMap((entry) => (entry && isListed(entry) ? [entry.uri] : []))
@@ -291,7 +304,9 @@ function toAddress(entry: Listed & { uri: string }, locale: LocaleCode): Sitemap
  * hidden (contract/facts.md, section 9), so that versions always name each other.
  */
 function alternatesOf(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress['alternates'] {
-  const others = (entry.localized ?? []).filter((version) => leadsNowhereElse({ ...version, __typename: entry.__typename }))
+  const others = (entry.localized ?? []).filter((version) =>
+    leadsNowhereElse({ ...version, __typename: entry.__typename }),
+  )
   const uris: Partial<Record<LocaleCode, string>> = { ...urisByLocale(others), [locale]: entry.uri }
   const named = alternateLanguages(entry.seomatic?.metaLinkContainer)
   const known = LOCALES.flatMap(({ code, iso }) => {

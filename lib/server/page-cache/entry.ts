@@ -37,8 +37,8 @@ export function declaredStatus(html: string): number | undefined {
 
 /** Whether it says that an address has no page or file: "not found", a redirect, or the data that either was rendered from. */
 export function isNegative(value: CacheValue | null): boolean {
-  if (value?.kind === 'APP_PAGE') return value.status === 404 || Boolean(value.headers?.location)
-  if (value?.kind === 'APP_ROUTE') return value.status === 404
+  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE')
+    return value.status === 404 || Boolean(value.headers?.location)
   if (value?.kind !== 'FETCH') return false
   const { isNoPage = false }: ReadValue = value
   return isNoPage

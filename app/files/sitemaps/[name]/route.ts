@@ -16,7 +16,7 @@ export async function generateStaticParams() {
 }
 
 /** `/sitemaps/nl-news-1.xml`: a part of the sitemap. It is stored as a whole, like a page. */
-export async function GET(_: Request, { params }: RouteContext<'/sitemaps/[name]'>): Promise<Response> {
+export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/[name]'>): Promise<Response> {
   const { name } = await params
   return fileResponse(`/sitemaps/${name}`, async () => {
     const part = parsePart(name)
