@@ -70,7 +70,9 @@ export async function writeLlms(locale: LocaleCode): Promise<string> {
     }),
     ...heading(2, t('textVersion.moreFiles')),
     ...list([
-      ...FEED_NAMES.map((feed) => linkItem(t(`textVersion.feeds.${feed}`), feedPath(feed, 'feed.xml', locale))),
+      ...FEED_NAMES.map((feed) =>
+        linkItem(`${t(`textVersion.feeds.${feed}`)} (RSS)`, feedPath(feed, 'feed.xml', locale)),
+      ),
       linkItem(t('textVersion.sitemap'), '/sitemap.xml'),
     ]),
   ]

@@ -159,6 +159,7 @@ const SitemapPages = graphql(`
 export const MAX_PART_ADDRESSES = 10_000
 /** Entries that are read per request. */
 const PAGE_SIZE = 500
+const URIS_PER_REQUEST = 100
 
 /** A public page for search engines; addresses are absolute. */
 export interface SitemapAddress {
@@ -276,15 +277,16 @@ async function findParts(section: Section, locale: LocaleCode): Promise<{ number
   return parts
 }
 
-/** Those of the uris of a language that search engines may list. @throws {ContentError} */
-export async function listedUris(
-  uris: readonly string[],
-  locale: LocaleCode,
-  sections: readonly Section[],
-): Promise<string[]> {
-  const place = { section: [...sections], siteId: [siteIdOf(locale)], uri: [...uris] }
-  const { entries } = await readUncached(SitemapPages, { ...place, limit: uris.length, offset: 0, complete: true })
-  return (entries ?? []).flatMap((entry) => (entry && isListed(entry) ? [entry.uri] : []))
+/** Those of the uris of a language that search engines may list, and those that no entry has any more. @throws {ContentError} */
+export async function announcedUris(uris: readonly string[], locale: LocaleCode): Promise<string[]> {
+  const hidden = new Set<string>()
+  for (let start = 0; start < uris.length; start += URIS_PER_REQUEST) {
+    const uri = uris.slice(start, start + URIS_PER_REQUEST)
+    const place = { section: [...SECTIONS], siteId: [siteIdOf(locale)], uri }
+    const { entries } = await readUncached(SitemapPages, { ...place, limit: uri.length, offset: 0, complete: true })
+    for (const entry of entries ?? []) if (entry?.uri && !isListed(entry)) hidden.add(entry.uri)
+  }
+  return uris.filter((uri) => !hidden.has(uri))
 }
 
 function toAddress(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress {

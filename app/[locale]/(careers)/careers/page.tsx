@@ -1,6 +1,7 @@
 import { Blocks } from '@/blocks/blocks'
 import { Hero } from '@/components/home/hero'
 import { getCareersHome } from '@/components/home/query'
+import { FeedLinks } from '@/components/layout/feed-link'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { localeOf } from '@/lib/i18n/locales'
@@ -12,6 +13,7 @@ export default async function CareersHomeRoute({ params }: PageProps<'/[locale]/
   const { entry } = page
   return (
     <PageShell careers {...page} breadcrumbs={[]}>
+      <FeedLinks feed="vacancies" locale={locale} />
       <Hero entry={entry} />
       <Blocks blocks={entry.blocks} locale={locale} careers />
     </PageShell>

@@ -1,4 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
+import { FeedLink } from '@/components/layout/feed-link'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
@@ -16,6 +17,7 @@ export default async function VacanciesRoute({ params }: PageProps<'/[locale]/ca
     <PageShell careers {...page}>
       <PageHeading title={entry.title} lead={entry.intro} tight />
       <VacancyList vacancies={ofType(data.entries, 'vacancies_Entry')} locale={locale} />
+      <FeedLink feed="vacancies" locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} careers />
     </PageShell>
   )

@@ -1,4 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
+import { FeedLinks } from '@/components/layout/feed-link'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { NewsItemPage } from '@/components/news/page'
@@ -17,6 +18,7 @@ export default async function NewsItemRoute({ params }: PageProps<'/[locale]/new
   const { entry, data, head } = page
   return (
     <PageShell {...page}>
+      <FeedLinks feed="news" locale={locale} />
       <NewsItemPage item={entry} newest={ofType(data.entries, 'news_Entry')} locale={locale} url={head.canonical}>
         <Blocks blocks={entry.blocks} locale={locale} />
       </NewsItemPage>
