@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describeError } from '@/graphql/errors'
 
 export interface FileContent {
-  body: string
+  body: string | Buffer<ArrayBuffer>
   /** Media type. */
   type: string
   headers?: Record<string, string>

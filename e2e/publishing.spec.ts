@@ -83,12 +83,16 @@ test.describe('what is saved', () => {
     site.write('news/new.yaml', newsItem('vers-bericht', 'Vers bericht'))
     await respondsWith(url('/actueel/vers-bericht'), 200)
     await becomes(url('/actueel'), 'Vers bericht')
-    await becomes(url('/sitemap.xml'), '/actueel/vers-bericht')
+    await becomes(url('/sitemaps/nl-news-1.xml'), '/actueel/vers-bericht')
+    await becomes(url('/actueel/feed.xml'), '/actueel/vers-bericht')
+    await respondsWith(url('/actueel/vers-bericht.md'), 200)
     site.change('news/new.yaml', /$/, 'enabled: false\n')
     await respondsWith(url('/actueel/vers-bericht'), 404)
     await respondsWith(url('/en/news/vers-bericht'), 404)
     await loses(url('/actueel'), 'Vers bericht')
-    await loses(url('/sitemap.xml'), '/actueel/vers-bericht')
+    await loses(url('/sitemaps/nl-news-1.xml'), '/actueel/vers-bericht')
+    await loses(url('/actueel/feed.xml'), '/actueel/vers-bericht')
+    await respondsWith(url('/actueel/vers-bericht.md'), 404)
   })
 
   test('under another address leaves a redirect, straight to the newest, also after a restart', async () => {
@@ -170,8 +174,8 @@ test.describe('what is saved', () => {
     for (const path of paths) {
       await respondsWith(url(path), 404)
       await respondsWith(url(`/api/payload${path}`), 404)
-      await loses(url('/sitemap.xml'), path)
     }
+    await loses(url('/sitemap.xml'), 'openApplication')
     for (const path of ['/', '/werken-bij/vacatures']) await loses(url(path), `href="${paths[0]}"`)
     await becomes(url(paths[0] ?? ''), '<a href="/werken-bij">Werken bij ons')
     site.change('openApplication.yaml', /^form: null$/m, 'form: openApplication')
@@ -292,12 +296,15 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
     await becomes(`${site.url}/actueel`, 'Voor later')
     await becomes(`${site.url}${slug}`, 'Gesloten op')
     await loses(`${site.url}/werken-bij/vacatures`, title)
-    await becomes(`${site.url}/sitemap.xml`, slug)
+    await becomes(`${site.url}/sitemaps/nl-vacancies-1.xml`, slug)
+    // It is in no list of what one can apply to.
+    await respondsWith(`${site.url}${slug}.md`, 404)
+    await loses(`${site.url}/werken-bij/vacatures/feed.xml`, slug)
     // Long after it closed it is no page any more.
     writeFileSync(file, String(200_000 + 180 * 86_400_000))
     await respondsWith(`${site.url}${slug}`, 404)
     await respondsWith(`${site.url}/api/payload${slug}`, 404)
-    await loses(`${site.url}/sitemap.xml`, slug)
+    await loses(`${site.url}/sitemaps/nl-vacancies-1.xml`, slug)
     await becomes(`${site.url}${slug}`, '<a href="/werken-bij/vacatures">Vacatures')
   } finally {
     await site.stop()

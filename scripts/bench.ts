@@ -2,11 +2,13 @@
  * `npm run bench`: bytes of pages and CPU time per request. `npm run bench -- publishing`: time from saving to the public
  * page. `npm run bench -- slow-backend`: response times with a slow content backend. `npm run bench -- submissions [forms]
  * [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it. `npm run bench --
- * pictures`: what lazy loading of pictures requests, by the browser and by a rule.
+ * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- sitemap`: time and
+ * memory for a sitemap of 100,000 addresses.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
+import { sitemapBench } from '../bench/sitemap.ts'
 import { pageSizes } from '../bench/sizes.ts'
 import { slowBackendBench } from '../bench/slow-backend.ts'
 import { submissionsBench } from '../bench/submissions-stored.ts'
@@ -54,6 +56,7 @@ const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),
+  sitemap: withBuild(sitemapBench),
   'slow-backend': withBuild(slowBackendBench),
   submissions: () => submissionsBench(process.argv.slice(3).map(Number)),
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
+import { isObject } from '@/graphql/json'
 import { FEED_FORMATS, type FeedFormat } from '@/lib/i18n/file-paths'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
@@ -170,5 +171,6 @@ function json(content: FeedContent): string {
       }
     }),
   })
-  return JSON.stringify(feed)
+  // An empty list is left out, but required.
+  return JSON.stringify({ items: [], ...(isObject(feed) ? feed : {}) })
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ErrorLevel, SitemapIndexStream, SitemapItemStream } from 'sitemap'
 import type { SitemapAddress } from './sitemap'
@@ -8,16 +8,21 @@ const NAMESPACES = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ]
+/** Characters that are passed on together. */
+const PIECE_LENGTH = 32_000
 
 /**
  * A part of the sitemap (sitemaps.org, with Google's links to other languages and its images). Addresses are taken as
- * fast as they are written.
+ * fast as the part is read; an error of theirs is one of the part.
  */
 export function partXml(addresses: AsyncIterable<SitemapAddress>): Readable {
-  const items = new SitemapItemStream({ level: ErrorLevel.THROW })
-  const source = Readable.from(toItems(addresses))
-  source.on('error', (error) => items.destroy(error))
-  return Readable.from(withFrame(source.pipe(items)))
+  // Its error reaches the reader by the last stream.
+  return pipeline(
+    Readable.from(toItems(addresses)),
+    new SitemapItemStream({ level: ErrorLevel.THROW }),
+    inFrame(),
+    () => {},
+  )
 }
 
 async function* toItems(addresses: AsyncIterable<SitemapAddress>) {
@@ -32,10 +37,21 @@ async function* toItems(addresses: AsyncIterable<SitemapAddress>) {
   }
 }
 
-async function* withFrame(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES.join(' ')}>`
-  for await (const chunk of items) yield String(chunk)
-  yield '</urlset>\n'
+/** Adds the root element, and joins the many small pieces that an item comes in. */
+function inFrame(): Transform {
+  let piece = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES.join(' ')}>`
+  return new Transform({
+    writableObjectMode: true,
+    writableHighWaterMark: 1024,
+    transform(chunk, _, done) {
+      piece += chunk
+      if (piece.length < PIECE_LENGTH) return done()
+      const full = piece
+      piece = ''
+      done(null, full)
+    },
+    flush: (done) => done(null, `${piece}</urlset>\n`),
+  })
 }
 
 /** The index of the sitemap's parts. */

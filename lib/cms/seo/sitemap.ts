@@ -207,26 +207,29 @@ export function isListed<Entry extends Listable>(entry: Entry): entry is Entry &
 const leadsNowhereElse = (version: Version): boolean => Boolean(version.uri) && isPage(version) && !version.leadsTo
 
 /**
- * Reads entries in the order of their ids, a page at a time. `complete` is asked before each page.
+ * Reads entries in the order of their ids, a page at a time; only what they are converted to stays in memory.
  *
+ * @param complete asked before each page
  * @throws {ContentError}
  */
-async function* entriesOf(
-  { section, locale, offset, count }: { section: Section; locale: LocaleCode; offset: number; count: number },
+async function* pagesOf<Item>(
+  { section, locale, number }: SitemapPart,
   complete: () => boolean,
-): AsyncGenerator<Listed> {
-  for (let read = 0; read < count; read += PAGE_SIZE) {
-    const limit = Math.min(PAGE_SIZE, count - read)
-    const place = { section: [section], siteId: [siteIdOf(locale)], uri: [':notempty:'] }
-    const { entries } = await readUncached(SitemapPages, {
-      ...place,
-      offset: offset + read,
-      limit,
-      complete: complete(),
+  convert: (entry: Listed) => Item,
+): AsyncGenerator<Item[]> {
+  const place = { section: [section], siteId: [siteIdOf(locale)], uri: [':notempty:'] }
+  const end = number * MAX_PART_ADDRESSES
+  for (let offset = end - MAX_PART_ADDRESSES; offset < end; offset += PAGE_SIZE) {
+    const page = { ...place, offset, limit: PAGE_SIZE, complete: complete() }
+    const { items, isLast } = await readUncached(SitemapPages, page).then(({ entries }) => {
+      if (!entries) throw ContentError.missing()
+      return {
+        items: entries.flatMap((entry) => (entry ? [convert(entry)] : [])),
+        isLast: entries.length < PAGE_SIZE,
+      }
     })
-    if (!entries) throw ContentError.missing()
-    for (const entry of entries) if (entry) yield entry
-    if (entries.length < limit) return
+    yield items
+    if (isLast) return
   }
 }
 
@@ -235,10 +238,10 @@ async function* entriesOf(
  *
  * @throws {ContentError}
  */
-export async function* partAddresses({ section, locale, number }: SitemapPart): AsyncGenerator<SitemapAddress> {
-  const offset = (number - 1) * MAX_PART_ADDRESSES
-  for await (const entry of entriesOf({ section, locale, offset, count: MAX_PART_ADDRESSES }, () => true)) {
-    if (isListed(entry)) yield toAddress(entry, locale)
+export async function* partAddresses(part: SitemapPart): AsyncGenerator<SitemapAddress> {
+  const convert = (entry: Listed) => (isListed(entry) ? toAddress(entry, part.locale) : null)
+  for await (const page of pagesOf(part, () => true, convert)) {
+    for (const address of page) if (address) yield address
   }
 }
 
@@ -260,21 +263,28 @@ export async function partsOf(
 async function findParts(section: Section, locale: LocaleCode): Promise<{ number: number; updated: string | null }[]> {
   const parts: { number: number; updated: string | null }[] = []
   for (let number = 1; number <= MAX_PARTS; number++) {
-    const offset = (number - 1) * MAX_PART_ADDRESSES
+    const dates: string[] = []
     let read = 0
-    let newest: string | null = null
-    let hasAddress = false
-    for await (const entry of entriesOf({ section, locale, offset, count: MAX_PART_ADDRESSES }, () => !hasAddress)) {
-      read++
-      if (!isListed(entry)) continue
-      hasAddress = true
-      if (entry.dateUpdated && (!newest || Date.parse(entry.dateUpdated) > Date.parse(newest)))
-        newest = entry.dateUpdated
+    let isEmpty = true
+    const convert = (entry: Listed) => ({ listed: isListed(entry), updated: entry.dateUpdated })
+    for await (const page of pagesOf({ section, locale, number }, () => isEmpty, convert)) {
+      read += page.length
+      const listed = page.filter((entry) => entry.listed)
+      if (listed.length > 0) isEmpty = false
+      dates.push(...newest(listed.map(({ updated }) => updated)))
     }
-    if (hasAddress) parts.push({ number, updated: newest })
+    if (!isEmpty) parts.push({ number, updated: newest(dates)[0] ?? null })
     if (read < MAX_PART_ADDRESSES) break
   }
   return parts
+}
+
+/** The latest of some moments; empty without any. */
+function newest(dates: readonly (string | null)[]): string[] {
+  return dates
+    .flatMap((date) => date ?? [])
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))
+    .slice(0, 1)
 }
 
 /** Those of the uris of a language that search engines may list, and those that no entry has any more. @throws {ContentError} */
@@ -327,12 +337,15 @@ function alternateLanguages(container: string | null | undefined): Set<LocaleCod
   return new Set(tagsOfLinks.filter(isLocaleCode))
 }
 
+/** Containers are parsed only where the words occur at all: there may be 100,000 of them. */
 function isHidden(container: string | null | undefined): boolean {
+  const hiding = /noindex|none/
+  if (!container || !hiding.test(container)) return false
   const robots = property(container, 'robots')
-  return isObject(robots) && /noindex|none/.test(String(robots.content))
+  return isObject(robots) && hiding.test(String(robots.content))
 }
 
-/** A property of a container, which is JSON inside a string. Not validated as a whole: there may be 100,000 of them. */
+/** A property of a container, which is JSON inside a string. */
 function property(container: string | null | undefined, name: string): unknown {
   try {
     const value: unknown = container ? JSON.parse(container) : null

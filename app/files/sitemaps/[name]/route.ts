@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { fileResponse } from '@/app/file-response'
 import { SECTIONS } from '@/graphql/generated/model'
 import { tagPage } from '@/lib/cms/read'
@@ -22,7 +22,7 @@ export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/
     const part = parsePart(name)
     if (!part) return null
     await tagPage([tags.content, tags.section(part.section)], CACHE_LIFE)
-    const body = await text(partXml(partAddresses(part)))
+    const body = await buffer(partXml(partAddresses(part)))
     return body.includes('<url>') || part.number === 1 ? { body, type: 'application/xml' } : null
   })
 }

@@ -1,0 +1,2 @@
+import { sitemapBench } from '../bench/sitemap.ts'
+await sitemapBench(process.argv[2]!)
