@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing'
 import { startOwnBackend, startOwnSite } from './support/instance'
-import { becomes, get, loses, type Publishing, respondsWith, SECRET, startPublishing } from './support/publishing'
+import {
+  becomes,
+  get,
+  loses,
+  newsItem,
+  type Publishing,
+  respondsWith,
+  SECRET,
+  startPublishing,
+} from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
@@ -14,14 +23,6 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const NEWS = 'news/new-silos.yaml'
 const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
-
-const newsItem = (slug: string, title: string) => `title: { nl: ${title}, en: ${title} }
-slug: { nl: ${slug}, en: ${slug} }
-postDate: 2026-11-19 09:00
-newsCategory: company
-summary: { nl: Kort, en: Short }
-body: { nl: Tekst, en: Text }
-`
 
 test.describe('what is saved', () => {
   let site: Publishing

@@ -2,12 +2,13 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { choiceOf, wordFor } from '@/lib/cms/choices'
+import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
 import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
+import { withPeriod } from './facts'
 import styles from './page.module.css'
 
 interface Props {
@@ -70,10 +71,4 @@ function factsOf(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate)
       last ? <time dateTime={isoDay(last)}>{formatDate(last, locale)}</time> : t('vacancy.untilFilled'),
     ],
   ]
-}
-
-function withPeriod(vacancy: VacancyCardFragment, salary: string, t: Translate): string {
-  const period = choiceOf('salaryPeriod', vacancy)
-  if (period && !period.known) return `${salary} (${period.label})`
-  return t(period?.known === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })
 }

@@ -11,7 +11,7 @@ import { absolute } from './seo/head'
 /** Entries in a feed, at most. */
 export const MAX_FEED_ITEMS = 50
 
-export interface FeedItem {
+interface FeedItem {
   /** Of the entry. */
   id: string | null
   title: string | null

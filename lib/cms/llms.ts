@@ -32,18 +32,34 @@ const LlmsPages = graphql(`
 
 type Listed = NonNullable<NonNullable<LlmsPagesQuery['entries']>[number]> & { uri: string }
 
-/** Sections by the heading that they are listed under, in the order of the file. */
-const GROUPS = {
-  materials: ['materialsIndex', 'materials'],
-  solutions: ['solutionsIndex', 'solutions'],
-  company: ['home', 'contact', 'locationsIndex', 'pages'],
-  careers: ['careersHome', 'vacanciesIndex', 'vacancies', 'openApplication', 'careersPages', 'storiesIndex', 'stories'],
-  news: ['newsIndex', 'news'],
-} as const satisfies Record<string, readonly Section[]>
+/** Headings, in the order of the file. */
+const GROUPS = ['materials', 'solutions', 'company', 'careers', 'news'] as const
 
-type Group = keyof typeof GROUPS
+/** The heading that a section's pages are listed under, in their order; null: its entries have no pages. */
+const GROUP_OF: Record<Section, (typeof GROUPS)[number] | null> = {
+  materialsIndex: 'materials',
+  materials: 'materials',
+  solutionsIndex: 'solutions',
+  solutions: 'solutions',
+  home: 'company',
+  contact: 'company',
+  locationsIndex: 'company',
+  pages: 'company',
+  careersHome: 'careers',
+  vacanciesIndex: 'careers',
+  vacancies: 'careers',
+  openApplication: 'careers',
+  careersPages: 'careers',
+  storiesIndex: 'careers',
+  stories: 'careers',
+  newsIndex: 'news',
+  news: 'news',
+  branches: null,
+  employees: null,
+  locations: null,
+}
 
-const isGroup = (name: string): name is Group => Object.hasOwn(GROUPS, name)
+const isSection = (name: string): name is Section => Object.hasOwn(GROUP_OF, name)
 
 /** Entries of a section in the file, at most. */
 const MAX_ENTRIES = 100
@@ -51,13 +67,12 @@ const MAX_ENTRIES = 100
 /** `llms.txt` of a language (llmstxt.org): what the company is, and the Markdown versions of its pages. @throws {ContentError} */
 export async function writeLlms(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })
+  const sections = Object.keys(GROUP_OF).filter(isSection)
   const groups = await Promise.all(
-    Object.keys(GROUPS)
-      .filter(isGroup)
-      .map(async (group) => {
-        const lists = await Promise.all(GROUPS[group].map((section) => readListed(section, locale)))
-        return { group, entries: lists.flat() }
-      }),
+    GROUPS.map(async (group) => {
+      const own = sections.filter((section) => GROUP_OF[section] === group)
+      return { group, entries: (await Promise.all(own.map((section) => readListed(section, locale)))).flat() }
+    }),
   )
   const home = groups.flatMap(({ entries }) => entries).find(({ uri }) => uri === HOME_URI)
   const nodes: Markdown = [

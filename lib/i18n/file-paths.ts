@@ -3,7 +3,7 @@ import { HOME_URI, parsePath, pathOf } from './public-path.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
 /** Feeds by name, with the list that each is of. */
-export const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
+const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
 
 /** Formats of a feed by the name of their file, with their media types. */
 export const FEED_FORMATS = {
@@ -25,7 +25,7 @@ export const FEED_FILES = Object.keys(FEED_FORMATS).filter(isFeedFormat)
 export const feedPath = (feed: FeedName, format: FeedFormat, locale: LocaleCode): string =>
   `${routePath(FEEDS[feed], locale)}/${format}`
 
-/** Public path of the Markdown version of the page with a uri; home's is `/index.md`. */
+/** Public path of the Markdown version of the page with a uri. Home has the name `index`. */
 export const markdownPath = (uri: string, locale: LocaleCode): string =>
   `${pathOf(uri === HOME_URI ? HOME_FILE : uri, locale)}${MARKDOWN}`
 

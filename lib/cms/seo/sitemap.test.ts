@@ -1,5 +1,8 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { buildSchema, isObjectType } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { SECTIONS } from '@/graphql/generated/model'
 import { announcedUris, parsePart, partAddresses, partName, partPath, partsOf } from './sitemap'
 
 vi.mock('@/lib/server/runtime/env', () => ({
@@ -140,4 +143,16 @@ test('search engines are told of what they may list, and of what is gone, not of
     'actueel/a',
     'actueel/gone',
   ])
+})
+
+test('the pictures of every section are read', () => {
+  const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'))
+  const source = readFileSync('lib/cms/seo/sitemap.ts', 'utf8')
+  // Entries of locations have no page of their own.
+  const withPicture = SECTIONS.filter((section) => {
+    const type = schema.getType(`${section}_Entry`)
+    return section !== 'locations' && isObjectType(type) && 'image' in type.getFields()
+  })
+  expect(withPicture.length).toBeGreaterThan(10)
+  expect(withPicture.filter((section) => !source.includes(`... on ${section}_Entry {\n      image {`))).toEqual([])
 })

@@ -156,7 +156,7 @@ const SitemapPages = graphql(`
 `)
 
 /** Addresses in one part of the sitemap, at most. */
-export const MAX_PART_ADDRESSES = 10_000
+const MAX_PART_ADDRESSES = 10_000
 /** Entries that are read per request. */
 const PAGE_SIZE = 500
 const URIS_PER_REQUEST = 100

@@ -12,7 +12,7 @@ export const dynamic = 'force-static'
 /** Rendered when it is first requested, as the pages themselves are. */
 export const generateStaticParams = () => []
 
-/** `/actueel/acht-nieuwe-silos.md`: the Markdown version of a page, for programs. Drafts have none. */
+/** The Markdown version of a page, at its address followed by `.md`. Drafts have none. */
 export async function GET(
   _: Request,
   { params }: RouteContext<'/files/markdown/[locale]/[...path]'>,

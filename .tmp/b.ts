@@ -1,2 +1,0 @@
-import { sitemapBench } from '../bench/sitemap.ts'
-await sitemapBench(process.argv[2]!)
