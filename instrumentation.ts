@@ -2,12 +2,14 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   if (process.env.NODE_ENV !== 'production') return
-  const [{ startPolling }, { skipProblem }, { env }] = await Promise.all([
+  const [{ startPolling }, { wakeJobAlerts }, { skipProblem }, { env }] = await Promise.all([
     import('./lib/invalidation/schedule'),
+    import('./lib/forms/job-alerts/worker'),
     import('./lib/server/proxy/skipped-steps'),
     import('./lib/server/runtime/env'),
   ])
   startPolling()
+  wakeJobAlerts()
   const problem = skipProblem(env.proxySkip)
   if (problem) console.error(problem)
 }

@@ -7,6 +7,7 @@ import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { runChain } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey } from './lib/server/proxy/content-files'
+import { filteredLists } from './lib/server/proxy/filtered-lists'
 import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { personalLink } from './lib/server/proxy/personal-link'
@@ -41,6 +42,7 @@ const STEPS = {
   personalLink,
   personalPages: personalPages(environment.contentSubmissionsToken !== null),
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
+  filteredLists,
   localisedPaths,
 }
 

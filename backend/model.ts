@@ -202,11 +202,13 @@ export const FIELDS: Record<string, FieldKind> = {
   socialLinks: table('platform', 'url'),
   certificates: table('label', 'url'),
   searchSynonyms: table('word', 'means'),
-  submissionStates: table('state', 'label', 'text'),
+  states: table('handle', 'label', 'text'),
   items: { kind: 'matrix', types: ['navItem'] },
   label: text,
   navLink: link,
-  leadsTo: link,
+  target: link,
+  fromPath: text,
+  statusCode: dropdown({ 301: 'Permanent', 302: 'Temporary', 410: 'Gone' }),
   navChildren: dropdown({ none: 'None', materials: 'Materials', solutions: 'Solutions' }),
 }
 
@@ -288,8 +290,10 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
   ],
   employees: ['jobTitle', 'phone', 'email', 'photo', 'profileUrl'],
   branches: ['summary', 'image'],
-  pages: [...INDEX, 'leadsTo'],
-  careersPages: [...INDEX, 'leadsTo'],
+  pages: INDEX,
+  careersPages: INDEX,
+  linkPages: ['target'],
+  redirects: ['fromPath', 'target', 'statusCode'],
   ...BLOCKS,
   blockColumn: ['heading', 'text', 'image', 'columnLink'],
   navItem: ['label', 'navLink', 'navChildren'],
@@ -331,6 +335,8 @@ export const SECTIONS: readonly Section[] = [
   pageless('branches'),
   { handle: 'pages', kind: 'structure', uri: { nl: '', en: '' }, levels: 2 },
   { handle: 'careersPages', kind: 'structure', uri: { nl: 'werken-bij', en: 'working-at' }, levels: 1 },
+  { handle: 'linkPages', kind: 'structure', uri: { nl: '', en: '' }, levels: 2 },
+  pageless('redirects'),
 ]
 
 const NAVIGATION = ['items']
@@ -348,7 +354,6 @@ export const GLOBAL_SETS: Record<string, { name: string; fields: readonly string
       'vatNumber',
       'socialLinks',
       'certificates',
-      'submissionStates',
       'searchSynonyms',
     ],
   },
@@ -356,4 +361,5 @@ export const GLOBAL_SETS: Record<string, { name: string; fields: readonly string
   careersNavigation: { name: 'Careers navigation', fields: NAVIGATION },
   footerNavigation: { name: 'Footer navigation', fields: NAVIGATION },
   legalNavigation: { name: 'Legal navigation', fields: NAVIGATION },
+  submissionStates: { name: 'States of submissions', fields: ['states'] },
 }

@@ -198,5 +198,5 @@ test('visitors find the feed at the end of the list', async ({ page }) => {
   await page.goto('/en/news')
   await expect(page.getByRole('link', { name: 'Follow the news by RSS' })).toHaveAttribute('href', '/en/news/feed.xml')
   await page.goto('/werken-bij/vacatures')
-  await expect(page.getByRole('link', { name: 'Volg de vacatures via RSS' })).toBeVisible()
+  await expect(page.locator('main a[href="/werken-bij/vacatures/feed.xml"]')).toBeVisible()
 })

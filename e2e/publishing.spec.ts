@@ -145,7 +145,7 @@ test.describe('what is saved', () => {
 
   test('and leads elsewhere is a redirect, unless that leads back', async () => {
     const page = (slug: string, to: string) =>
-      site.write(`pages/${slug}.yaml`, `title: ${slug}\nslug: ${slug}\nleadsTo: { url: "${to}" }\n`)
+      site.write(`linkPages/${slug}.yaml`, `title: ${slug}\nslug: ${slug}\ntarget: { url: "${to}" }\n`)
     const redirects = (path: string, to: string) =>
       expect
         .poll(async () => {
@@ -160,12 +160,62 @@ test.describe('what is saved', () => {
     page('spoor-a', '/spoor-b')
     await redirects('/spoor-a', 'https://elders.example/x?y=1')
     page('spoor-b', '/spoor-a')
-    for (const path of ['/spoor-a', '/spoor-b']) {
-      await respondsWith(url(path), 200)
-      await becomes(url(path), `<h1>${path.slice(1)}`)
-    }
+    for (const path of ['/spoor-a', '/spoor-b']) await respondsWith(url(path), 404)
+    page('spoor-b', '/contact')
+    await redirects('/spoor-a', '/contact')
     page('spoor-b', 'javascript:alert(1)')
-    await respondsWith(url('/spoor-b'), 200)
+    await respondsWith(url('/spoor-b'), 404)
+  })
+
+  test('and is a redirect leads an address that has no page to another one, at once', async () => {
+    const rule = (from: string, to: string, status = 301, name = 'rule') =>
+      site.write(`redirects/${name}.yaml`, `title: X\nfromPath: ${from}\ntarget: ${to}\nstatusCode: "${status}"\n`)
+    const leads = (path: string, ...expected: [number, string | null]) =>
+      expect
+        .poll(async () => {
+          const { status, location } = await get(url(path))
+          return [status, location]
+        }, path)
+        .toEqual(expected)
+    await respondsWith(url('/oud/a/b.html'), 404)
+    rule('/oud/*', '{ url: "/contact/*?van=oud#main" }')
+    await respondsWith(url('/oud/a/b.html'), 404)
+    rule('/oud/*', '{ url: "/contact/*" }')
+    await leads('/oud/a/b.html?x=1', 301, '/contact/a/b.html?x=1')
+    await leads('/Oud', 301, '/contact/')
+    await leads('/en/oud', 404, null)
+    rule('/oud/*', '{ entry: contact }', 302)
+    await leads('/oud/a/b.html?x=1', 302, '/contact?x=1')
+    // Longer, and to an old address: the chain ends where it leads to.
+    rule('/oud/a', '{ url: "/oud/b" }', 301, 'longer')
+    await leads('/oud/a', 302, '/contact')
+    rule('/oud/*', '{ url: "/oud/a" }')
+    await leads('/oud/a', 404, null)
+    rule('/oud/*', '{ url: "https://archief.example/?of=*" }')
+    await leads('/oud/x', 301, 'https://archief.example/?of=x')
+    // A page that exists is what it is.
+    rule('/contact', '{ url: "/oud/a" }', 301, 'page')
+    await leads('/oud/x', 301, 'https://archief.example/?of=x')
+    await leads('/contact', 200, null)
+    site.write('redirects/rule.yaml', 'title: X\nfromPath: /oud/*\nstatusCode: "410"\n')
+    await leads('/oud/x', 410, null)
+    expect((await get(url('/oud/x'))).text).toContain('Deze pagina is vervallen')
+    site.write('redirects/rule.yaml', null)
+    await leads('/oud/x', 404, null)
+  })
+
+  test('and has moved keeps the query of who follows an old address, also of many at once', async () => {
+    site.write('news/query.yaml', newsItem('oude-plek', 'Plek'))
+    await respondsWith(url('/actueel/oude-plek'), 200)
+    site.change('news/query.yaml', '{ nl: oude-plek', '{ nl: nieuwe-plek')
+    await respondsWith(url('/actueel/oude-plek'), 308, '/actueel/nieuwe-plek')
+    // Each spelling is another redirect, which is not stored yet.
+    for (const slug of ['Acht-nieuwe-silos', 'aCht-nieuwe-silos', 'acHt-nieuwe-silos', 'achT-nieuwe-silos']) {
+      const requests = Array.from({ length: 40 }, (_, number) => get(url(`/actueel/${slug}?n=${number}`)))
+      const locations = (await Promise.all(requests)).map(({ location }) => location)
+      expect(locations).toEqual(requests.map((_, number) => `${NL}?n=${number}`))
+    }
+    expect((await get(url('/actueel/oude-plek?x=1&y=2'))).location).toBe('/actueel/nieuwe-plek?x=1&y=2')
   })
 
   test('switches the open application off, and nothing leads there', async () => {
@@ -300,7 +350,7 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
     await becomes(`${site.url}/sitemaps/nl-vacancies-1.xml`, slug)
     // It is in no list of what one can apply to.
     await respondsWith(`${site.url}${slug}.md`, 404)
-    await loses(`${site.url}/werken-bij/vacatures/feed.xml`, slug)
+    await loses(`${site.url}/werken-bij/vacatures/feed.xml`, `${slug}</link>`)
     // Long after it closed it is no page any more.
     writeFileSync(file, String(200_000 + 180 * 86_400_000))
     await respondsWith(`${site.url}${slug}`, 404)

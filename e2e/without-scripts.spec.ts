@@ -21,17 +21,38 @@ test('older news stands below the newest, as links', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-for (const [what, path] of [
-  ['vacancies', '/werken-bij/vacatures'],
-  ['materials', '/en/materials'],
-] as const) {
-  test(`all ${what} are listed, without filters that do nothing`, async ({ page }) => {
+for (const { what, path, box, submit, query } of [
+  {
+    what: 'vacancies',
+    path: '/werken-bij/vacatures',
+    box: /^Productie/,
+    submit: 'Pas toe',
+    query: '?branch=production',
+  },
+  { what: 'materials', path: '/en/materials', box: /^From the loop/, submit: 'Apply', query: '?family=recycled' },
+]) {
+  test(`the list of ${what} is complete, and can be filtered`, async ({ page }) => {
     await page.goto(path)
-    const status = page.getByRole('status').getByRole('heading')
+    const status = page.getByRole('main').getByRole('status').first()
+    const cards = page.getByRole('main').locator('[data-list] > li')
     const total = Number.parseInt((await status.textContent()) ?? '', 10)
     expect(total).toBeGreaterThan(5)
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(total)
-    await expect(page.getByRole('search')).toBeHidden()
+    await expect(cards).toHaveCount(total)
+    const filters = page.getByRole('search').first()
+    await filters.getByRole('checkbox', { name: box }).check()
+    await filters.getByRole('button', { name: submit }).click()
+    await expect(page).toHaveURL(`${path}${query}#results`)
+    const found = Number.parseInt((await status.textContent()) ?? '', 10)
+    expect(found).toBeLessThan(total)
+    await expect(cards).toHaveCount(found)
+    await expect(filters.getByRole('checkbox', { name: box })).toBeChecked()
+    await page
+      .locator('#results')
+      .getByRole('link', { name: new RegExp(`filter.*${box.source.slice(1)}`) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`${path}#results`)
+    await expect(cards).toHaveCount(total)
   })
 }
 

@@ -1,6 +1,6 @@
 /**
- * Bundles the scripts that run outside Next: the inline scripts of the head and of filtered lists, that of the error page
- * for when Next's code does not load, and the polyfill for IntersectionObserver.
+ * Bundles the scripts that run outside Next: the inline script of the head, that of the error page for when Next's code
+ * does not load, and the polyfill for IntersectionObserver.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,8 +30,6 @@ function write(file: string, text: string): void {
 
 const inline = await bundle('lib/browser/head/inline.ts')
 write('lib/browser/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
-const firstPaint = await bundle('components/filter/first-paint.ts')
-write('components/filter/generated/first-paint.ts', `export const FIRST_PAINT_SCRIPT = ${JSON.stringify(firstPaint)}\n`)
 write('public/scripts/error-page.js', await bundle('lib/browser/head/error-page.ts'))
 const polyfill = await transform(readFileSync(join(ROOT, POLYFILL), 'utf8'), { minify: true, target: 'es5' })
 write('public/polyfills/intersection-observer.js', polyfill.code)

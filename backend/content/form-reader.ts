@@ -79,7 +79,9 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
         consentField: typeof retention.consentField === 'string' ? retention.consentField : null,
       },
       notify: typeof data.notify === 'string' ? data.notify : null,
-      confirmation: text(data.confirmation, ['confirmation'], context)?.trim() || null,
+      confirmation:
+        data.confirmation === false ? null : text(data.confirmation, ['confirmation'], context)?.trim() || null,
+      confirms: data.confirmation !== false,
       captchas: readCaptchas(source),
       subjectField,
       pages,

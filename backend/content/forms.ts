@@ -77,6 +77,8 @@ export interface Form {
   subjectField: string | null
   /** Introduction of the confirmation e-mail, plain text. */
   confirmation: string | null
+  /** Whether the sender gets a confirmation e-mail. */
+  confirms: boolean
   /** Enabled captchas. */
   captchas: Captcha[]
   pages: FormPage[]

@@ -9,7 +9,8 @@ import { APPLICATION_VALUES, CONTACT_VALUES, dataFolder, PDF, submitForm, upload
 import type { NewSubmission } from '../submissions/types.ts'
 import { contentFolder, NOW, startTestBackend } from '../testing.ts'
 import { MAX_ATTACHMENT_BYTES } from './compose.ts'
-import { type MailServer, type Received, startMailServer } from './testing.ts'
+import { startMailServer } from './testing.ts'
+import type { MailServer, Received } from './testing-server.ts'
 import { MailWorker, type MailWorkerOptions } from './worker.ts'
 
 const FROM = 'Polymeer <website@polymeer.test>'

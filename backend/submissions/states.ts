@@ -2,9 +2,9 @@ import type { GlobalSet } from '../content/types.ts'
 import type { SiteHandle } from '../model.ts'
 import { SITES } from '../model.ts'
 
-/** A state of submissions, as editors describe it in the table `submissionStates` of the set `company`. */
+/** A state of submissions, as editors describe it in the global set `submissionStates`. */
 export interface StateText {
-  state: string
+  handle: string
   label: string
   text: string
 }
@@ -15,19 +15,24 @@ const STATES = ['new', 'beingRead', 'invited', 'closed']
 /** The states that the content describes in a language. */
 function describedStates(globals: readonly GlobalSet[], site: SiteHandle): StateText[] {
   const siteId = SITES.find(({ handle }) => handle === site)?.id
-  const company = globals.find((set) => set.handle === 'company' && set.siteId === siteId)
-  const rows = (company?.fields.submissionStates ?? []) as Partial<StateText>[]
-  return rows.flatMap(({ state, label, text }) => (state ? [{ state, label: label || state, text: text ?? '' }] : []))
+  const set = globals.find((candidate) => candidate.handle === 'submissionStates' && candidate.siteId === siteId)
+  const rows = (set?.fields.states ?? []) as Partial<StateText>[]
+  return rows.flatMap(({ handle, label, text }) =>
+    handle ? [{ handle, label: label || handle, text: text ?? '' }] : [],
+  )
 }
 
 /** Handles of all states that a submission can be in. */
 export const stateHandles = (globals: readonly GlobalSet[]): string[] => [
-  ...new Set([...STATES, ...SITES.flatMap(({ handle }) => describedStates(globals, handle).map(({ state }) => state))]),
+  ...new Set([
+    ...STATES,
+    ...SITES.flatMap(({ handle }) => describedStates(globals, handle).map((state) => state.handle)),
+  ]),
 ]
 
 /** The texts of a state; its handle where the content has none. */
 export const stateText = (globals: readonly GlobalSet[], site: SiteHandle, state: string): StateText =>
-  describedStates(globals, site).find((each) => each.state === state) ?? { state, label: state, text: '' }
+  describedStates(globals, site).find((each) => each.handle === state) ?? { handle: state, label: state, text: '' }
 
 /** Number of a state, as Formie numbers its own; null for one that only the content has. */
 export const stateId = (state: string): number | null => STATES.indexOf(state) + 1 || null

@@ -68,7 +68,7 @@ export async function submit(
       subjectId: subject?.id ?? null,
     },
     files,
-    sendMail && !spam ? messagesFor(subject ? notifyOf(subject) : form.notify, values) : [],
+    sendMail && !spam ? messagesFor(form, subject ? notifyOf(subject) : form.notify, values) : [],
   )
 }
 
@@ -79,8 +79,8 @@ function subjectOf(submissions: Submissions, values: readonly SubmittedValue[], 
   return subject?.subjectId === null ? subject : 'none'
 }
 
-function messagesFor(notify: string | null, values: readonly SubmittedValue[]): NewMessage[] {
-  const sender = senderAddress(values)
+function messagesFor({ confirms }: Form, notify: string | null, values: readonly SubmittedValue[]): NewMessage[] {
+  const sender = confirms ? senderAddress(values) : null
   return [
     ...(notify ? [{ kind: 'notification', recipient: notify } as const] : []),
     ...(sender ? [{ kind: 'confirmation', recipient: sender } as const] : []),

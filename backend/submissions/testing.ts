@@ -45,7 +45,8 @@ export function dataFolder(): string {
 
 /** The fixture with the forms and states of the sample content, without captchas. */
 export function sampleForms(): string {
-  const files = ['forms/jobApplication.yaml', 'forms/contact.yaml', 'forms/addition.yaml', 'globals/company.yaml']
+  const globals = ['globals/company.yaml', 'globals/submissionStates.yaml']
+  const files = ['forms/jobApplication.yaml', 'forms/contact.yaml', 'forms/addition.yaml', ...globals]
   const sample = (name: string) =>
     readFileSync(join(import.meta.dirname, '..', '..', 'content', name), 'utf8')
       .replaceAll('entry:pages/privacy-statement', 'https://site.test/privacy')

@@ -1,20 +1,27 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { facetKey } from './apply-address'
-import type { FilterState } from './filter'
+import { type AnchorHTMLAttributes, useEffect, useState } from 'react'
+import { SEARCH } from '@/lib/cms/list-query'
+import { type FilterResult, type FilterState, toggled } from './filter'
 import styles from './filter.module.css'
+
+/** Id of the form, for its fields elsewhere. */
+export const FILTER_FORM = 'filters'
 
 export interface Facet {
   name: string
   label: string
   options: { value: string; label: string }[]
+  /** All chosen values must match, not any. */
+  every?: boolean
 }
 
 export interface FilterTexts {
   title: string
   search: string
   clear: string
+  /** The button without scripts. */
+  apply: string
 }
 
 interface Props {
@@ -22,16 +29,20 @@ interface Props {
   state: FilterState
   label: string
   texts: FilterTexts
-  count: (facet: string, value: string) => number
-  chosenCount: number
-  onToggle: (facet: string, value: string) => void
-  onSearch: (search: string) => void
-  onClear: () => void
+  counts: FilterResult<unknown>['counts']
+  /** Number of demands. */
+  demanded: number
+  action: string
+  /** Further parameters of the address. */
+  parameters: Readonly<Record<string, string>>
+  clear: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
+  onChange: (state: FilterState) => void
 }
 
 const WIDE = '(width >= 1024px)'
 
-export function FilterForm({ facets, state, label, texts, count, chosenCount, onToggle, onSearch, onClear }: Props) {
+export function FilterForm(props: Props) {
+  const { facets, state, label, texts, counts, demanded, action, parameters, clear, onChange } = props
   /** Null until the width is known: open without scripts, folded by CSS with them. */
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
@@ -43,61 +54,51 @@ export function FilterForm({ facets, state, label, texts, count, chosenCount, on
   }, [])
   return (
     <search className={styles.filters}>
-      <form aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      <form id={FILTER_FORM} action={action} aria-label={label} onSubmit={(event) => event.preventDefault()}>
+        {Object.entries(parameters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <details
           className={`${styles.box} ${open === null ? styles.unknown : ''}`}
           open={open ?? true}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
-            {texts.title}{' '}
-            <b hidden={chosenCount === 0} data-chosen suppressHydrationWarning>
-              {chosenCount}
-            </b>
+            {texts.title} {demanded > 0 && <b>{demanded}</b>}
           </summary>
           <div className={styles.head}>
             <h2>{texts.title}</h2>
-            <button
-              type="button"
-              onClick={onClear}
-              hidden={chosenCount === 0 && state.search === ''}
-              data-clear
-              suppressHydrationWarning
-            >
-              {texts.clear}
-            </button>
+            {demanded > 0 && <a {...clear}>{texts.clear}</a>}
           </div>
           <label className={styles.search}>
             <span>{texts.search}</span>
             <input
               type="search"
+              name={SEARCH}
               value={state.search}
               maxLength={100}
-              onChange={(event) => onSearch(event.target.value)}
+              onChange={(event) => onChange({ ...state, search: event.target.value })}
             />
           </label>
-          {facets.map((facet) => (
-            <details key={facet.name} open>
-              <summary>{facet.label}</summary>
+          {facets.map(({ name, label: legend, options }) => (
+            <details key={name} open>
+              <summary>{legend}</summary>
               <div>
-                {facet.options.map(({ value, label: name }) => {
-                  const checked = state.chosen[facet.name]?.includes(value) ?? false
-                  const matches = count(facet.name, value)
+                {options.map(({ value, label: words }) => {
+                  const checked = state.chosen[name]?.includes(value) ?? false
+                  const count = counts[name]?.[value] ?? 0
                   return (
                     <label className={styles.check} key={value}>
                       <input
                         type="checkbox"
+                        name={name}
+                        value={value}
                         checked={checked}
-                        disabled={matches === 0 && !checked}
-                        data-value={facetKey(facet.name, value)}
-                        suppressHydrationWarning
-                        onChange={() => onToggle(facet.name, value)}
+                        disabled={count === 0 && !checked}
+                        onChange={() => onChange(toggled(state, name, value))}
                       />
                       <span>
-                        {name}{' '}
-                        <span className={styles.n} data-count suppressHydrationWarning>
-                          {matches}
-                        </span>
+                        {words} <span className={styles.n}>{count}</span>
                       </span>
                     </label>
                   )
@@ -105,6 +106,11 @@ export function FilterForm({ facets, state, label, texts, count, chosenCount, on
               </div>
             </details>
           ))}
+          <noscript>
+            <button type="submit" className={`button ${styles.apply}`}>
+              {texts.apply}
+            </button>
+          </noscript>
         </details>
       </form>
     </search>

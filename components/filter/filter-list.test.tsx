@@ -1,26 +1,30 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { applyAddress } from './apply-address'
 import { FilterList } from './filter-list'
+import { useShown } from './shown'
 
 const address = vi.hoisted(() => ({ query: '' }))
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(address.query) }))
 afterEach(() => {
   vi.unstubAllGlobals()
+  window.history.replaceState(null, '', '/')
 })
 const wide = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })
 
 const VACANCIES = [
   ['Operatör', 'production', 'mbo', 30],
-  ['Lasser </script><b>', 'production', 'hbo', 10],
+  ['Lasser', 'production', 'hbo', 10],
   ['Verkoper', 'sales', 'hbo', 20],
 ] as const
 
 const option = (value: string) => ({ value, label: value.toUpperCase() })
-const list = (
+const list = (query: string, parameters?: Record<string, string>) => (
   <FilterList
     label="Vacatures"
+    path="/vacatures"
+    query={query}
+    parameters={parameters}
     facets={[
       { name: 'branch', label: 'Vakgebied', options: ['production', 'sales'].map(option) },
       { name: 'education', label: 'Opleiding', options: ['mbo', 'hbo', 'wo'].map(option) },
@@ -33,70 +37,106 @@ const list = (
       sort: 'Orde',
       remove: 'Zonder {label}',
       results: '{shown}/3',
+      apply: 'Pas toe',
     }}
     items={VACANCIES.map(([title, branch, education, closing], index) => ({
       id: title,
       text: title,
       facets: { branch: [branch], education: [education] },
       order: { newest: index, closing },
-      content: title,
+      content: (
+        <>
+          {title}
+          <Mark id={title} />
+        </>
+      ),
     }))}
     empty={<h2>Niets</h2>}
   />
 )
+const Mark = ({ id }: { id: string }) => useShown(id) && <b />
 
-/** The HTML of the stored page, which knows no query. */
-function stored(): string {
-  address.query = ''
+/** The HTML of a page that is rendered for a query. */
+function rendered(query: string, parameters?: Record<string, string>): HTMLElement {
+  address.query = query
   vi.stubGlobal('window', undefined)
-  const html = renderToString(list)
+  const html = renderToString(list(query, parameters))
   vi.unstubAllGlobals()
-  return html
-}
-
-/** What is to be seen. */
-function seen(root: HTMLElement) {
-  const all = <Kind extends HTMLElement>(selector: string) => [...root.querySelectorAll<Kind>(selector)]
-  const visible = (selector: string) => all(selector).filter((element) => !element.closest('[hidden]'))
-  return {
-    items: all('li')
-      .filter(({ style }) => style.display !== 'none')
-      .toSorted((a, b) => Number(a.style.order) - Number(b.style.order))
-      .map(({ textContent }) => textContent),
-    boxes: all<HTMLInputElement>('[type=checkbox]').map(
-      ({ checked, disabled, parentElement }) =>
-        `${parentElement?.textContent}${checked ? ' checked' : ''}${disabled ? ' disabled' : ''}`,
-    ),
-    rest: visible('[role=status], summary b, button, section').map(({ textContent }) => textContent),
-    search: all<HTMLInputElement>('[type=search]')[0]?.value,
-    sort: all<HTMLSelectElement>('select')[0]?.value,
-  }
-}
-
-test.each([
-  ['?branch=production', ['Operatör', 'Lasser </script><b>']],
-  ['?branch=production&education=hbo', ['Lasser </script><b>']],
-  ['?branch=production,sales&sort=closing', ['Lasser </script><b>', 'Verkoper', 'Operatör']],
-  ['?q=operator', ['Operatör']],
-  ['?education=wo', []],
-  ['?branch=nonsense&utm_source=mail', VACANCIES.map(([title]) => title)],
-])('%s is seen in the stored page before React has it, and after', (query, items) => {
   const container = document.createElement('div')
-  container.innerHTML = stored()
+  container.innerHTML = html
   document.body.append(container)
   onTestFinished(() => container.remove())
-  expect(seen(container).items).toHaveLength(VACANCIES.length)
+  vi.stubGlobal('matchMedia', wide)
+  return container
+}
 
-  applyAddress(container, query)
-  const before = seen(container)
-  expect(before.items).toEqual(items)
-  expect(before.rest).toContain(`${items.length}/3`)
+const shown = (root: HTMLElement) =>
+  [...root.querySelectorAll('[data-list] > li')].map(({ textContent }) => textContent)
 
+test.each([
+  ['?branch=production', ['Operatör', 'Lasser'], ['PRODUCTION']],
+  ['?branch=production&education=hbo', ['Lasser'], ['PRODUCTION', 'HBO']],
+  ['?branch=production,sales&sort=closing', ['Lasser', 'Verkoper', 'Operatör'], ['PRODUCTION', 'SALES']],
+  ['?q=operator', ['Operatör'], ['“operator”']],
+  ['?education=wo', [], ['WO']],
+  ['?branch=nonsense&utm_source=mail', VACANCIES.map(([title]) => title), []],
+])('%s is right as the server sends it, and the same after hydration', (query, items, chips) => {
+  const container = rendered(query)
+  const html = container.innerHTML
+  expect(shown(container)).toEqual(items)
+  expect(container.querySelectorAll('li > b')).toHaveLength(items.length)
+  expect(within(container).getByRole('status').textContent).toBe(`${items.length}/3`)
+  expect(
+    within(container)
+      .queryAllByRole('link', { name: /^Zonder/ })
+      .map((link) => link.textContent),
+  ).toEqual(chips)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
-  vi.stubGlobal('matchMedia', wide)
-  address.query = query
-  render(list, { container, hydrate: true })
-  expect(seen(container)).toEqual(before)
+  render(list(query), { container, hydrate: true })
   expect(errors.mock.calls).toEqual([])
+  expect(shown(container)).toEqual(items)
+  expect(container.innerHTML.replace(/<details[^>]*>/g, '')).toBe(html.replace(/<details[^>]*>/g, ''))
+})
+
+test('the stored page shows what its address says as soon as scripts run', () => {
+  const container = rendered('')
+  expect(shown(container)).toHaveLength(3)
+  address.query = 'branch=sales'
+  render(list(''), { container, hydrate: true })
+  expect(shown(container)).toEqual(['Verkoper'])
+})
+
+test('links and form without scripts lead to the list without one filter, and keep the rest', () => {
+  const container = rendered('?branch=production&education=hbo&sort=closing', { view: 'table' })
+  const links = within(container)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    '/vacatures?sort=closing&view=table#results',
+    '/vacatures?education=hbo&sort=closing&view=table#results',
+    '/vacatures?branch=production&sort=closing&view=table#results',
+  ])
+  const form = within(container).getByRole<HTMLFormElement>('form')
+  expect([...new FormData(form)]).toEqual([
+    ['view', 'table'],
+    ['q', ''],
+    ['branch', 'production'],
+    ['education', 'hbo'],
+    ['sort', 'closing'],
+  ])
+})
+
+test('a change is seen at once, and stands in the address', () => {
+  address.query = ''
+  vi.stubGlobal('matchMedia', wide)
+  const { container } = render(list(''))
+  fireEvent.click(screen.getByLabelText(/PRODUCTION/))
+  fireEvent.change(screen.getByLabelText('Orde'), { target: { value: 'closing' } })
+  expect(shown(container)).toEqual(['Lasser', 'Operatör'])
+  expect(window.location.search).toBe('?branch=production&sort=closing')
+  fireEvent.click(screen.getByRole('link', { name: 'Zonder PRODUCTION' }))
+  expect(shown(container)).toEqual(['Lasser', 'Verkoper', 'Operatör'])
+  expect(window.location.search).toBe('?sort=closing')
+  expect(document.activeElement?.textContent).toBe('3/3')
 })

@@ -1,149 +1,163 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { CloseIcon } from '@/components/ui/close-icon'
-import { facetKey, resetStyles } from './apply-address'
-import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from './filter'
+import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { SORT, writeQuery } from '@/lib/cms/list-query'
+import { Chips, type ChipTexts } from './chips'
+import {
+  cleared,
+  type FilterItem,
+  type FilterSpec,
+  type FilterState,
+  filterItems,
+  queryOf,
+  stateFromQuery,
+  withoutDemand,
+} from './filter'
 import styles from './filter.module.css'
-import { type Facet, FilterForm, type FilterTexts } from './filter-form'
-import { FilterScript, FilterStart } from './filter-script'
+import { type Facet, FILTER_FORM, FilterForm, type FilterTexts } from './filter-form'
+import { type ListedItem, ListProvider } from './shown'
+import { ShownList } from './shown-list'
 
 interface Props {
-  items: (FilterItem & { content: ReactNode })[]
+  items: (FilterItem & ListedItem)[]
   facets: Facet[]
   sorts: { value: string; label: string }[]
-  texts: FilterTexts & {
-    sort: string
-    /** With `{shown}` for the number of results. */
-    results: string
-    /** With `{label}`. */
-    remove: string
-  }
+  texts: FilterTexts &
+    ChipTexts & {
+      sort: string
+      /** With `{shown}` for the number of results. */
+      results: string
+    }
   label: string
+  /** Public path of the list. */
+  path: string
+  /** The query for which this is rendered on the server; empty for the stored page. */
+  query: string
+  /** Parameters of the address that are no filters. */
+  parameters?: Readonly<Record<string, string>>
+  /** The items that are shown; a list unless given. */
+  children?: ReactNode
   listClassName?: string
   empty: ReactNode
 }
 
-/**
- * A list with filters, complete without scripts. Its state is in the URL's query, which cached pages do not know: a
- * script applies it to the HTML before the first paint (apply-address.ts), hence suppressHydrationWarning.
- */
-export function FilterList({ items, facets, sorts, texts, label, listClassName, empty }: Props) {
-  const facetValues = Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)]))
-  const sortValues = sorts.map(({ value }) => value)
-  const read = (query: string) => stateFromQuery(query, facetValues, sortValues)
-  const [state, setState] = useState<FilterState>(() => read(''))
-  const shown = filterItems(items, state)
-  const list = useRef<HTMLUListElement>(null)
+/** Where links and forms without scripts lead to. */
+const RESULTS = 'results'
 
+/**
+ * A list with filters, whose state is in the address. Without scripts the form and the links of the chips load it again
+ * (lib/server/proxy/filtered-lists.ts); in the browser everything happens here.
+ */
+export function FilterList(props: Props) {
+  const { items, facets, sorts, texts, label, path, parameters = {}, listClassName, empty } = props
+  const spec: FilterSpec = {
+    facets: Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)])),
+    every: facets.filter(({ every }) => every).map(({ name }) => name),
+    ranges: [],
+    sorts: sorts.map(({ value }) => value),
+  }
+  const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, spec))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be filtered by changes with the items only.
+  const result = useMemo(() => filterItems(items, state, spec), [items, state])
+  const { shown, demands } = result
+
+  const addressOf = (next: FilterState, changed: Readonly<Record<string, string>> = {}) => {
+    const others = writeQuery(Object.entries({ ...parameters, ...changed }))
+    const filters = queryOf(next, spec)
+    return path + (filters && others ? `${filters}&${others.slice(1)}` : filters || others)
+  }
   const change = (next: FilterState) => {
     setState(next)
-    const { pathname, hash } = window.location
-    window.history.replaceState(null, '', `${pathname}${queryOf(next, sortValues[0] ?? '')}${hash}`)
+    window.history.replaceState(null, '', addressOf(next) + window.location.hash)
   }
-  const toggle = (facet: string, value: string) => {
-    const values = state.chosen[facet] ?? []
-    const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
-    change({ ...state, chosen: { ...state.chosen, [facet]: next } })
-  }
-  const chips = facets.flatMap(({ name, options }) =>
-    options.map((option) => ({
-      facet: name,
-      ...option,
-      isChosen: state.chosen[name]?.includes(option.value) ?? false,
-    })),
-  )
-  const chosenCount = chips.filter(({ isChosen }) => isChosen).length
-  const results = useRef<HTMLHeadingElement>(null)
-  const focusResults = () => results.current?.focus({ preventScroll: true })
-  const clear = () => {
-    change({ search: '', chosen: {}, sort: state.sort })
-    focusResults()
-  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** A link that needs no new page where scripts run. */
+  const linkTo = (next: FilterState) => ({
+    href: `${addressOf(next)}#${RESULTS}`,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      change(next)
+      heading.current?.focus({ preventScroll: true })
+    },
+  })
 
   return (
-    <div className={`${styles.listLayout} grid`} suppressHydrationWarning>
-      <FilterStart />
-      <Suspense>
-        <QueryReader
-          onQuery={(query) => {
-            setState(read(query))
-            resetStyles(list.current)
-          }}
+    <ListProvider value={{ shown, shownIds: new Set(shown.map(({ id }) => id)), state, change, addressOf }}>
+      <div className={`${styles.listLayout} grid`}>
+        <Suspense>
+          <QueryReader onQuery={(query) => setState(stateFromQuery(query, spec))} />
+        </Suspense>
+        <FilterForm
+          facets={facets}
+          state={state}
+          label={label}
+          texts={texts}
+          counts={result.counts}
+          demanded={demands.length}
+          action={`${path}#${RESULTS}`}
+          parameters={parameters}
+          clear={linkTo(cleared(state, spec))}
+          onChange={change}
         />
-      </Suspense>
-      <FilterForm
-        facets={facets}
-        state={state}
-        label={label}
-        texts={texts}
-        count={(facet, value) => countFor(items, state, facet, value)}
-        chosenCount={chosenCount}
-        onToggle={toggle}
-        onSearch={(search) => change({ ...state, search })}
-        onClear={clear}
-      />
-      <div className={styles.results}>
-        <div className={styles.resultHead}>
-          <div role="status">
-            <h2 ref={results} tabIndex={-1} data-results suppressHydrationWarning>
-              {texts.results.replace('{shown}', String(shown.length))}
-            </h2>
+        <div className={styles.results} id={RESULTS}>
+          <div className={styles.resultHead}>
+            <div role="status">
+              <h2 ref={heading} tabIndex={-1}>
+                {texts.results.replace('{shown}', String(shown.length))}
+              </h2>
+            </div>
+            {sorts.length > 1 && (
+              <div className={styles.sort}>
+                <label>
+                  {texts.sort}{' '}
+                  <select
+                    name={SORT}
+                    form={FILTER_FORM}
+                    value={state.sort}
+                    onChange={(event) => change({ ...state, sort: event.target.value })}
+                  >
+                    {sorts.map(({ value, label: name }) => (
+                      <option key={value} value={value}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <noscript>
+                  <button type="submit" form={FILTER_FORM}>
+                    {texts.apply}
+                  </button>
+                </noscript>
+              </div>
+            )}
           </div>
-          {sorts.length > 1 && (
-            <label className={styles.sort}>
-              {texts.sort}{' '}
-              <select value={state.sort} onChange={(event) => change({ ...state, sort: event.target.value })}>
-                {sorts.map(({ value, label: name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
+          <Chips
+            demands={demands}
+            facets={facets}
+            state={state}
+            texts={texts}
+            linkWithout={(demand) => linkTo(withoutDemand(state, demand))}
+          />
+          {props.children ?? <ShownList className={listClassName} />}
+          {shown.length === 0 && (
+            <section className={styles.empty}>
+              {empty}
+              <p className={styles.actions}>
+                <a className="button" {...linkTo(cleared(state, spec))}>
+                  {texts.clear}
+                </a>
+              </p>
+            </section>
           )}
         </div>
-        <div className={styles.chips} hidden={chosenCount === 0} data-chips suppressHydrationWarning>
-          {chips.map(({ facet, value, label: name, isChosen }) => (
-            <button
-              key={facetKey(facet, value)}
-              type="button"
-              aria-label={texts.remove.replace('{label}', name)}
-              hidden={!isChosen}
-              data-chip={facetKey(facet, value)}
-              suppressHydrationWarning
-              onClick={() => {
-                toggle(facet, value)
-                focusResults()
-              }}
-            >
-              {name}
-              <CloseIcon />
-            </button>
-          ))}
-        </div>
-        <ul ref={list} className={listClassName} data-list suppressHydrationWarning>
-          {shown.map(({ id, content }) => (
-            <li key={id} suppressHydrationWarning>
-              {content}
-            </li>
-          ))}
-        </ul>
-        <section className={styles.empty} hidden={shown.length > 0} data-empty suppressHydrationWarning>
-          {empty}
-          <p className={styles.actions}>
-            <button type="button" className="button" onClick={clear}>
-              {texts.clear}
-            </button>
-          </p>
-        </section>
       </div>
-      <FilterScript data={() => ({ items: shown, facets: facetValues, sorts: sortValues, results: texts.results })} />
-    </div>
+    </ListProvider>
   )
 }
 
+/** Reads the address in the browser: the stored page, and one that Next has kept, do not know it. */
 function QueryReader({ onQuery }: { onQuery: (query: string) => void }) {
   const query = useSearchParams().toString()
   // In a layout effect, so that the whole list is never painted.

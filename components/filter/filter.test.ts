@@ -1,66 +1,146 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countFor, type FilterItem, type FilterState, filterItems, queryOf, stateFromQuery } from './filter'
+import {
+  cleared,
+  type FilterItem,
+  type FilterSpec,
+  type FilterState,
+  filterItems,
+  isWithin,
+  queryOf,
+  stateFromQuery,
+  toggled,
+  withoutDemand,
+} from './filter'
 
-const item = (id: string, branch: string, education: string[], text = id): FilterItem => ({
+const SPEC: FilterSpec = {
+  facets: { branch: ['production', 'sales'], marks: ['food', 'water'] },
+  every: ['marks'],
+  ranges: ['heat'],
+  sorts: ['newest', 'title'],
+}
+const item = (id: string, branch: string, marks: string[], heat: number | null, text = id): FilterItem => ({
   id,
   text,
-  facets: { branch: [branch], education },
+  facets: { branch: [branch], marks },
+  figures: { heat },
   order: { newest: Number(id), title: text },
 })
-
 const ITEMS = [
-  item('1', 'production', ['mbo'], 'Operatör'),
-  item('2', 'sales', ['hbo'], 'Accountmanager'),
-  item('3', 'production', ['mbo', 'hbo'], 'Lasser'),
+  item('1', 'production', ['food'], 80, 'Operatör'),
+  item('2', 'sales', ['food', 'water'], 260, 'Account­manager'),
+  item('3', 'production', [], null, 'Lasser'),
 ]
-const state = (change: Partial<FilterState> = {}): FilterState => ({
-  search: '',
-  chosen: {},
-  sort: 'newest',
-  ...change,
-})
-const ids = (change: Partial<FilterState>) => filterItems(ITEMS, state(change)).map(({ id }) => id)
+const of = (query: string) => filterItems(ITEMS, stateFromQuery(query, SPEC), SPEC)
+const ids = (query: string) => of(query).shown.map(({ id }) => id)
 
 describe('filtering a list', () => {
-  test('any value of a facet, all facets together', () => {
-    expect(ids({ chosen: { branch: ['production'] } })).toEqual(['1', '3'])
-    expect(ids({ chosen: { branch: ['production', 'sales'] } })).toEqual(['1', '2', '3'])
-    expect(ids({ chosen: { branch: ['production'], education: ['hbo'] } })).toEqual(['3'])
+  test.each([
+    ['', ['1', '2', '3']],
+    ['?branch=production', ['1', '3']],
+    ['?branch=production,sales', ['1', '2', '3']],
+    ['?marks=food,water', ['2']],
+    ['?branch=production&marks=food', ['1']],
+    ['?q=OPERATOR', ['1']],
+    ['?q=accountmanager', ['2']],
+    ['?q=%20%20', ['1', '2', '3']],
+    ['?heat=80-', ['1', '2']],
+    ['?heat=80', ['1', '2']],
+    ['?heat=-100', ['1']],
+    ['?heat=&heat=100', ['1']],
+    ['?heat=300-100', ['2']],
+    ['?sort=title', ['2', '3', '1']],
+  ])('%s shows %j', (query, shown) => {
+    expect(ids(query)).toEqual(shown)
   })
 
-  test('a search finds words without accents and case', () => {
-    expect(ids({ search: 'OPERATOR' })).toEqual(['1'])
-    expect(ids({ search: '  ' })).toEqual(['1', '2', '3'])
+  test('what a value would give, with the other filters as they are', () => {
+    expect(of('?branch=sales').counts).toEqual({ branch: { production: 2, sales: 1 }, marks: { food: 1, water: 1 } })
+    expect(of('?marks=food').counts).toEqual({ branch: { production: 1, sales: 1 }, marks: { food: 2, water: 1 } })
   })
 
-  test('orders', () => {
-    expect(ids({ sort: 'title' })).toEqual(['2', '3', '1'])
+  test('how many there would be without each demand', () => {
+    const { shown, demands } = of('?branch=production&marks=food,water&heat=200-')
+    expect(shown).toEqual([])
+    expect(demands.map(({ name, values, without }) => [name, ...values, without])).toEqual([
+      ['branch', 'production', 1],
+      ['marks', 'food', 0],
+      ['marks', 'water', 0],
+      ['heat', 0],
+    ])
   })
 
-  test('counts what a value would give with the other facets as they are', () => {
-    expect(countFor(ITEMS, state({ chosen: { branch: ['sales'] } }), 'branch', 'production')).toBe(2)
-    expect(countFor(ITEMS, state({ chosen: { branch: ['sales'] } }), 'education', 'mbo')).toBe(0)
+  test('items without the figure that a range asks for are left out, and counted', () => {
+    expect(of('').unknown).toEqual({ heat: 1 })
+    expect(of('?heat=0-999').shown).toHaveLength(2)
+    expect(of('?heat=0-999').unknown).toEqual({ heat: 1 })
+    expect(of('?heat=0-999&branch=sales').unknown).toEqual({ heat: 0 })
   })
+
+  test('items without a key of the order come last', () => {
+    const some = [ITEMS[2], ITEMS[0]].flatMap((each, at) => (each ? [{ ...each, order: { newest: at || null } }] : []))
+    expect(filterItems(some, stateFromQuery('', SPEC), SPEC).shown.map(({ id }) => id)).toEqual(['1', '3'])
+  })
+})
+
+const states: fc.Arbitrary<FilterState> = fc.record({
+  search: fc.string({ maxLength: 20, unit: 'grapheme' }).map((text) => text.trim()),
+  chosen: fc.record({
+    branch: fc.subarray(['production', 'sales']),
+    marks: fc.subarray(['food', 'water']),
+  }),
+  ranges: fc.record({
+    heat: fc.option(
+      fc
+        .tuple(fc.option(fc.integer({ min: -300, max: 999 })), fc.integer({ min: 1000, max: 2000 }))
+        .map(([min, max]) => ({ min, max })),
+    ),
+  }),
+  sort: fc.constantFrom('newest', 'title'),
 })
 
 describe('the state in the address', () => {
-  const facets = { branch: ['production', 'sales'], education: ['mbo', 'hbo'] }
-
   test('goes there and back', () => {
-    const given = state({ search: 'frees', chosen: { branch: ['production', 'sales'], education: [] }, sort: 'title' })
-    const query = queryOf(given, 'newest')
-    expect(query).toBe('?branch=production,sales&q=frees&sort=title')
-    expect(stateFromQuery(query, facets, ['newest', 'title'])).toEqual(given)
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(stateFromQuery(queryOf(state, SPEC), SPEC)).toEqual(state)
+      }),
+    )
+    const state = stateFromQuery('?branch=production,sales&marks=food&heat=1.5-&q=frees&sort=title', SPEC)
+    expect(queryOf(state, SPEC)).toBe('?branch=production,sales&marks=food&heat=1.5-&q=frees&sort=title')
+  })
+
+  test('removing a demand shows what was counted without it, and never less', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const { shown, demands } = filterItems(ITEMS, state, SPEC)
+        for (const demand of demands) {
+          const next = filterItems(ITEMS, withoutDemand(state, demand), SPEC).shown
+          expect(next).toHaveLength(demand.without)
+          expect(next).toEqual(expect.arrayContaining(shown))
+        }
+        expect(filterItems(ITEMS, cleared(state, SPEC), SPEC).shown).toHaveLength(ITEMS.length)
+      }),
+    )
+  })
+
+  test('choosing a value twice changes nothing', () => {
+    const state = stateFromQuery('?branch=sales', SPEC)
+    expect(toggled(toggled(state, 'branch', 'production'), 'branch', 'production')).toEqual(state)
   })
 
   test('leaves an untouched list without a query', () => {
-    expect(queryOf(state(), 'newest')).toBe('')
+    expect(queryOf(stateFromQuery('', SPEC), SPEC)).toBe('')
   })
+})
 
-  test('unknown values, orders and endless searches do no harm', () => {
-    const read = stateFromQuery(`?branch=nope,sales&sort=evil&q=${'x'.repeat(500)}`, facets, ['newest', 'title'])
-    expect(read.chosen.branch).toEqual(['sales'])
-    expect(read.sort).toBe('newest')
-    expect(read.search).toHaveLength(100)
-  })
+test.each([
+  [5, { min: 5, max: null }, true],
+  [4.9, { min: 5, max: null }, false],
+  [5, { min: null, max: 5 }, true],
+  [5.1, { min: null, max: 5 }, false],
+  [5, { min: 9, max: 1 }, true],
+  [null, { min: null, max: 5 }, false],
+])('%j within %j: %j', (figure, range, expected) => {
+  expect(isWithin(figure, range)).toBe(expected)
 })

@@ -1,81 +1,185 @@
+import {
+  type Range,
+  readRange,
+  readSearch,
+  readValues,
+  SEARCH,
+  SORT,
+  writeQuery,
+  writeRange,
+} from '@/lib/cms/list-query'
+
 export interface FilterItem {
   id: string
+  /** What a search looks through. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
-  facets: Record<string, string[]>
-  /** Ascending sort keys by order: `{ newest: '0', title: 'CNC-verspaner' }`. */
-  order: Record<string, string | number>
+  facets: Readonly<Record<string, readonly string[]>>
+  /** Figures by range: `{ density: 1.41 }`; null where the content has none. */
+  figures?: Readonly<Record<string, number | null>>
+  /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`; items without a key come last. */
+  order: Readonly<Record<string, string | number | null>>
+}
+
+/** What a list can be filtered and sorted by. */
+export interface FilterSpec {
+  /** Values by facet. */
+  facets: Readonly<Record<string, readonly string[]>>
+  /** Facets all of whose chosen values must match; of the others any. */
+  every: readonly string[]
+  ranges: readonly string[]
+  /** The first is the default. */
+  sorts: readonly string[]
 }
 
 export interface FilterState {
   search: string
-  /** Chosen values by facet, any of which may match. */
-  chosen: Record<string, string[]>
+  /** Chosen values by facet. */
+  chosen: Readonly<Record<string, readonly string[]>>
+  ranges: Readonly<Record<string, Range | null>>
   sort: string
 }
 
-const SEARCH = 'q'
-const SORT = 'sort'
+/** One thing that is wanted: words, a range, or values of a facet (of a facet in `every`, a single one). */
+export interface Demand {
+  name: string
+  values: readonly string[]
+}
 
-/** Without accents and case: "operator" finds "Operatör". */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without accents, soft hyphens and case: "operator" finds "Operatör". */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\u00ad]/gu, '')
+    .toLowerCase()
 
-function matches(item: FilterItem, state: FilterState, except?: string): boolean {
-  const text = plain(item.text)
-  const found = plain(state.search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-  return (
-    found &&
-    Object.entries(state.chosen).every(
-      ([facet, values]) =>
-        facet === except || values.length === 0 || values.some((value) => item.facets[facet]?.includes(value)),
-    )
+/** Whether a figure lies in a range; one that is not known lies in none. */
+export function isWithin(figure: number | null, { min, max }: Range): boolean {
+  if (figure === null) return false
+  if (min !== null && max !== null) return figure >= Math.min(min, max) && figure <= Math.max(min, max)
+  return figure >= (min ?? figure) && figure <= (max ?? figure)
+}
+
+/** What a state demands of an item, in the order of an address. */
+export function demandsOf(state: FilterState, { every }: Pick<FilterSpec, 'every'>): Demand[] {
+  const facets = Object.entries(state.chosen).flatMap(([name, values]): Demand[] => {
+    if (values.length === 0) return []
+    return every.includes(name) ? values.map((value) => ({ name, values: [value] })) : [{ name, values }]
+  })
+  const ranges = Object.entries(state.ranges).flatMap(([name, range]): Demand[] =>
+    range ? [{ name, values: [] }] : [],
   )
+  const search = plainText(state.search).trim() ? [{ name: SEARCH, values: [] }] : []
+  return [...facets, ...ranges, ...search]
 }
 
-export function filterItems<Item extends FilterItem>(items: readonly Item[], state: FilterState): Item[] {
-  return items
-    .filter((item) => matches(item, state))
-    .toSorted((a, b) => compare(a.order[state.sort], b.order[state.sort]))
+/** @param text of the item, plain */
+function meets(item: FilterItem, text: string, { name, values }: Demand, state: FilterState): boolean {
+  if (name === SEARCH)
+    return plainText(state.search)
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  const range = state.ranges[name]
+  if (range) return isWithin(item.figures?.[name] ?? null, range)
+  return values.some((value) => item.facets[name]?.includes(value))
 }
 
-function compare(a: string | number | undefined, b: string | number | undefined): number {
+export interface FilterResult<Item> {
+  /** Items that meet all demands, in their order. */
+  shown: Item[]
+  /** Number of items that there would be with one more value of a facet, by facet and value. */
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** The demands, each with the number of items that meet all others. */
+  demands: (Demand & { without: number })[]
+  /** Number of items by figure that meet all other demands but have no such figure. */
+  unknown: Readonly<Record<string, number>>
+}
+
+/** Filters, sorts and counts. */
+export function filterItems<Item extends FilterItem>(
+  items: readonly Item[],
+  state: FilterState,
+  spec: FilterSpec,
+): FilterResult<Item> {
+  const demands = demandsOf(state, spec)
+  const checked = items.map((item) => {
+    const text = plainText(item.text)
+    return { item, missed: demands.filter((demand) => !meets(item, text, demand, state)) }
+  })
+  /** Items that meet all demands but those that the test names. */
+  const besides = (isLeftOut: (demand: Demand) => boolean) =>
+    checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
+  const shown = besides(() => false)
+  return {
+    shown: shown.toSorted((a, b) => compare(a.order[state.sort] ?? null, b.order[state.sort] ?? null)),
+    counts: Object.fromEntries(
+      Object.entries(spec.facets).map(([name, values]) => {
+        const others = spec.every.includes(name) ? shown : besides((demand) => demand.name === name)
+        return [name, Object.fromEntries(values.map((value) => [value, countWith(others, name, value)]))]
+      }),
+    ),
+    demands: demands.map((demand) => ({ ...demand, without: besides((other) => other === demand).length })),
+    unknown: Object.fromEntries(
+      spec.ranges.map((name) => [
+        name,
+        besides((demand) => demand.name === name).filter(({ figures }) => (figures?.[name] ?? null) === null).length,
+      ]),
+    ),
+  }
+}
+
+const countWith = (items: readonly FilterItem[], facet: string, value: string): number =>
+  items.filter(({ facets }) => facets[facet]?.includes(value)).length
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a ?? '').localeCompare(String(b ?? ''))
+  return String(a).localeCompare(String(b))
 }
 
-/** Number of matches of a facet's value, with the other facets as they are. */
-export function countFor(items: readonly FilterItem[], state: FilterState, facet: string, value: string): number {
-  return items.filter((item) => item.facets[facet]?.includes(value) && matches(item, state, facet)).length
-}
-
-export function stateFromQuery(
-  query: string,
-  facets: Record<string, readonly string[]>,
-  sorts: readonly string[],
-): FilterState {
+export function stateFromQuery(query: string, { facets, ranges, sorts }: FilterSpec): FilterState {
   const params = new URLSearchParams(query)
-  const chosen = Object.entries(facets).map(([facet, values]) => [
-    facet,
-    params
-      .getAll(facet)
-      .flatMap((value) => value.split(','))
-      .filter((value) => values.includes(value)),
-  ])
   const sort = params.get(SORT) ?? ''
   return {
-    search: (params.get(SEARCH) ?? '').slice(0, 100),
-    chosen: Object.fromEntries(chosen),
+    search: readSearch(params),
+    chosen: Object.fromEntries(
+      Object.entries(facets).map(([name, known]) => [
+        name,
+        readValues(params, name).filter((value) => known.includes(value)),
+      ]),
+    ),
+    ranges: Object.fromEntries(ranges.map((name) => [name, readRange(params, name)])),
     sort: sorts.includes(sort) ? sort : (sorts[0] ?? ''),
   }
 }
 
-export function queryOf(state: FilterState, defaultSort: string): string {
-  const params = new URLSearchParams()
-  for (const [facet, values] of Object.entries(state.chosen)) if (values.length > 0) params.set(facet, values.join(','))
-  if (state.search.trim()) params.set(SEARCH, state.search.trim())
-  if (state.sort !== defaultSort) params.set(SORT, state.sort)
-  const query = params.toString().replaceAll('%2C', ',')
-  return query ? `?${query}` : ''
+/** The query of a state: empty for the whole list. */
+export function queryOf(state: FilterState, { sorts }: Pick<FilterSpec, 'sorts'>): string {
+  return writeQuery([
+    ...Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')] as const),
+    ...Object.entries(state.ranges).map(([name, range]) => [name, range ? writeRange(range) : ''] as const),
+    [SEARCH, state.search.trim()],
+    [SORT, state.sort === sorts[0] ? '' : state.sort],
+  ])
 }
+
+/** The state without a demand. */
+export function withoutDemand(state: FilterState, { name, values }: Demand): FilterState {
+  if (name === SEARCH) return { ...state, search: '' }
+  if (name in state.ranges) return { ...state, ranges: { ...state.ranges, [name]: null } }
+  const left = (state.chosen[name] ?? []).filter((value) => !values.includes(value))
+  return { ...state, chosen: { ...state.chosen, [name]: left } }
+}
+
+/** The state with a value of a facet chosen, or no longer. */
+export function toggled(state: FilterState, facet: string, value: string): FilterState {
+  const values = state.chosen[facet] ?? []
+  if (values.includes(value)) return withoutDemand(state, { name: facet, values: [value] })
+  return { ...state, chosen: { ...state.chosen, [facet]: [...values, value] } }
+}
+
+/** Nothing demanded, in the same order. */
+export const cleared = (state: FilterState, spec: FilterSpec): FilterState => ({
+  ...stateFromQuery('', spec),
+  sort: state.sort,
+})

@@ -24,16 +24,15 @@ export async function FeedLinks({ feed, locale, query = '' }: Props) {
 }
 
 /** The same, with a link to the feed that visitors see, for the end of the list. */
-export async function FeedLink(props: Props) {
-  const { feed, locale, query = '' } = props
+export async function NewsFeedLink({ locale }: Pick<Props, 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'textVersion' })
   return (
     <>
-      <FeedLinks {...props} />
+      <FeedLinks feed="news" locale={locale} />
       <div className="grid no-print">
         <p>
-          <a className="link" href={feedPath(feed, 'feed.xml', locale) + query}>
-            <span>{t(`follow.${feed}`)}</span>
+          <a className="link" href={feedPath('news', 'feed.xml', locale)}>
+            <span>{t('followNews')}</span>
           </a>
         </p>
       </div>

@@ -18,17 +18,19 @@ interface Props {
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
+  /** Added to them in the links to other languages. */
+  query: string
 }
 
 /** The header: utility row, logo, navigation, and the link to the other section of the site. */
-export function Header({ careers, chrome, locale, languages }: Props) {
+export function Header({ careers, chrome, locale, languages, query }: Props) {
   const t = useTranslations()
   const home = routePath(careers ? '/careers' : '/', locale)
   const company = chrome?.company?.companyName ?? ''
   const languageLinks = LOCALES.map(({ code, name }) => ({
     code,
     name,
-    path: languages[code],
+    path: languages[code] + query,
     current: code === locale,
   }))
   const switcher = <LanguageSwitch label={t('menu.language')} languages={languageLinks} />

@@ -10,8 +10,10 @@ interface Props {
 
 /** The same page in the other languages. Choosing one is remembered. */
 export function LanguageSwitch({ label, languages }: Props) {
-  const remember = (code: string) => {
+  const follow = (link: HTMLAnchorElement, code: string) => {
     document.cookie = `${LOCALE_COOKIE}=${code}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`
+    // Filters of a list change in the browser; the link is from the server.
+    link.search = window.location.search
   }
   return (
     <nav className={styles.lang} aria-label={label}>
@@ -24,7 +26,7 @@ export function LanguageSwitch({ label, languages }: Props) {
           hrefLang={code}
           aria-label={name}
           aria-current={current || undefined}
-          onClick={() => remember(code)}
+          onClick={(event) => follow(event.currentTarget, code)}
         >
           {code.toUpperCase()}
         </a>

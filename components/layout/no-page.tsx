@@ -1,6 +1,7 @@
 import { draftMode } from 'next/headers'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
+import { PageHeading } from './page-heading'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
@@ -8,12 +9,21 @@ import { StatusPage } from './status-page'
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
   // A header holds no letters beyond Latin-1.
   if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
-  if (page.kind === 'redirected') redirect(page.href)
-  if (page.kind === 'missing' && !(await isStored())) notFound()
-  const code = page.kind === 'missing' ? 404 : page.status
+  if (page.kind === 'redirected') return page.isPermanent ? permanentRedirect(page.href) : redirect(page.href)
+  const isMissing = page.kind === 'missing' || page.kind === 'gone'
+  if (isMissing && !(await isStored())) notFound()
+  if (page.kind === 'linkPage') {
+    const { locale, languages, entry, target } = page
+    return (
+      <PageShell careers={careers} locale={locale} languages={languages} entry={entry} linkTarget={target}>
+        <PageHeading title={entry.title} />
+      </PageShell>
+    )
+  }
+  const code = page.kind === 'failed' ? page.status : page.kind === 'gone' ? 410 : 404
   return (
     <PageShell careers={careers} locale={page.locale} languages={page.languages} status={code}>
-      <StatusPage code={code} locale={page.locale} above={page.kind === 'missing' ? page.above : undefined} />
+      <StatusPage code={code} locale={page.locale} above={page.kind === 'failed' ? undefined : page.above} />
     </PageShell>
   )
 }

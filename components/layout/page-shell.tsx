@@ -1,7 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
 import { preview } from '@/lib/cms/draft/access'
-import type { LeadsTo } from '@/lib/cms/page/leads-to'
+import type { LinkTarget } from '@/lib/cms/page/link-page'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -18,12 +18,14 @@ interface Props {
   locale: LocaleCode
   /** Public paths of this page per language. */
   languages: Record<LocaleCode, string>
+  /** Query of this page's address, where it is rendered for one; the links to other languages keep it. */
+  query?: string
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
-  /** Where visitors of the page are redirected to: a preview says so. */
-  leadsTo?: LeadsTo | null
+  /** Where visitors of a link page are redirected to: a preview says so. */
+  linkTarget?: LinkTarget
   /** Public path of the page's Markdown version. */
   markdownPath?: string | null
   /** Status of the response, where it is not 200. */
@@ -40,16 +42,17 @@ export async function PageShell(props: Props) {
     careers = false,
     locale,
     languages,
+    query = '',
     head,
     entry,
-    leadsTo,
+    linkTarget,
     markdownPath,
     status,
     breadcrumbs = head?.breadcrumbs,
     children,
   } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
-  const failure = status === 404 ? undefined : status
+  const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
@@ -62,7 +65,7 @@ export async function PageShell(props: Props) {
       {scripts && <PageScripts scripts={scripts} locale={locale} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
-      <Header careers={careers} chrome={chrome} locale={locale} languages={languages} />
+      <Header careers={careers} chrome={chrome} locale={locale} languages={languages} query={query} />
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>
@@ -74,7 +77,7 @@ export async function PageShell(props: Props) {
           </div>
         )}
       </main>
-      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} leadsTo={leadsTo} />}
+      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />}
     </>
   )
 }

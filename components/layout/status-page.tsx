@@ -52,14 +52,14 @@ export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
 /** Shown in place of a page: what happened, and links to other pages. */
 export function StatusPage({ code, locale, above }: { code: number; locale: LocaleCode; above?: EntryPath }) {
   const t = useTranslations('status')
-  const known = code === 404 ? '404' : UNAVAILABLE.includes(code) ? '503' : '500'
+  const known = code === 404 || code === 410 ? (`${code}` as const) : UNAVAILABLE.includes(code) ? '503' : '500'
   return (
     <div className={`${styles.status} grid`}>
       <title>{t(`${known}.title`)}</title>
       <p className={styles.code}>{t('code', { code: String(code) })}</p>
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
-      {known !== '404' && <RetryButton label={t('retry')} />}
+      {code !== 404 && code !== 410 && <RetryButton label={t('retry')} />}
       <p className={styles.hint}>{t(`${known}.hint`)}</p>
       <StatusLinks locale={locale} above={above} />
     </div>

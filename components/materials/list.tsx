@@ -16,10 +16,12 @@ import { materialName } from './name'
 interface Props {
   materials: readonly MaterialCardFragment[]
   locale: LocaleCode
+  /** Filters in the address; empty for the stored page. */
+  query: string
 }
 
 /** All materials with filters by family and compliance mark, and a search. */
-export async function MaterialList({ materials, locale }: Props) {
+export async function MaterialList({ materials, locale, query }: Props) {
   const [t, { filter }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const facets: Facet[] = [
     {
@@ -45,6 +47,8 @@ export async function MaterialList({ materials, locale }: Props) {
     <>
       <FilterList
         label={t('materials.label')}
+        path={routePath('/materials', locale)}
+        query={query}
         facets={facets}
         sorts={[
           { value: 'title', label: t('materials.title') },

@@ -13,9 +13,6 @@ const GenericPage = graphql(`
       ...PageFields
       ... on pages_Entry {
         intro
-        leadsTo {
-          ...LinkFields
-        }
         image {
           ...AssetFields
         }
@@ -46,14 +43,15 @@ const LEVELS = 2
 /** A free page by the segments of its path; they are joined only after each was found harmless. */
 export const getGenericPage = cache((locale: LocaleCode, path: string) => {
   const segments = path.split('/')
-  const uri = segments.length > LEVELS ? null : visitorUri(segments)
+  const uri = visitorUri(segments)
+  const isDeep = segments.length > LEVELS
   return readPage({
     locale,
     query: GenericPage,
     type: 'pages_Entry',
     route: '/',
-    freeUri: uri,
-    leadsTo: (entry) => entry.leadsTo,
+    freeUri: isDeep ? null : uri,
+    deepUri: isDeep ? uri : null,
     tags: [tags.section('pages')],
   })
 })
@@ -65,9 +63,6 @@ const CareersPage = graphql(`
       ...PageFields
       ... on careersPages_Entry {
         intro
-        leadsTo {
-          ...LinkFields
-        }
         image {
           ...AssetFields
         }
@@ -83,5 +78,4 @@ export const getCareersPage = pageReader({
   query: CareersPage,
   type: 'careersPages_Entry',
   route: '/careers/[slug]',
-  leadsTo: (entry) => entry.leadsTo,
 })

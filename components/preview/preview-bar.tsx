@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { PreviewAccess } from '@/lib/cms/draft/access'
 import { renderedVersion } from '@/lib/cms/draft/version'
-import type { LeadsTo } from '@/lib/cms/page/leads-to'
+import type { LinkTarget } from '@/lib/cms/page/link-page'
 import { formatMoment } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -17,11 +17,11 @@ interface Props {
   access: PreviewAccess
   locale: LocaleCode
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
-  leadsTo?: LeadsTo | null
+  linkTarget?: LinkTarget
 }
 
 /** Tells an editor which version is shown, updates it when it changes, and links to the CMS and out of the preview. */
-export async function PreviewBar({ access, locale, entry: shown, leadsTo }: Props) {
+export async function PreviewBar({ access, locale, entry: shown, linkTarget }: Props) {
   const entry = shown === 'missing' ? undefined : shown
   const siteId = siteIdOf(locale)
   const [t, version] = await Promise.all([
@@ -45,8 +45,10 @@ export async function PreviewBar({ access, locale, entry: shown, leadsTo }: Prop
           )}
         </p>
         {isWrong && <p className="preview-help">{t(`${state}Help`)}</p>}
-        {leadsTo && (
-          <p className="preview-help">{leadsTo.href ? t('leadsTo', { address: leadsTo.href }) : t('leadsNowhere')}</p>
+        {linkTarget && (
+          <p className="preview-help">
+            {linkTarget.href ? t('linkTarget', { address: linkTarget.href }) : t('brokenLinkTarget')}
+          </p>
         )}
       </div>
       <div className="preview-actions">

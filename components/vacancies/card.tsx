@@ -3,12 +3,15 @@ import { CoverLink } from '@/components/ui/cover-link'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import type { SavedVacancy } from '@/lib/browser/saved-vacancies'
 import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
 import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatRange, formatSalary } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import styles from './card.module.css'
+import { SaveButton } from './saved/save-button'
 
 interface Props {
   vacancy: VacancyCardFragment
@@ -40,6 +43,7 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
         </h3>
         {vacancy.summary && <p>{vacancy.summary}</p>}
         <VacancyFacts vacancy={vacancy} locale={locale} withSalary />
+        <SaveVacancy vacancy={vacancy} locale={locale} />
       </div>
       <div className="photo">
         <Picture
@@ -52,6 +56,19 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
     </article>
   )
 }
+
+/** Saves a vacancy on the visitor's device. */
+export function SaveVacancy({ vacancy: { id, title, uri }, locale }: { vacancy: SavableVacancy; locale: LocaleCode }) {
+  const t = useTranslations('vacancies.saved')
+  const saved = toSaved({ id, title, uri }, locale)
+  return saved && <SaveButton vacancy={saved} texts={{ save: t('save'), saved: t('saved') }} />
+}
+
+type SavableVacancy = Pick<VacancyCardFragment, 'id' | 'title' | 'uri'>
+
+/** What is stored of a vacancy; null for one without a page. */
+export const toSaved = ({ id, title, uri }: SavableVacancy, locale: LocaleCode): SavedVacancy | null =>
+  id && uri ? { id, title: title ?? '', path: pathOf(uri, locale) } : null
 
 /** Vacancies one below the other, a line each: title, and place, hours and education beside it. */
 export function VacancyRows({ vacancies, locale }: { vacancies: readonly VacancyCardFragment[]; locale: LocaleCode }) {

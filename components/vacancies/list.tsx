@@ -1,6 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { Facet } from '@/components/filter/filter-form'
 import { FilterList } from '@/components/filter/filter-list'
+import { ShownList } from '@/components/filter/shown-list'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
@@ -8,27 +9,37 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
-import { HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
+import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
+import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { VacancyCard } from './card'
+import { AlertLinks, AlertPanel } from './alert/alert-links'
+import { toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
+import { SavedList } from './saved/saved-list'
 
 interface Props {
   vacancies: readonly VacancyCardFragment[]
   locale: LocaleCode
+  /** Filters in the address; empty for the stored page. */
+  query: string
 }
 
 /** The open vacancies with filters by field of work, place, education and hours, and a search. */
-export async function VacancyList({ vacancies, locale }: Props) {
-  const [texts, t, { filter }, chrome] = await Promise.all([
+export async function VacancyList({ vacancies, locale, query }: Props) {
+  const [texts, t, { filter }, chrome, names] = await Promise.all([
     getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
     getMessages({ locale }),
     readSiteChrome(locale),
+    // Without them only what there are vacancies for can be chosen.
+    readFilterNames(locale).catch((): FilterNames => ({})),
   ])
   const open = openAmong(vacancies)
   const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
+  const listPath = routePath('/careers/vacancies', locale)
+  const alertPath = routePath('/careers/job-alert', locale)
+  const alertLinks = { alertPath, listPath, texts: { order: t('alert.order'), feed: t('alert.feed') } }
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
@@ -40,6 +51,9 @@ export async function VacancyList({ vacancies, locale }: Props) {
               {texts('header.openApplication')} <Icon name="arrow" />
             </SiteLink>
           )}
+          <SiteLink className="button-line" href={alertPath}>
+            {t('alert.order')} <Icon name="mail" />
+          </SiteLink>
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('stories')}
           </SiteLink>
@@ -48,8 +62,22 @@ export async function VacancyList({ vacancies, locale }: Props) {
     )
   }
   const facets: Facet[] = [
-    { name: 'branch', label: t('branch'), options: branchesOf(open) },
-    { name: 'place', label: t('place'), options: placesOf(open) },
+    {
+      name: 'branch',
+      label: t('branch'),
+      options: optionsOf(
+        open.flatMap(({ branch }) => branch.map((each) => [each?.slug, each?.title])),
+        names.branch,
+      ),
+    },
+    {
+      name: 'place',
+      label: t('place'),
+      options: optionsOf(
+        open.flatMap((vacancy) => placeOf(vacancy) ?? []).map((place) => [slugOf(place), place]),
+        names.place,
+      ),
+    },
     {
       name: 'education',
       label: t('education'),
@@ -68,6 +96,8 @@ export async function VacancyList({ vacancies, locale }: Props) {
   return (
     <FilterList
       label={t('label')}
+      path={listPath}
+      query={query}
       facets={facets}
       sorts={[
         { value: 'newest', label: t('newest') },
@@ -95,6 +125,7 @@ export async function VacancyList({ vacancies, locale }: Props) {
         <>
           <h2>{t('emptyTitle')}</h2>
           <p>{t('emptyText')}</p>
+          <AlertLinks {...alertLinks} />
           {openApplication && (
             <p>
               <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
@@ -102,18 +133,27 @@ export async function VacancyList({ vacancies, locale }: Props) {
           )}
         </>
       }
-    />
+    >
+      <ShownList />
+      <AlertPanel title={t('alert.title')} text={t('alert.text')} links={alertLinks} />
+      <SavedList
+        open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
+        texts={{
+          ...{ title: t('saved.title'), text: t('saved.text'), closed: t('saved.closed'), clear: t('saved.clear') },
+          remove: t('saved.remove', { title: '{title}' }),
+        }}
+      />
+    </FilterList>
   )
 }
 
-type Options = { value: string; label: string }[]
-
-/** The fields of work that there are vacancies in, by name. */
-const branchesOf = (vacancies: readonly VacancyCardFragment[]): Options =>
-  byName(vacancies.flatMap(({ branch }) => branch.map((each) => [each?.slug ?? '', each?.title ?? ''])))
-
-const placesOf = (vacancies: readonly VacancyCardFragment[]): Options =>
-  byName(vacancies.flatMap((vacancy) => placeOf(vacancy) ?? []).map((place) => [slugOf(place), place]))
-
-const byName = (options: readonly (readonly [string, string])[]): Options =>
-  [...new Map(options)].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
+/** What vacancies have, and what else there is, by name. Without vacancies it can be a filter in an address. */
+function optionsOf(
+  had: readonly (readonly [value: string | null | undefined, label: string | null | undefined])[],
+  names: Readonly<Record<string, string>> = {},
+): { value: string; label: string }[] {
+  const all = new Map([...had, ...Object.entries(names)])
+  return [...all]
+    .flatMap(([value, label]) => (value && label ? [{ value, label }] : []))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}

@@ -21,9 +21,11 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { ApplyBar } from './apply-bar'
-import { VacancyRows } from './card'
+import { SaveVacancy, VacancyRows } from './card'
 import { FactsPanel } from './facts-panel'
 import styles from './page.module.css'
+import { SAVED_ID } from './saved/saved-id'
+import { SavedLink } from './saved/saved-link'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 
@@ -74,6 +76,13 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />
           <Share url={url} title={vacancy.title} />
+          <p>
+            <SaveVacancy vacancy={vacancy} locale={locale} />
+            <SavedLink
+              href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
+              label={t('vacancies.saved.show')}
+            />
+          </p>
         </aside>
         <div className={styles.content}>
           {texts.map(({ title, text }) => (

@@ -56,7 +56,9 @@ const GROUP_OF: Record<Section, (typeof GROUPS)[number] | null> = {
   news: 'news',
   branches: null,
   employees: null,
+  linkPages: null,
   locations: null,
+  redirects: null,
 }
 
 const isSection = (name: string): name is Section => Object.hasOwn(GROUP_OF, name)

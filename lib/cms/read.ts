@@ -118,10 +118,20 @@ export async function readUncached<Data, Variables extends OperationVariables>(
   headers: Record<string, string> = {},
   urgency: Urgency = 'page',
 ): Promise<Data> {
-  const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...BYPASS_CRAFT_CACHE, ...headers } }
   try {
-    return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
+    return await requestUncached(query, variables, headers, urgency)
   } catch (error) {
     throw toContentError(error)
   }
+}
+
+/** The same. @throws what Apollo Client throws */
+export async function requestUncached<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  headers: Record<string, string>,
+  urgency: Urgency,
+): Promise<Data> {
+  const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...BYPASS_CRAFT_CACHE, ...headers } }
+  return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
 }

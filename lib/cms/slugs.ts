@@ -13,16 +13,6 @@ const Addresses = graphql(`
       id
       uri
       slug
-      ... on pages_Entry {
-        leadsTo {
-          type
-        }
-      }
-      ... on careersPages_Entry {
-        leadsTo {
-          type
-        }
-      }
       ... on vacancies_Entry {
         closingDate
       }
@@ -45,7 +35,5 @@ export const pathParams = (section: Section) => async (parent: ParentParams) =>
 async function addressesOf(section: Section, { params }: ParentParams) {
   const variables = { siteId: [siteIdOf(localeOf(params.locale).code)], section: [section] }
   const { entries } = await readPublic(Addresses, variables, [tags.section(section)])
-  return (entries ?? [])
-    .filter((entry) => entry !== null)
-    .filter((entry) => isPage(entry) && !('leadsTo' in entry && entry.leadsTo))
+  return (entries ?? []).filter((entry) => entry !== null).filter((entry) => isPage(entry))
 }

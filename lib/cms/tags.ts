@@ -22,6 +22,8 @@ export const tags = {
   siteChrome: (locale: LocaleCode) => `siteChrome:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
+  /** A page that is a redirect with this status; the cache handler (lib/server/page-cache/) sets it. */
+  redirect: (status: number) => `redirect:${status}`,
   /** Everything that comes from the content backend: for changes of unknown extent. */
   content: 'content',
   /** Expired by every change. */

@@ -1,4 +1,5 @@
 import type { Translate } from '@/lib/i18n/messages'
+import { readValues, writeQuery } from './list-query'
 
 /** Bands of hours a week. The first and the last take in what lies outside. */
 export const HOURS_BANDS = [
@@ -32,16 +33,9 @@ export interface FilteredVacancy {
   hoursMax?: number | null
 }
 
-const MAX_VALUES = 20
-/** As in slugs of Craft, which may have letters of any script. */
-const VALUE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,63}$/u
-
 /** Reads an address or the body of a form: lists with commas, repeated parameters, or both. Other parameters are ignored. */
 export function parseVacancyFilter(params: URLSearchParams): VacancyFilter {
-  const values = (name: string): string[] => {
-    const given = params.getAll(name).flatMap((value) => value.split(',', MAX_VALUES))
-    return [...new Set(given.slice(0, MAX_VALUES).filter((value) => VALUE.test(value)))].toSorted()
-  }
+  const values = (name: string): string[] => readValues(params, name).toSorted()
   const bands = new Set(values('hours'))
   return {
     branch: values('branch'),
@@ -52,13 +46,8 @@ export function parseVacancyFilter(params: URLSearchParams): VacancyFilter {
 }
 
 /** The same query for the same filter: `?branch=production,sales&hours=32`; empty for one that takes every vacancy. */
-export function vacancyFilterQuery(filter: VacancyFilter): string {
-  const params = VACANCY_PARAMETERS.flatMap((name) => {
-    const values = filter[name].toSorted().map(encodeURIComponent)
-    return values.length > 0 ? [`${name}=${values.join(',')}`] : []
-  })
-  return params.length > 0 ? `?${params.join('&')}` : ''
-}
+export const vacancyFilterQuery = (filter: VacancyFilter): string =>
+  writeQuery(VACANCY_PARAMETERS.map((name) => [name, filter[name].toSorted().join(',')]))
 
 export function matchesVacancyFilter(vacancy: FilteredVacancy, filter: VacancyFilter): boolean {
   const has = (name: keyof VacancyFilter, values: readonly string[]): boolean =>
@@ -99,14 +88,21 @@ export function hoursBandsOf({ hoursMin, hoursMax }: Pick<FilteredVacancy, 'hour
 /** Names of values by parameter, such as `{ branch: { production: 'Productie' } }`. */
 export type FilterNames = Partial<Record<keyof VacancyFilter, Readonly<Record<string, string>>>>
 
-/** A filter in words, such as "Vakgebied: Productie, Verkoop; Plaats: Breda"; null for one that takes every vacancy. */
+/**
+ * A filter in words, such as "Vakgebied: Productie, Verkoop; Plaats: Breda"; null without any. Values without a name are
+ * left out: anybody can write an address.
+ */
 export function describeVacancyFilter(filter: VacancyFilter, names: FilterNames, t: Translate): string | null {
   const parts = VACANCY_PARAMETERS.flatMap((name) => {
     const values =
       name === 'hours'
         ? filter.hours.map((value) => t(`vacancies.hoursRange.${value}`))
-        : filter[name].map((value) => names[name]?.[value] ?? value)
+        : filter[name].flatMap((value) => names[name]?.[value] ?? [])
     return values.length > 0 ? [`${t(`vacancies.${name}`)}: ${values.join(', ')}`] : []
   })
   return parts.length > 0 ? parts.join('; ') : null
 }
+
+/** Path of the feed with the vacancies that a filter takes. @param list path of the list of vacancies */
+export const vacancyFeedPath = (filter: VacancyFilter, list: string): string =>
+  `${list}/feed.xml${vacancyFilterQuery(filter)}`

@@ -23,7 +23,10 @@ export const KEEP_FIELD = 'keepLonger'
 /** Hidden field with the slug of the vacancy that an application is for. */
 export const VACANCY_FIELD = 'vacancy'
 
-const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD])
+/** Handles of the fields of a job alert that the site fills (lib/forms/job-alerts/). */
+export const ALERT_STATE_FIELDS = ['confirmationSentAt', 'confirmedAt', 'digestSentAt', 'knownVacancies'] as const
+
+const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_STATE_FIELDS])
 
 /** Handles of the forms for what is added to a submission; only the site sends them. */
 export const ADDITION_FORMS = ['addition', 'additionEn']

@@ -21,6 +21,7 @@ export const PATHNAMES = {
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
   '/careers/my-application': { nl: '/werken-bij/mijn-sollicitatie', en: '/working-at/my-application' },
+  '/careers/job-alert': { nl: '/werken-bij/vacaturemail', en: '/working-at/job-alert' },
   '/careers/vacancies': { nl: '/werken-bij/vacatures', en: '/working-at/vacancies' },
   '/careers/vacancies/[slug]': { nl: '/werken-bij/vacatures/[slug]', en: '/working-at/vacancies/[slug]' },
   '/careers/stories': { nl: '/werken-bij/verhalen', en: '/working-at/stories' },
@@ -31,8 +32,13 @@ export const PATHNAMES = {
 /** Routes of what one person has sent; they are neither stored nor indexed. */
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
-/** Routes whose page is no entry: the comparison of materials, and what a visitor sees after sending a form, and later. */
-const WITHOUT_ENTRY = ['/materials/compare', '/sent/[form]/[reference]', ...PERSONAL_PATHS] as const
+/** Routes whose page is no entry: the comparison of materials, e-mail about vacancies, and what a visitor sees after sending a form, and later. */
+const WITHOUT_ENTRY = [
+  '/materials/compare',
+  '/careers/job-alert',
+  '/sent/[form]/[reference]',
+  ...PERSONAL_PATHS,
+] as const
 
 type InternalPath = keyof typeof PATHNAMES
 export type PersonalPath = (typeof PERSONAL_PATHS)[number]

@@ -10,7 +10,7 @@ const MESSAGES = join(ROOT, 'messages', 'nl.json')
 const MESSAGE_TYPES = join(ROOT, 'lib', 'i18n', 'generated', 'messages.ts')
 
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
-const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks', 'components/filter']
+const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks']
 
 /** Generates types of messages and GraphQL operations, font subsets, scripts outside Next, and the map, if needed. */
 export async function generate(): Promise<void> {
@@ -21,7 +21,6 @@ export async function generate(): Promise<void> {
     existsSync(join(ROOT, 'graphql/generated/model.ts')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
     existsSync(join(ROOT, 'lib/browser/head/generated/inline.ts')) &&
-    existsSync(join(ROOT, 'components/filter/generated/first-paint.ts')) &&
     existsSync(join(ROOT, 'components/contact/generated/map-regions.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')

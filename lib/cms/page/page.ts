@@ -1,11 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { ContentError } from '@/graphql/errors'
-import type { LinkFieldsFragment, PageFieldsFragment } from '@/graphql/generated/graphql'
+import type { PageFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
 import type { PageHead } from '../seo/head'
 import { visitorUri } from '../visitor-uri'
-import type { LeadsTo } from './leads-to'
+import type { LinkTarget } from './link-page'
 
 export interface PageFound<Data, Entry> {
   kind: 'found'
@@ -17,17 +17,24 @@ export interface PageFound<Data, Entry> {
   languages: Record<LocaleCode, string>
   /** Public path of the page's Markdown version; null without one. */
   markdownPath: string | null
-  /** Where visitors are redirected to, as an editor in a preview is told; null: nowhere. */
-  leadsTo: LeadsTo | null
 }
 
 /** What a visitor gets in place of a page. */
 export type NoPage =
   | { kind: 'moved'; locale: LocaleCode; path: string }
-  /** Its editors let it lead to another address: of another site, or a path of this one. */
-  | { kind: 'redirected'; locale: LocaleCode; href: string }
+  /** A link page, or an old address: it leads to another site, or to a path of this one. */
+  | { kind: 'redirected'; locale: LocaleCode; href: string; isPermanent: boolean }
+  /** A link page in a preview, where an editor is told where it leads. */
   | {
-      kind: 'missing'
+      kind: 'linkPage'
+      locale: LocaleCode
+      entry: PageEntry
+      target: LinkTarget
+      languages: Record<LocaleCode, string>
+    }
+  | {
+      /** Missing for good is what editors say so of. */
+      kind: 'missing' | 'gone'
       locale: LocaleCode
       languages: Record<LocaleCode, string>
       /** The nearest page above it, such as the list that it would be in. */
@@ -58,19 +65,19 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   slug?: string
   /** In place of the route's uri: that of a free page, in every language; null where no page can have it. */
   freeUri?: string | null
+  /** Uri of a visitor's path with more levels than free pages have: only a redirect can be there. */
+  deepUri?: string | null
   variables?: OperationVariables
   /** Further cache tags: of what the page shows beside its own entry. */
   tags?: string[]
   /** The page's validity check: false means that there is no such page. Editors in a preview see it all the same. */
   isValid?: (entry: EntryOf<Data, Type>) => boolean
-  /** The link that replaces the page, if its editors set one. */
-  leadsTo?: (entry: EntryOf<Data, Type>) => LinkFieldsFragment | null
 }
 
 /** Which page is requested. */
 export type PageAddress = Pick<
   PageRequest<{ entry: PageEntry | null }, string>,
-  'locale' | 'route' | 'slug' | 'freeUri'
+  'locale' | 'route' | 'slug' | 'freeUri' | 'deepUri'
 >
 
 /** Uri of the requested page in a language; null where no page can have it. */

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
+import type { FoundRedirect } from '../redirects/find-redirect'
 import { tags } from '../tags'
 import type { PageEntry } from './page'
 
@@ -30,6 +31,9 @@ const editor = { isIn: false }
 vi.mock('../draft/access', () => ({ preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null) }))
 vi.mock('../draft/version', () => ({ renderedVersion: async () => null }))
 vi.mock('../uris/redirect', () => ({ movedPath: async () => null }))
+/** What editors let addresses lead to, by uri. */
+const redirects = new Map<string, FoundRedirect>()
+vi.mock('../redirects/find-redirect', () => ({ findRedirect: async (uri: string) => redirects.get(uri) ?? null }))
 /** Whether addresses are looked up first, as on the running site; which were, and which were doubted. */
 const index = { isOn: false, lookedUp: [] as string[], doubted: [] as number[] }
 vi.mock('../uris/uri-index', () => ({
@@ -98,6 +102,7 @@ beforeEach(() => {
   reads.length = 0
   Object.assign(index, { isOn: false, lookedUp: [], doubted: [] })
   listed.clear()
+  redirects.clear()
   failure = null
   add('newsIndex_Entry', { nl: 'actueel', en: 'news' })
 })
@@ -229,5 +234,37 @@ describe('where addresses are looked up first', () => {
     list(2, { 1: 'actueel/x' })
     expect(await newsItem('x')).toMatchObject({ kind: 'missing' })
     expect(index.doubted).toEqual([2])
+  })
+})
+
+describe.each([true, false])('an address that editors redirect (looked up first: %s)', (isOn) => {
+  beforeEach(() => {
+    index.isOn = isOn
+    list(1, { 1: 'actueel', 3: 'news' })
+    redirects.set('actueel/x', { status: 301, href: '/contact' })
+  })
+
+  test('leads where they say', async () => {
+    expect(await newsItem('x')).toEqual({ kind: 'redirected', locale: 'nl', href: '/contact', isPermanent: true })
+    redirects.set('actueel/x', { status: 302, href: '/contact' })
+    expect(await newsItem('x')).toMatchObject({ kind: 'redirected', isPermanent: false })
+    redirects.set('actueel/x', { status: 410 })
+    expect(await newsItem('x')).toMatchObject({ kind: 'gone', languages: { en: '/en/news' }, above: '/news' })
+  })
+
+  test('is a page where it has one, but not one that is over', async () => {
+    list(2, { 1: 'actueel/x', 3: 'news/y' })
+    add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
+    expect(await newsItem('x')).toMatchObject({ kind: 'found' })
+    expect(await newsItem('x', () => false)).toMatchObject({ kind: 'redirected' })
+  })
+
+  test('may have more levels than pages have', async () => {
+    const request = { locale: 'nl', query, type: 'pages_Entry', route: '/', freeUri: null } as const
+    const deep = (deepUri: string) => readPage<Data<'pages_Entry'>, 'pages_Entry'>({ ...request, deepUri })
+    redirects.set('a/b/c', { status: 301, href: '/contact' }).set('a/b/d', { status: 410 })
+    expect(await deep('a/b/c')).toMatchObject({ kind: 'redirected', href: '/contact' })
+    expect(await deep('a/b/d')).toMatchObject({ kind: 'gone' })
+    expect(await deep('a/b/e')).toMatchObject({ kind: 'missing' })
   })
 })

@@ -5,9 +5,10 @@ import { failureStatus } from '@/graphql/failure-status'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
-import { siteIdOf } from '@/lib/i18n/site-ids'
+import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { preview } from '../draft/access'
 import { renderedVersion } from '../draft/version'
+import { type FoundRedirect, findRedirect } from '../redirects/find-redirect'
 import { tags } from '../tags'
 import { movedPath } from '../uris/redirect'
 import { doubt, isIndexed, liveAt } from '../uris/uri-index'
@@ -16,7 +17,7 @@ import { beginWait } from '../visitor-wait'
 import { classify } from './classify'
 import { counterpartPath, counterparts } from './counterpart'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
-import { followLeadsTo } from './leads-to'
+import { isLinkPage, readLinkTarget } from './link-page'
 import { loadPage } from './load'
 import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
 import { toPage } from './to-page'
@@ -30,8 +31,18 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
 ): Promise<Page<Data, EntryOf<Data, Type>>> {
   const { locale, type } = request
   const uri = uriIn(request, locale)
-  if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri), above: '/' }
   try {
+    if (uri === null) {
+      const redirect = request.deepUri ? await findRedirect(request.deepUri, locale) : null
+      return (
+        redirectPage(redirect, locale) ?? {
+          kind: redirect ? 'gone' : 'missing',
+          locale,
+          languages: languagePaths(locale, uri),
+          above: '/',
+        }
+      )
+    }
     const siteId = siteIdOf(locale)
     beginWait(tags.page(uri, locale))
     await renderedVersion(uri, siteId)
@@ -45,15 +56,14 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const isEditor = (await preview()) !== null
     const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })
-    if (result.kind === 'found') {
-      const leadsTo = await followLeadsTo(request.leadsTo?.(result.entry), { uri, locale })
-      if (leadsTo?.href && !isEditor) return { kind: 'redirected', locale, href: leadsTo.href }
-      return await toPage(request, { data, entry: result.entry, uri, metadata, leadsTo })
+    if (result.kind === 'found') return await toPage(request, { data, entry: result.entry, uri, metadata })
+    if (result.kind === 'unsuitable') {
+      const entry: PageEntry | null = data.entry
+      return entry && isLinkPage(entry) ? await linkPage(request, entry, isEditor) : await withoutPage(request, uri)
     }
-    if (result.kind === 'unsuitable') return await missing(request, uri)
     if (listed) doubt(listed.id)
     if (result.kind === 'absent') return await withoutEntry(request, uri, live)
-    if (result.kind === 'otherUri') return await missing(request, uri)
+    if (result.kind === 'otherUri') return await withoutPage(request, uri)
     return { kind: 'moved', locale, path: pathOf(result.uri, locale) }
   } catch (error) {
     return failed(toContentError(error), locale, languagePaths(locale, uri))
@@ -81,14 +91,39 @@ async function withoutEntry(
   live: readonly (LiveEntry | null)[] | null,
 ): Promise<NoPage> {
   const { locale } = address
+  const redirect = await findRedirect(uri, locale)
+  if (redirect) return redirectPage(redirect, locale) ?? missing(address, uri, 'gone')
   const path = (await movedPath(uri, locale)) ?? (await counterpartPath(address, live?.slice(1) ?? null))
   return path ? { kind: 'moved', locale, path } : missing(address, uri)
 }
 
-async function missing(address: PageAddress, uri: string): Promise<NoPage> {
+/** Where there is an entry that is no page: a redirect, if editors set one. */
+async function withoutPage(address: PageAddress, uri: string): Promise<NoPage> {
+  const redirect = await findRedirect(uri, address.locale)
+  return redirectPage(redirect, address.locale) ?? missing(address, uri, redirect ? 'gone' : 'missing')
+}
+
+/** Null where editors set no redirect, or say that the address is gone. */
+function redirectPage(redirect: FoundRedirect | null, locale: LocaleCode): NoPage | null {
+  if (!redirect || redirect.status === 410) return null
+  return { kind: 'redirected', locale, href: redirect.href, isPermanent: redirect.status === 301 }
+}
+
+async function linkPage(address: PageAddress, entry: PageEntry, isEditor: boolean): Promise<NoPage> {
+  const { locale } = address
+  const uri = entry.uri ?? ''
+  const target = await readLinkTarget({ uri, locale })
+  if (isEditor) {
+    const languages = await nearestPaths(address, uri, urisByLocale(entry.localized))
+    return { kind: 'linkPage', locale, entry, target, languages }
+  }
+  return target.href ? { kind: 'redirected', locale, href: target.href, isPermanent: false } : withoutPage(address, uri)
+}
+
+async function missing(address: PageAddress, uri: string, kind: 'missing' | 'gone' = 'missing'): Promise<NoPage> {
   const { locale, route } = address
   const [languages, above] = await Promise.all([nearestPaths(address, uri), routeAbove(route, locale)])
-  return { kind: 'missing', locale, languages, above }
+  return { kind, locale, languages, above }
 }
 
 function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {

@@ -6,7 +6,6 @@ import type { PageMetadata } from '../seo/containers'
 import { pageHead } from '../seo/head'
 import { tags } from '../tags'
 import { nearestPaths } from './languages'
-import type { LeadsTo } from './leads-to'
 import type { PageAddress, PageEntry, PageFound } from './page'
 import { hasMarkdown, isPage } from './validity'
 
@@ -15,13 +14,12 @@ interface Parts<Data, Entry> {
   entry: Entry
   uri: string
   metadata: PageMetadata | null
-  leadsTo: LeadsTo | null
 }
 
 /** The page as the views render it. */
 export async function toPage<Data, Entry extends PageEntry>(
   address: PageAddress,
-  { data, entry, uri, metadata, leadsTo }: Parts<Data, Entry>,
+  { data, entry, uri, metadata }: Parts<Data, Entry>,
 ): Promise<PageFound<Data, Entry>> {
   const { locale } = address
   await tagPage([tags.page(uri, locale)])
@@ -35,6 +33,5 @@ export async function toPage<Data, Entry extends PageEntry>(
     head: pageHead(metadata, { title: entry.title, uri, locale, translations }),
     languages: await nearestPaths(address, uri, translations),
     markdownPath: hasMarkdown(entry) ? markdownPath(uri, locale) : null,
-    leadsTo,
   }
 }

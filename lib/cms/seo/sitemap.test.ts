@@ -76,7 +76,6 @@ test.each([
     { ...English('news/a'), seomatic: seomatic('all', '{"alternate":[]}') },
     [{ alternates: [] }],
   ],
-  ['one whose version leads elsewhere', { ...English('news/a', { leadsTo: { type: 'url' } }) }, [{ alternates: [] }]],
   [
     'one with a picture',
     { image: [{ url: 'http://cms.test/uploads/images/a.jpg', dateModified: null }] },
@@ -93,7 +92,6 @@ test.each([
     [{ alternates: [] }],
   ],
   ['none that an editor hid', { seomatic: seomatic('noindex,nofollow') }, []],
-  ['none that leads elsewhere', { leadsTo: { type: 'url' } }, []],
   ['no vacancy that closed long ago', { __typename: 'vacancies_Entry', closingDate: '2020-01-01T00:00:00+01:00' }, []],
 ])('a part has %s', async (_, more, expected) => {
   entries = [entry('actueel/a', more)]

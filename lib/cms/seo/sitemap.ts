@@ -2,7 +2,6 @@ import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { SitemapPagesQuery } from '@/graphql/generated/graphql'
-import { SECTIONS } from '@/graphql/generated/model'
 import { isObject } from '@/graphql/json'
 import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -10,7 +9,7 @@ import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { fileUrl } from '../media/media-url'
 import { isPage } from '../page/validity'
 import { readUncached, stored } from '../read'
-import type { Section } from '../sections'
+import { PAGE_SECTIONS, type Section } from '../sections'
 import { tags } from '../tags'
 import { absolute } from './head'
 
@@ -34,16 +33,6 @@ const SitemapPages = graphql(`
   fragment SitemapValidity on EntryInterface {
     ... on vacancies_Entry {
       closingDate
-    }
-    ... on pages_Entry {
-      leadsTo {
-        type
-      }
-    }
-    ... on careersPages_Entry {
-      leadsTo {
-        type
-      }
     }
     ... on openApplication_Entry {
       form {
@@ -180,7 +169,7 @@ export interface SitemapPart {
 }
 
 type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
-type Version = Parameters<typeof isPage>[0] & { uri: string | null; leadsTo?: object | null }
+type Version = Parameters<typeof isPage>[0] & { uri: string | null }
 type Listable = Version & { seomatic?: { metaTagContainer: string | null } | null }
 
 /** Numbers of parts that have an address at all; it bounds what the page cache stores. */
@@ -194,17 +183,17 @@ export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(par
 /** @returns null for a name that no part has */
 export function parsePart(name: string): SitemapPart | null {
   const [, code, handle, digits] = /^(\w+)-(\w+)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
-  const section = SECTIONS.find((known) => known === handle)
+  const section = PAGE_SECTIONS.find((known) => known === handle)
   const number = Number(digits)
   return section && isLocaleCode(code) && number <= MAX_PARTS ? { section, locale: code, number } : null
 }
 
-/** A page, not a link to another one, and not hidden from search engines as far as the metadata were read. */
+/** A page that is not hidden from search engines as far as the metadata were read. */
 export function isListed<Entry extends Listable>(entry: Entry): entry is Entry & { uri: string } {
-  return leadsNowhereElse(entry) && !isHidden(entry.seomatic?.metaTagContainer)
+  return hasPage(entry) && !isHidden(entry.seomatic?.metaTagContainer)
 }
 
-const leadsNowhereElse = (version: Version): boolean => Boolean(version.uri) && isPage(version) && !version.leadsTo
+const hasPage = (version: Version): boolean => Boolean(version.uri) && isPage(version)
 
 /**
  * Reads entries in the order of their ids, a page at a time; only what they are converted to stays in memory.
@@ -292,7 +281,7 @@ export async function announcedUris(uris: readonly string[], locale: LocaleCode)
   const hidden = new Set<string>()
   for (let start = 0; start < uris.length; start += URIS_PER_REQUEST) {
     const uri = uris.slice(start, start + URIS_PER_REQUEST)
-    const place = { section: [...SECTIONS], siteId: [siteIdOf(locale)], uri }
+    const place = { section: [...PAGE_SECTIONS], siteId: [siteIdOf(locale)], uri }
     const { entries } = await readUncached(SitemapPages, { ...place, limit: uri.length, offset: 0, complete: true })
     for (const entry of entries ?? []) if (entry?.uri && !isListed(entry)) hidden.add(entry.uri)
   }
@@ -316,9 +305,7 @@ function toAddress(entry: Listed & { uri: string }, locale: LocaleCode): Sitemap
  * hidden (contract/facts.md, section 9), so that versions always name each other.
  */
 function alternatesOf(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress['alternates'] {
-  const others = (entry.localized ?? []).filter((version) =>
-    leadsNowhereElse({ ...version, __typename: entry.__typename }),
-  )
+  const others = (entry.localized ?? []).filter((version) => hasPage({ ...version, __typename: entry.__typename }))
   const uris: Partial<Record<LocaleCode, string>> = { ...urisByLocale(others), [locale]: entry.uri }
   const named = alternateLanguages(entry.seomatic?.metaLinkContainer)
   const known = LOCALES.flatMap(({ code, iso }) => {

@@ -1,16 +1,14 @@
 import 'server-only'
-import { z } from 'zod'
-import { LOCALES } from '@/lib/i18n/locales'
 import { hasField, KEEP_FIELD, VALID_FROM_FIELD } from '../definition'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
-import { answerable, needsSession, readSessionCaptchas } from '../submission/captchas'
 import { openForUse } from './access'
-import { execute, type Keys, parsed, reasonOf } from './backend'
+import { reasonOf } from './backend'
 import { inTurn } from './in-turn'
 import { tokenOf } from './link'
 import type { ChangeResult, Refusal, RevokeResult } from './model'
 import { isAgreed } from './readable'
+import { saveFields } from './save-fields'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
@@ -68,7 +66,7 @@ async function changeStored(
   try {
     if (!form) throw new Error('its form could not be read')
     const values = valuesFor(form)
-    await save(form, found.row, values).catch(async (error: unknown) => {
+    await saveFields(form, found.row, values).catch(async (error: unknown) => {
       if (!(await isSaved(opened, values))) throw error
     })
   } catch (error) {
@@ -88,29 +86,4 @@ async function isSaved(token: SubmissionToken, values: Record<string, string>): 
   return Object.entries(values).every(([handle, value]) =>
     handle === KEEP_FIELD ? isAgreed(row[handle]) === isAgreed(value) : String(row[handle] ?? '') === value,
   )
-}
-
-const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
-
-/** What may stand in GraphQL: names come from the content backend. */
-const NAME = /^[_A-Za-z]\w*$/
-
-/** Formie's mutation for a submission that exists: fields that are left out stay (contract/facts.md, section 14). */
-async function save({ definition }: ReadForm, { uid, siteId }: Keys, values: Record<string, string>): Promise<void> {
-  const locale = LOCALES[0].code
-  const session = needsSession(definition.captchas) ? await readSessionCaptchas(definition.handle ?? '', locale) : null
-  const captchas = answerable(session?.captchas ?? definition.captchas)
-  const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
-  const handles = [...Object.keys(values), ...captchas.map(({ handle }) => handle)]
-  for (const word of [name, ...handles]) if (!NAME.test(word)) throw new Error('the form has a handle that is no name')
-  const types = [
-    ...Object.keys(values).map((handle) => [handle, 'String']),
-    ...captchas.map(({ handle }) => [handle, 'FormieCaptchaInput']),
-  ]
-  const query = `mutation Change($uid: String, $siteId: Int, ${types.map(([handle, type]) => `$${handle}: ${type}`).join(', ')}) {
-  submission: ${name}(uid: $uid, siteId: $siteId, ${handles.map((handle) => `${handle}: $${handle}`).join(', ')}) { uid }
-}`
-  const answers = Object.fromEntries(captchas.map(({ handle, ...captcha }) => [handle, captcha]))
-  const data = await execute(query, { uid, siteId, ...values, ...answers }, session?.cookie)
-  parsed(CHANGED, data)
 }

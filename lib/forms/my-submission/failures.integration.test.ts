@@ -222,15 +222,16 @@ describe('a Craft', () => {
   test.each([
     ['is without texts', () => json({ data: { globalSet: {} } }), 'Uitgenodigd'],
     ['cannot be read', (): StubResponse => 'refused', 'Uitgenodigd'],
-    ['is of the editors', () => states({ state: 'invited', label: 'Kom langs', text: '' }), 'Kom langs'],
-    ['has empty rows', () => states({ state: null, label: null, text: null }), 'Uitgenodigd'],
+    ['is of the editors', () => states({ handle: 'invited', label: 'Kom langs', text: '' }), 'Kom langs'],
+    ['has empty rows', () => states({ handle: null, label: null, text: null }), 'Uitgenodigd'],
+    ['is unknown to it', () => json({ errors: [{ message: 'Er is iets misgegaan' }] }), 'Uitgenodigd'],
   ])('whose table of states %s: each state has a label', async (_, response, label) => {
     row = { ...ROW, status: 'invited' }
     responds.set('SubmissionStates', response)
     expect(await CALLS.reads()).toMatchObject({ submission: { state: { handle: 'invited', label } } })
   })
 
-  const states = (...submissionStates: object[]) => json({ data: { globalSet: { submissionStates } } })
+  const states = (...states: object[]) => json({ data: { globalSet: { states } } })
 
   test('with a state of its own shows its handle', async () => {
     row = { ...ROW, status: 'onHold' }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { ADDITION_FORMS } from '../definition'
+import { isAlertForm } from '../job-alerts/forms'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
@@ -46,7 +47,8 @@ async function formsInUse(): Promise<string[]> {
   const handles = new Set<string>()
   for await (const { __typename } of newest('', '__typename', TYPE)) {
     const handle = __typename.replace(/_Submission$/, '')
-    if (HANDLE_PATTERN.test(handle) && !ADDITION_FORMS.includes(handle)) handles.add(handle)
+    const isOther = ADDITION_FORMS.includes(handle) || isAlertForm(handle)
+    if (HANDLE_PATTERN.test(handle) && !isOther) handles.add(handle)
   }
   return [...handles]
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { readUncached } from '@/lib/cms/read'
+import { readOptional } from '@/lib/cms/read-optional'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -13,10 +13,10 @@ export const isOpen = (state: string): boolean => state !== 'closed'
 
 const SubmissionStates = graphql(`
   query SubmissionStates($siteId: [QueryArgument]) {
-    globalSet(handle: "company", siteId: $siteId) {
-      ... on company_GlobalSet {
-        submissionStates {
-          state
+    globalSet(handle: "submissionStates", siteId: $siteId) {
+      ... on submissionStates_GlobalSet {
+        states {
+          handle
           label
           text
         }
@@ -31,7 +31,7 @@ export interface StateText {
   text: string | null
 }
 
-/** The states in their order, as editors describe them; the site's own where the content has no such table. */
+/** The states in their order, as editors describe them; the site's own where the content has none. */
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
   const rows = await readTable(locale)
   return rows.length > 0 ? rows : usualStates(locale)
@@ -39,10 +39,11 @@ export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]>
 
 async function readTable(locale: LocaleCode): Promise<StateText[]> {
   try {
-    const { globalSet } = await readUncached(SubmissionStates, { siteId: [siteIdOf(locale)] }, {}, 'form')
-    const rows = (globalSet && 'submissionStates' in globalSet && globalSet.submissionStates) || []
+    const data = await readOptional('States of submissions', SubmissionStates, { siteId: [siteIdOf(locale)] }, 'form')
+    const set = data?.globalSet
+    const rows = (set && 'states' in set && set.states) || []
     return rows.flatMap((row) =>
-      row?.state && row.label ? [{ handle: row.state, label: row.label, text: row.text || null }] : [],
+      row?.handle && row.label ? [{ handle: row.handle, label: row.label, text: row.text || null }] : [],
     )
   } catch (error) {
     console.error(

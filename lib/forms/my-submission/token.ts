@@ -20,7 +20,7 @@ const CLOCK_SKEW = 5 * 60
 const TOKEN = /^([0-9a-f]{64})(submission\.([\w-]{1,64})\.(\w{1,64})\.(\d{1,12}))$/
 
 /** What Craft's `craft.app.security.hashData(payload, key)` returns (docs/craft.md). */
-const signed = (payload: string, key: string): string =>
+export const signed = (payload: string, key: string): string =>
   createHmac('sha256', key).update(payload).digest('hex') + payload
 
 /** @param key CONTENT_SUBMISSIONS_TOKEN */

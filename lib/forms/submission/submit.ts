@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
 import { checkFileContents } from '../files/check'
+import { isAlertForm } from '../job-alerts/forms'
+import { refuseOrder } from '../job-alerts/order'
+import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -50,9 +53,17 @@ const MIN_FILL_TIME_MS = 3000
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (ADDITION_FORMS.includes(request.handle)) return { status: 'unavailable' }
+  const isAlert = isAlertForm(request.handle)
+  const refusal = isAlert ? await refuseOrder(request.address) : null
+  if (refusal) return refusal
   const outcome = await sendForm(request)
   if (outcome.status !== 'sent') return outcome
   const { status, reference, uid } = outcome
+  if (isAlert) {
+    wakeJobAlerts()
+    // No link: whoever ordered it may not own the address.
+    return { status, reference }
+  }
   const link = linkOf(uid, request.handle, request.locale)
   return { status, reference, ...(link && { link }) }
 }

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { withQuery } from './redirect-query.ts'
 
 export interface Refusal {
   status: number
@@ -6,10 +7,15 @@ export interface Refusal {
   body: string
 }
 
+/** Not 303, which answers what was sent, such as the token of a personal link. */
+const REDIRECTS = [301, 302, 307, 308]
+
 /** A response that the server can replace by a refusal while Next works on it; what Next then writes is dropped. */
 export class RefusableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Called with the status before a response is sent; returns the refusal to send instead, or null. */
   replace: ((status: number) => Refusal | null) | null = null
+  /** Query of the request, which the location of a redirect is given too. */
+  query = ''
   #refused = false
 
   /**
@@ -31,7 +37,11 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
 
   /** Whether a refusal is sent instead. Called when Next begins its response. */
   #isReplaced(status: number): boolean {
-    const refusal = this.#refused || this.headersSent ? null : this.replace?.(status)
+    if (this.#refused || this.headersSent) return this.#refused
+    const location = this.getHeader('location')
+    if (this.query && REDIRECTS.includes(status) && typeof location === 'string')
+      super.setHeader('location', withQuery(location, this.query))
+    const refusal = this.replace?.(status)
     if (refusal) this.refuse(refusal)
     return this.#refused
   }
@@ -44,8 +54,10 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     return this.#refused ? this : super.setHeader(...args)
   }
 
-  override appendHeader(...args: Parameters<ServerResponse['appendHeader']>): this {
-    return this.#refused ? this : super.appendHeader(...args)
+  /** Next adds a stored redirect's location also to the response that it was rendered for, which has it already. */
+  override appendHeader(name: string, value: string | readonly string[]): this {
+    if (this.#refused) return this
+    return name.toLowerCase() === 'location' ? super.setHeader(name, value) : super.appendHeader(name, value)
   }
 
   override removeHeader(name: string): void {

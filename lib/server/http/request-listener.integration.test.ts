@@ -368,3 +368,22 @@ test.each([
   // Next's client takes no other type for data, and loads the document.
   if (status === 200) expect(response.headers['content-type']).toBe('text/plain')
 })
+
+test.each([
+  { status: 301, path: '/a?x=1&_rsc=q', location: '/b?own=2', expected: '/b?own=2&x=1' },
+  { status: 308, path: '/old.xml?x=1', location: '/b', expected: '/b?x=1' },
+  { status: 307, path: '/a?x=1', location: 'https://shop.test/', expected: 'https://shop.test/?x=1' },
+  { status: 303, path: '/my-submission?link=secret', location: '/b', expected: '/b' },
+  { status: 307, path: '/api/preview?secret=s', location: '/b', expected: '/b' },
+])('a redirect of $path with status $status leads to $expected', async ({ status, path, location, expected }) => {
+  const { url } = await serve({
+    handle: (_, response) => {
+      response.statusCode = status
+      response.setHeader('Location', location)
+      // As Next does with a stored redirect.
+      response.appendHeader('location', location)
+      response.end()
+    },
+  })
+  expect((await call(`${url}${path}`, 'GET')).headers.location).toBe(expected)
+})

@@ -69,6 +69,9 @@ export function requestListener(
       : 405
     if (status !== null) return refuse(request, response, target, status)
     request.url = target.url
+    // Of a page: the query of a preview's address is a secret.
+    if (request.method !== 'POST' && ['page', 'file'].includes(target.kind))
+      response.query = target.url.split('?').slice(1).join('?')
     // Files of the content backend support ranges.
     if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
       dropConditionalHeaders(headers)

@@ -60,11 +60,13 @@ describe('on disk', () => {
   test('are no entries of addresses without a page ("not found", redirect, data): they are in memory only', async () => {
     const before = files().length
     await handler().set(keyOf('/nl/none'), page('none', 404), PAGES)
+    await handler().set(keyOf('/nl/withdrawn'), page('none', 410), PAGES)
     await handler().set(keyOf('/nl/X'), page('', undefined, { location: '/x' }), PAGES)
     await handler().set(keyOf('/nl/sent/contact/12-ABCD'), page('thanks'), PAGES)
     await handler().set('none', data({ data: { entry: null }, isNoPage: true }), DATA)
     expect(files().length).toBe(before)
     expect(await stored('/nl/none')).toMatchObject({ status: 404 })
+    expect(await stored('/nl/withdrawn')).toMatchObject({ status: 410 })
     expect(await stored('/nl/X')).toMatchObject({ headers: { location: '/x' } })
     expect(await handler().get('none', DATA)).not.toBeNull()
   })
@@ -129,8 +131,18 @@ test('a failure is not stored, neither here nor in a cache on the way to the vis
 test('a redirect is sent with no-cache: browsers would store it, and its target may redirect back later', async () => {
   const redirect = page('', undefined, { location: '/b' })
   await handler().set(keyOf('/nl/a'), redirect, PAGES)
-  expect(redirect.headers).toEqual({ 'cache-control': 'no-cache' })
-  expect(await stored('/nl/a')).toMatchObject({ headers: { 'cache-control': 'no-cache', location: '/b' } })
+  // The response of those who waited for the same page is made of this value too.
+  for (const value of [redirect, await stored('/nl/a')])
+    expect(value).toMatchObject({ headers: { 'cache-control': 'no-cache', location: '/b' } })
+})
+
+test('a redirect of editors has the status that they chose', async () => {
+  const redirect = {
+    ...page('', undefined, { location: '/b', 'x-next-cache-tags': 'content,redirect:301' }),
+    status: 308,
+  }
+  await handler().set(keyOf('/nl/old'), redirect, PAGES)
+  for (const value of [redirect, await stored('/nl/old')]) expect(value).toMatchObject({ status: 301 })
 })
 
 /** Two large pages evict everything else from the memory. */

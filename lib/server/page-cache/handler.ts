@@ -1,5 +1,5 @@
 import { failureHeaders } from '../../../graphql/failure-status.ts'
-import { declaredStatus, isNegative, readBody, tagsOf } from './entry.ts'
+import { declaredStatus, isMissing, isNegative, readBody, tagsOf } from './entry.ts'
 import type * as Next from './framework.ts'
 import { areTagsExpired, TAGS_HEADER } from './framework.ts'
 import { toLatin1 } from './latin1.ts'
@@ -13,9 +13,10 @@ const RETRY_AFTER = 10
 /** Keys of the pages that confirm a form: visitors can invent their references. */
 const CONFIRMATION = /\/\$\/\w+\/sent\//
 
-/** Beginnings of tags (lib/cms/tags.ts): of a page that exists, and of data that a page did not wait for. */
+/** Beginnings of tags (lib/cms/tags.ts): of a page that exists, of data that a page did not wait for, of a redirect. */
 const PAGE_TAG = 'page:'
 const AWAITED_TAG = 'awaited:'
+const REDIRECT_TAG = 'redirect:'
 
 /**
  * Next's cache with additions, decided in docs/decisions/: status codes of pages (0001), tags known only after the request
@@ -53,7 +54,7 @@ export default class PageCacheHandler {
     const tags = tagsOf(value)
     const isLate = tags.some((tag) => tag.startsWith(AWAITED_TAG))
     const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
-    const isFailure = status !== undefined && status >= 400 && status !== 404
+    const isFailure = status !== undefined && status >= 400 && !isMissing(status)
     const previous = isLate || isFailure ? await this.#stores?.local.lastVersion(key, value.kind) : null
     // A redirect is no good version: its target may redirect back by now.
     if (previous && !previous.headers?.location) return this.#setPrevious(key, previous, value, context)
@@ -117,12 +118,13 @@ export default class PageCacheHandler {
   }
 
   /**
-   * Next has added the location to the response already, and would add the stored one again. Browsers cache a permanent
-   * redirect without limit unless told otherwise: an address that changes back would then loop.
+   * Next knows the statuses 307 and 308 only; editors also choose 301 and 302. Browsers cache a permanent redirect without
+   * limit unless told otherwise: an address that changes back would then loop.
    */
   async #setRedirect(key: string, value: Next.PageValue, context: Next.SetContext): Promise<void> {
     value.headers = { ...value.headers, 'cache-control': 'no-cache' }
-    await this.#store(key, { ...value, headers: { ...value.headers } }, context)
-    delete value.headers.location
+    const tag = tagsOf(value).find((name) => name.startsWith(REDIRECT_TAG))
+    if (tag) value.status = Number(tag.slice(REDIRECT_TAG.length))
+    await this.#store(key, value, context)
   }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileResponse } from '@/app/file-response'
-import { SECTIONS } from '@/graphql/generated/model'
 import { tagPage } from '@/lib/cms/read'
+import { PAGE_SECTIONS } from '@/lib/cms/sections'
 import { parsePart, partAddresses, partName, partsOf } from '@/lib/cms/seo/sitemap'
 import { partXml } from '@/lib/cms/seo/sitemap-xml'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
@@ -10,7 +10,7 @@ import { LOCALES } from '@/lib/i18n/locales'
 export const dynamic = 'force-static'
 
 export async function generateStaticParams() {
-  const kinds = SECTIONS.flatMap((section) => LOCALES.map(({ code }) => ({ section, code })))
+  const kinds = PAGE_SECTIONS.flatMap((section) => LOCALES.map(({ code }) => ({ section, code })))
   const lists = await Promise.all(kinds.map(({ section, code }) => partsOf(section, code)))
   return lists.flat().map((part) => ({ name: partName(part) }))
 }

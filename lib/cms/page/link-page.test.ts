@@ -11,15 +11,17 @@ vi.mock('@/lib/server/runtime/env', () => ({
   },
 }))
 
+/** Pages by site and uri: the link of a link page, null for any other page. */
 const pages = new Map<string, LinkFieldsFragment | null>()
 vi.mock('../read', () => ({
   read: async (_: unknown, { uri: [uri], siteId: [siteId] }: { uri: [string]; siteId: [number] }) => {
-    const leadsTo = pages.get(`${siteId}:${uri}`)
-    return { entry: leadsTo === undefined ? null : { __typename: 'pages_Entry', uri, leadsTo } }
+    const target = pages.get(`${siteId}:${uri}`)
+    if (target === undefined) return { entry: null }
+    return { entry: { __typename: target ? 'linkPages_Entry' : 'pages_Entry', uri, target } }
   },
 }))
 
-const { followLeadsTo } = await import('./leads-to')
+const { readLinkTarget } = await import('./link-page')
 
 const link = (type: string, url: string): LinkFieldsFragment =>
   ({ type, url, label: null, defaultLabel: null, target: null, elementSiteId: null, entry: null }) as LinkFieldsFragment
@@ -45,8 +47,9 @@ test.each([
   ['a page by its whole address', toPath('https://site.test/contact'), '/contact'],
   ['home', toPath('/'), '/'],
   ['a page that leads to another site', toEntry('shop'), 'https://shop.test/'],
-])('a page leads to %s', async (_, to, href) => {
-  expect(await followLeadsTo(to, at)).toEqual({ href })
+])('a link page leads to %s', async (_, to, href) => {
+  pages.set('1:a', to)
+  expect(await readLinkTarget(at)).toEqual({ href })
   expect(console.error).not.toHaveBeenCalled()
 })
 
@@ -65,17 +68,17 @@ test.each([
   ['a script', toPath('javascript:alert(1)')],
   ['data', toPath('data:text/html,x')],
   ['a host without a protocol', toPath('//shop.test/')],
-])('a page is shown that would lead to %s', async (_, to) => {
-  expect(await followLeadsTo(to, at)).toEqual({ href: null })
+])('a link page leads nowhere whose link is to %s', async (_, to) => {
+  pages.set('1:a', to)
+  expect(await readLinkTarget(at)).toEqual({ href: null })
   expect(console.error).toHaveBeenCalledOnce()
 })
 
-test('of two pages that lead to each other both are shown, and a third that leads there is too', async () => {
+test('two pages that lead to each other lead nowhere, nor does a third that leads there', async () => {
   pages.set('1:a', toPath('/b'))
-  for (const uri of ['a', 'b', 'c'])
-    expect(await followLeadsTo(pages.get(`1:${uri}`), { uri, locale: 'nl' })).toEqual({ href: null })
+  for (const uri of ['a', 'b', 'c']) expect(await readLinkTarget({ uri, locale: 'nl' })).toEqual({ href: null })
 })
 
-test.each([null, undefined])('without a link it leads nowhere: %s', async (none) => {
-  expect(await followLeadsTo(none, at)).toBeNull()
+test('a page that an older content model has no link for leads nowhere', async () => {
+  expect(await readLinkTarget({ uri: 'contact', locale: 'nl' })).toEqual({ href: null })
 })

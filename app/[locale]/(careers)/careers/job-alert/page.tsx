@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageShell } from '@/components/layout/page-shell'
+import { AlertPage } from '@/components/vacancies/alert/page'
+import { toSearchParams } from '@/lib/cms/list-query'
+import { localeOf, perLocale } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+
+type Props = PageProps<'/[locale]/careers/job-alert'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { code: locale } = localeOf((await params).locale)
+  const t = await getTranslations({ locale, namespace: 'jobAlert' })
+  return {
+    title: t('title'),
+    description: t('description'),
+    robots: { index: false },
+    alternates: { canonical: routePath('/careers/job-alert', locale) },
+  }
+}
+
+/** Rendered per request: it depends on the address, which can have a token. */
+export default async function JobAlertRoute({ params, searchParams }: Props) {
+  const { code: locale } = localeOf((await params).locale)
+  const [t, given] = await Promise.all([getTranslations({ locale }), searchParams])
+  return (
+    <PageShell
+      careers
+      locale={locale}
+      languages={perLocale(({ code }) => routePath('/careers/job-alert', code))}
+      breadcrumbs={[
+        { name: t('header.careers'), path: routePath('/careers', locale) },
+        { name: t('jobAlert.list'), path: routePath('/careers/vacancies', locale) },
+        { name: t('jobAlert.title'), path: routePath('/careers/job-alert', locale) },
+      ]}
+    >
+      <AlertPage locale={locale} query={toSearchParams(given)} />
+    </PageShell>
+  )
+}

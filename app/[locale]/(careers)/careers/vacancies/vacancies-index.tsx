@@ -1,0 +1,32 @@
+import { redirect } from 'next/navigation'
+import { Blocks } from '@/blocks/blocks'
+import { FeedLinks } from '@/components/layout/feed-link'
+import { NoPage } from '@/components/layout/no-page'
+import { PageHeading } from '@/components/layout/page-heading'
+import { PageShell } from '@/components/layout/page-shell'
+import { VacancyList } from '@/components/vacancies/list'
+import { getVacanciesIndex } from '@/components/vacancies/query'
+import { ofType } from '@/lib/cms/entry-types'
+import { parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+
+/** The list of vacancies. @param query filters in the address; empty for the stored page */
+export async function VacanciesIndex({ locale, query }: { locale: LocaleCode; query: string }) {
+  const page = await getVacanciesIndex(locale)
+  if (page.kind !== 'found') {
+    // The stored page has the status of a failure, or is the last good version.
+    if (query) redirect(routePath('/careers/vacancies', locale))
+    return <NoPage page={page} careers />
+  }
+  const { entry, data } = page
+  const feedQuery = vacancyFilterQuery(parseVacancyFilter(new URLSearchParams(query)))
+  return (
+    <PageShell careers {...page} query={query}>
+      <FeedLinks feed="vacancies" locale={locale} query={feedQuery} />
+      <PageHeading title={entry.title} lead={entry.intro} tight />
+      <VacancyList vacancies={ofType(data.entries, 'vacancies_Entry')} locale={locale} query={query} />
+      <Blocks blocks={entry.blocks} locale={locale} careers />
+    </PageShell>
+  )
+}

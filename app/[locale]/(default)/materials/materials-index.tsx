@@ -1,0 +1,28 @@
+import { redirect } from 'next/navigation'
+import { Blocks } from '@/blocks/blocks'
+import { NoPage } from '@/components/layout/no-page'
+import { PageHeading } from '@/components/layout/page-heading'
+import { PageShell } from '@/components/layout/page-shell'
+import { MaterialList } from '@/components/materials/list'
+import { getMaterialsIndex } from '@/components/materials/query'
+import { ofType } from '@/lib/cms/entry-types'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+
+/** The list of materials. @param query filters in the address; empty for the stored page */
+export async function MaterialsIndex({ locale, query }: { locale: LocaleCode; query: string }) {
+  const page = await getMaterialsIndex(locale)
+  if (page.kind !== 'found') {
+    // The stored page has the status of a failure, or is the last good version.
+    if (query) redirect(routePath('/materials', locale))
+    return <NoPage page={page} />
+  }
+  const { entry, data } = page
+  return (
+    <PageShell {...page} query={query}>
+      <PageHeading title={entry.title} lead={entry.intro} tight />
+      <MaterialList materials={ofType(data.entries, 'materials_Entry')} locale={locale} query={query} />
+      <Blocks blocks={entry.blocks} locale={locale} />
+    </PageShell>
+  )
+}

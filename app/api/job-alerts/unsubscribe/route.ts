@@ -1,0 +1,28 @@
+import { redirect } from 'next/navigation'
+import { stopAlert } from '@/lib/forms/job-alerts/change'
+import { localeOfAlertToken } from '@/lib/forms/job-alerts/forms'
+import { alertPagePath } from '@/lib/forms/job-alerts/links'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+
+const STATUS = { done: 200, gone: 200, invalid: 400, limited: 429, unavailable: 503 } as const
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('stop') ?? ''
+
+/** One click in a mailbox (RFC 8058). 200 also where it was done before; 503: try again. */
+export async function POST(request: Request): Promise<Response> {
+  const result = await stopAlert(tokenOf(request), senderAddress(request.headers))
+  return new Response(`${result.status}\n`, {
+    status: STATUS[result.status],
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(result.status === 'limited' && { 'Retry-After': String(result.minutes * 60) }),
+    },
+  })
+}
+
+/** Mailboxes and their scanners open links: a page with a button follows. */
+export function GET(request: Request): never {
+  const token = tokenOf(request)
+  redirect(alertPagePath('stop', token, localeOfAlertToken(token)))
+}

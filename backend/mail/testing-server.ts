@@ -1,0 +1,62 @@
+/** A real mail server for tests: it collects what it receives, and rejects the recipients that it is told to. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Received {
+  /** Recipients of the envelope; the headers may differ. */
+  recipients: string[]
+  email: Email
+  raw: string
+}
+
+export interface MailServer {
+  url: string
+  port: number
+  received: Received[]
+  /** Rejected recipients, one item per rejection. */
+  rejected: string[]
+  /** Whether a recipient is rejected; by default none is. */
+  reject: (address: string) => boolean
+  close: () => Promise<void>
+}
+
+/** Starts a mail server, on any free port or the given one. Its user closes it. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      if (!mails.reject(address)) return done()
+      mails.rejected.push(address)
+      done(Object.assign(new Error(`<${address}>: come back later`), { responseCode: 451 }))
+    },
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      buffer(stream)
+        .then(async (bytes) => {
+          mails.received.push({ recipients, email: await PostalMime.parse(bytes), raw: bytes.toString() })
+          done()
+        })
+        .catch(done)
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  let closed: Promise<void> | undefined
+  const mails: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received: [],
+    rejected: [],
+    reject: () => false,
+    close: () => {
+      closed ??= new Promise((done) => server.close(done))
+      return closed
+    },
+  }
+  return mails
+}

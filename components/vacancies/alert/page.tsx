@@ -1,0 +1,123 @@
+import { createTranslator } from 'next-intl'
+import { ContentForm } from '@/components/form/content-form'
+import { PageHeading } from '@/components/layout/page-heading'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { Icon } from '@/components/ui/icon'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { SiteLink } from '@/components/ui/site-link'
+import {
+  describeVacancyFilter,
+  parseVacancyFilter,
+  VACANCY_PARAMETERS,
+  vacancyFeedPath,
+  vacancyFilterQuery,
+} from '@/lib/cms/vacancy-filter'
+import { confirmAction, stopAction } from '@/lib/forms/job-alerts/actions'
+import { ALERT_FORMS } from '@/lib/forms/job-alerts/forms'
+import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
+import { isComplete } from '@/lib/forms/job-alerts/subscriptions'
+import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
+import { readForm } from '@/lib/forms/read-form'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { routePath } from '@/lib/i18n/routes'
+import styles from './alert.module.css'
+
+const RESULTS = ['confirmed', 'stopped', 'gone', 'invalid', 'limited', 'failed'] as const
+
+interface Props {
+  locale: LocaleCode
+  query: URLSearchParams
+}
+
+/**
+ * Orders e-mail about new vacancies, with the filter of the address. With the token of an e-mail it asks to confirm or to
+ * unsubscribe; with `result` it says what came of that.
+ */
+export async function AlertPage({ locale, query }: Props) {
+  const t = createTranslator({ locale, messages: await messagesOf(locale), namespace: 'jobAlert' })
+  const [confirm, stop] = [query.get('confirm'), query.get('stop')]
+  if (confirm !== null || stop !== null) {
+    const kind = confirm === null ? 'stop' : 'confirm'
+    const action = (kind === 'stop' ? stopAction : confirmAction).bind(null, locale)
+    return (
+      <>
+        <PageHeading title={t(`${kind}Title`)} lead={t(`${kind}Text`)} tight />
+        <form className={`${styles.act} section-after-title grid`} action={action}>
+          <input type="hidden" name="token" value={confirm ?? stop ?? ''} />
+          <p>
+            <button className="button" type="submit">
+              {t(`${kind}Submit`)} <Icon name="arrow" />
+            </button>
+          </p>
+        </form>
+      </>
+    )
+  }
+  const result = RESULTS.find((each) => each === query.get('result'))
+  const isOver = result === 'confirmed' || result === 'stopped'
+  return (
+    <>
+      <PageHeading
+        title={result ? t(`result.${result}.title`) : t('title')}
+        lead={result ? t(`result.${result}.text`) : t('lead')}
+      />
+      {isOver ? (
+        <p className={`${styles.act} section-after-title grid`}>
+          <SiteLink className="button" href={routePath('/careers/vacancies', locale)}>
+            {t('toVacancies')} <Icon name="arrow" />
+          </SiteLink>
+        </p>
+      ) : (
+        <Order locale={locale} query={query} />
+      )}
+    </>
+  )
+}
+
+/** The form with the filter of the address, and the feed with the same filter. */
+async function Order({ locale, query }: Props) {
+  const messages = await messagesOf(locale)
+  const t = createTranslator({ locale, messages })
+  const [names, form] = await Promise.all([
+    readFilterNames(locale).catch(() => ({})),
+    hasJobAlerts() ? readForm(ALERT_FORMS[locale]).catch(() => null) : null,
+  ])
+  const filter = parseVacancyFilter(query)
+  const words = describeVacancyFilter(filter, names, t)
+  const search = vacancyFilterQuery(filter)
+  const list = routePath('/careers/vacancies', locale)
+  return (
+    <>
+      <LabelledSection className="white" title={t('jobAlert.formTitle')} text={t('jobAlert.formText')}>
+        <div className={styles.which}>
+          <h3>{t('jobAlert.which')}</h3>
+          <p>{words ?? t('jobAlert.allVacancies')}</p>
+          <p className={styles.links}>
+            <ArrowLink href={list + search}>{t(words ? 'jobAlert.change' : 'jobAlert.choose')}</ArrowLink>
+            {words && <ArrowLink href={routePath('/careers/job-alert', locale)}>{t('jobAlert.clear')}</ArrowLink>}
+          </p>
+        </div>
+        {form && isComplete(form) ? (
+          <ContentForm
+            // Another filter is another form.
+            key={search}
+            handle={ALERT_FORMS[locale]}
+            locale={locale}
+            preset={Object.fromEntries(VACANCY_PARAMETERS.map((name) => [name, filter[name].join(',')]))}
+          />
+        ) : (
+          <p>{t('jobAlert.unavailable')}</p>
+        )}
+      </LabelledSection>
+      <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
+        <p>
+          <a className="link" href={vacancyFeedPath(filter, list)}>
+            <span>{t('jobAlert.feed')}</span>
+            <Icon name="arrow" />
+          </a>
+        </p>
+      </LabelledSection>
+    </>
+  )
+}

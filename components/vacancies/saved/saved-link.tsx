@@ -1,0 +1,15 @@
+'use client'
+
+import { SiteLink } from '@/components/ui/site-link'
+import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
+import styles from './saved.module.css'
+
+/** Leads to what was saved, where that is something. */
+export function SavedLink({ href, label }: { href: string; label: string }) {
+  const count = useSavedVacancies()?.length ?? 0
+  return count > 0 ? (
+    <SiteLink className={styles.show} href={href}>
+      {label} ({count})
+    </SiteLink>
+  ) : null
+}

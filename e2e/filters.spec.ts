@@ -1,0 +1,52 @@
+import { expect, test } from './support/test'
+
+const RECYCLED = '/materialen?family=recycled'
+
+test('a query that the list does not know is answered with the stored page', async ({ request }) => {
+  const cache = async (path: string) => (await request.get(path)).headers()['x-nextjs-cache']
+  expect(await cache('/materialen?utm_source=mail')).toBe('HIT')
+  expect(await cache('/materialen?family=%3Cscript%3E&sort=nonsense')).toBe('HIT')
+  expect(await cache(RECYCLED)).toBeUndefined()
+})
+
+test('a filtered list names the whole list as the page that search engines list', async ({ request }) => {
+  const html = await (await request.get('/en/materials?family=recycled&sort=density')).text()
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/en\/materials"/)
+  expect(html.match(/rel="alternate" hrefLang="[^"]*" href="[^"]*\?/g)).toBeNull()
+})
+
+test('the other language shows the same filters, as the server linked it and after a change', async ({ page }) => {
+  await page.goto(RECYCLED)
+  const english = page.locator('header a[hreflang=en]').filter({ visible: true })
+  await expect(english).toHaveAttribute('href', '/en/materials?family=recycled')
+  await page
+    .getByRole('search')
+    .getByLabel(/Technische/)
+    .check()
+  await english.click()
+  await expect(page).toHaveURL('/en/materials?family=recycled,engineering')
+})
+
+test('filters stay after a link and Back, after a reload, and in a link of the site', async ({ page }) => {
+  await page.goto('/materialen')
+  const cards = page.locator('[data-list] > li')
+  const all = await cards.count()
+  await page
+    .getByRole('search')
+    .getByLabel(/Uit de kringloop/)
+    .check()
+  await expect(page).toHaveURL(RECYCLED)
+  const some = await cards.count()
+  expect(some).toBeLessThan(all)
+  await cards.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/materialen\/./)
+  await page.goBack()
+  await expect(page).toHaveURL(RECYCLED)
+  await expect(cards).toHaveCount(some)
+  await page.reload()
+  await expect(cards).toHaveCount(some)
+  await page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Actueel' }).click()
+  await expect(page).toHaveURL('/actueel')
+  await page.goBack()
+  await expect(cards).toHaveCount(some)
+})

@@ -1,0 +1,244 @@
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type MailServer, openMailServer, type Received } from '../backend/mail/testing-server'
+import { expectAccessible } from './support/axe'
+import { field, formOf, send, stored } from './support/forms'
+import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { clippedContent, NOTHING_CLIPPED, PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+// One site, one backend and one mail server for all: one worker.
+test.describe.configure({ mode: 'default' })
+
+const KEY = 'a-token-for-the-submissions-of-the-end-to-end-tests'
+const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
+const clockFile = join(folder, 'clock')
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let mail: MailServer
+let content: Instance
+let site: Instance
+test.beforeAll(async () => {
+  writeFileSync(clockFile, '0')
+  mail = await openMailServer()
+  content = await startOwnBackend({ DATA_DIR: folder, CONTENT_SUBMISSIONS_TOKEN: KEY })
+  site = await startOwnSite({
+    CONTENT_API_URL: content.url,
+    CONTENT_SUBMISSIONS_TOKEN: KEY,
+    SMTP_URL: mail.url,
+    SUBMISSIONS_PER_ADDRESS: '1000',
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
+  })
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await content?.stop()
+  await mail?.close()
+})
+test.beforeEach(async ({ context }) => {
+  // Prerendered pages reference images of the backend of the build, which this site may not fetch.
+  await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+})
+
+/** The e-mail to an address, once there are so many. */
+async function received(address: string, count = 1): Promise<Received[]> {
+  const own = () => mail.received.filter(({ recipients }) => recipients.includes(address))
+  await expect.poll(() => own().length, `e-mail to ${address}`).toBe(count)
+  return own()
+}
+
+const pathIn = ({ email }: Received, part: RegExp): string =>
+  new RegExp(`https?://[^/\\s]+(/\\S*${part.source}\\S*)`).exec(email.text ?? '')?.[1] ?? ''
+
+const confirmedAt = (form: string): unknown[] =>
+  stored(folder, form).map(({ values }) => values.find(({ handle }) => handle === 'confirmedAt')?.value)
+
+async function order(page: Page, emailAddress: string): Promise<void> {
+  const form = formOf(page)
+  await field(form, 'emailAddress').fill(emailAddress)
+  await form.getByRole('radio').nth(1).check()
+  await field(form, 'agree').check()
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await page.clock.fastForward(5000)
+  await send(form)
+}
+
+/** Publishes a vacancy that is like another one. */
+function publish(name: string): void {
+  const source = join(content.folder, 'vacancies', 'cnc-machinist.yaml')
+  const copy = join(content.folder, 'vacancies', `${name}.yaml`)
+  copyFileSync(source, copy)
+  const text = readFileSync(copy, 'utf8').replace(
+    /^title:.*$/m,
+    `title: { nl: Nieuw werk ${name}, en: New work ${name} }`,
+  )
+  writeFileSync(copy, text.replace(/^slug:.*$/m, `slug: { nl: nieuw-${name}, en: new-${name} }`))
+}
+
+const LANGUAGES = [
+  {
+    language: 'Dutch',
+    list: '/werken-bij/vacatures?branch=production&place=oldenzaal',
+    order: 'Houd me op de hoogte',
+    words: 'Vakgebied: Productie; Plaats: Oldenzaal',
+    form: 'jobAlert',
+    yes: 'Ja, stuur me nieuwe vacatures',
+    confirmed: 'Je bent aangemeld',
+    no: 'Meld me af',
+    stopped: 'Je bent afgemeld',
+    vacancy: '/werken-bij/vacatures/nieuw-',
+  },
+  {
+    language: 'English',
+    list: '/en/working-at/vacancies?branch=production&place=oldenzaal',
+    order: 'Keep me posted',
+    words: 'Field of work: Production; Location: Oldenzaal',
+    form: 'jobAlertEn',
+    yes: 'Yes, send me new vacancies',
+    confirmed: 'You are signed up',
+    no: 'Unsubscribe me',
+    stopped: 'You are unsubscribed',
+    vacancy: '/en/working-at/vacancies/new-',
+  },
+]
+
+for (const texts of LANGUAGES) {
+  for (const scripts of [true, false]) {
+    const name = `${texts.form}${scripts ? '' : '-bare'}`.toLowerCase()
+    test.describe(`in ${texts.language}, ${scripts ? 'with' : 'without'} scripts`, () => {
+      test.use({ javaScriptEnabled: scripts })
+
+      test('somebody orders e-mail for the filters of the list, confirms, gets news, and unsubscribes', async ({
+        page,
+        request,
+      }) => {
+        const address = `${name}@example.test`
+        if (scripts) await page.clock.install()
+        await page.goto(site.url + texts.list)
+        await page.getByRole('main').getByRole('link', { name: texts.order }).click()
+        await expect(page.getByRole('main')).toContainText(texts.words)
+        if (scripts) await expectAccessible(page)
+        await order(page, address)
+        await expect(page.getByRole('main')).toContainText(/mail/)
+        const [confirmation] = await received(address)
+        if (!confirmation) throw new Error('no e-mail')
+
+        // What opens links in e-mail confirms nothing.
+        const path = pathIn(confirmation, /[?]confirm=/)
+        expect((await request.get(site.url + path)).status()).toBe(200)
+        expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
+        await page.goto(site.url + path)
+        if (scripts) await expectAccessible(page)
+        await page.getByRole('button', { name: texts.yes }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.confirmed)
+        await expect(page).not.toHaveURL(/confirm=/)
+        expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
+
+        publish(name)
+        const feedOfContent = `${site.url}${texts.vacancy}${name}`
+        await expect.poll(async () => (await request.get(feedOfContent)).status(), { timeout: 30_000 }).toBe(200)
+        writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 2 * DAY_MS))
+        // An order wakes the worker, which otherwise looks every ten minutes.
+        await page.goto(site.url + texts.list)
+        await page.getByRole('main').getByRole('link', { name: texts.order }).click()
+        await order(page, `other-${address}`)
+        const [, digest] = await received(address, 2)
+        if (!digest) throw new Error('no news')
+        expect(digest.email.text).toContain(`${texts.vacancy}${name}`)
+        expect(digest.email.text).not.toContain('nieuw-other')
+
+        // One click in the mailbox, and again on the page.
+        const header = digest.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+        const url = site.url + new URL(header.slice(1, -1)).pathname + new URL(header.slice(1, -1)).search
+        const opened = await request.get(url)
+        expect(opened.status()).toBe(200)
+        expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
+        if (!scripts) {
+          const clicked = await request.post(url, { form: { 'List-Unsubscribe': 'One-Click' } })
+          expect([clicked.status(), clicked.url()]).toEqual([200, url])
+          expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
+        }
+        await page.goto(site.url + pathIn(digest, /[?]stop=/))
+        await page.getByRole('button', { name: texts.no }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.stopped)
+        expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
+        expect(site.output()).not.toContain('example.test')
+      })
+    })
+  }
+}
+
+test('a link that does not work says so, and how to sign up', async ({ page }) => {
+  await page.goto(`${site.url}/werken-bij/vacaturemail?confirm=${'0'.repeat(64)}alert.confirm.x.jobAlert.1`)
+  await page.getByRole('button', { name: 'Ja, stuur me nieuwe vacatures' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet')
+  await expect(formOf(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('where nothing fits, the list leads to e-mail, the feed and an open application', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(`${site.url}/werken-bij/vacatures?branch=sales&place=veendam&hours=24`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Geen vacature past bij deze filters' })).toBeVisible()
+  const query = '?branch=sales&place=veendam&hours=24'
+  await expect(main.getByRole('link', { name: 'Houd me op de hoogte' })).toHaveAttribute(
+    'href',
+    `/werken-bij/vacaturemail${query}`,
+  )
+  await expect(main.getByRole('link', { name: 'Volg als feed' })).toHaveAttribute(
+    'href',
+    `/werken-bij/vacatures/feed.xml${query}`,
+  )
+  await expect(main.getByRole('link', { name: 'Open sollicitatie' })).toBeVisible()
+  expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)
+})
+
+test('vacancies are saved on this device, over pages and tabs, until they are cleared', async ({ page, context }) => {
+  await page.goto(`${site.url}/werken-bij/vacatures`)
+  const save = page.getByRole('button', { name: 'Bewaar: CNC-verspaner kunststof' })
+  await save.click()
+  const section = page.getByRole('region', { name: /Bewaard op dit apparaat/ })
+  await expect(section).toContainText('(1)')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/werken-bij/vacatures/werkvoorbereider-projecten`)
+  await other.getByRole('button', { name: /^Bewaar: / }).click()
+  await expect(other.getByRole('link', { name: 'Bekijk wat je hebt bewaard (2)' })).toBeVisible()
+  // The first tab follows.
+  await expect(section).toContainText('(2)')
+  await expectAccessible(page, '#saved')
+
+  // One that has closed stays in the list, and says so; in English it has the English names.
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('saved-vacancies') ?? '[]')
+    const gone = { id: '999999', title: 'Kunststoflasser', path: '/werken-bij/vacatures/kunststoflasser' }
+    localStorage.setItem('saved-vacancies', JSON.stringify([gone, ...saved, { id: 1, path: 'javascript:alert(1)' }]))
+  })
+  await page.goto(`${site.url}/en/working-at/vacancies`)
+  const saved = page.getByRole('region', { name: /Saved on this device/ })
+  await expect(saved.getByRole('listitem')).toHaveCount(3)
+  await expect(saved).toContainText('Kunststoflasser')
+  await expect(saved).toContainText('Closed, or no longer online')
+  await expect(saved.getByRole('link', { name: 'CNC machinist, plastics' })).toHaveAttribute(
+    'href',
+    '/en/working-at/vacancies/cnc-machinist-plastics',
+  )
+  await saved.getByRole('button', { name: 'Remove Kunststoflasser' }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(2)
+  await expect(saved.getByRole('heading')).toBeFocused()
+  await saved.getByRole('button', { name: 'Clear all' }).click()
+  await expect(saved).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('saved-vacancies'))).toBeNull()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing can be saved, and nothing says so', async ({ page }) => {
+    await page.goto(`${site.url}/werken-bij/vacatures`)
+    await expect(page.getByRole('heading', { name: 'CNC-verspaner kunststof' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Bewaar/ })).toHaveCount(0)
+  })
+})

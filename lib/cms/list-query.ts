@@ -1,0 +1,118 @@
+import type { EntryPath } from '@/lib/i18n/routes'
+
+/** Bounds of a figure, of which one may be missing. */
+export interface Range {
+  min: number | null
+  max: number | null
+}
+
+/** What a parameter of a filtered list holds; of a choice between some values, the first is the default. */
+type Kind = 'text' | 'values' | 'range' | readonly string[]
+
+export const SEARCH = 'q'
+export const SORT = 'sort'
+
+const MAX_SEARCH = 100
+const MAX_VALUES = 20
+/** As in slugs of Craft, which may have letters of any script. */
+const VALUE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,63}$/u
+const NUMBER = '-?\\d{1,9}(?:\\.\\d{1,6})?'
+const RANGE = new RegExp(`^(${NUMBER})?-(${NUMBER})?$`)
+const SINGLE = new RegExp(`^${NUMBER}$`)
+
+const AXIS = ['density', 'stiffness', 'strength', 'temperature', 'shortTemperature', 'minTemperature']
+
+/** Lists whose pages show what their address filters by, with the parameters that they know. */
+export const FILTERED_LISTS = {
+  '/materials': {
+    family: 'values',
+    compliance: 'values',
+    form: 'values',
+    for: 'values',
+    density: 'range',
+    stiffness: 'range',
+    strength: 'range',
+    temperature: 'range',
+    [SEARCH]: 'text',
+    [SORT]: ['title', ...AXIS],
+    view: ['cards', 'table', 'chart'],
+    x: ['', ...AXIS],
+    y: ['', ...AXIS],
+  },
+  '/careers/vacancies': {
+    branch: 'values',
+    place: 'values',
+    education: 'values',
+    hours: 'values',
+    [SEARCH]: 'text',
+    [SORT]: ['newest', 'closing', 'title'],
+  },
+} satisfies Partial<Record<EntryPath, Record<string, Kind>>>
+
+export type FilteredList = keyof typeof FILTERED_LISTS
+
+export const isFilteredList = (route: string): route is FilteredList => Object.hasOwn(FILTERED_LISTS, route)
+
+export const readSearch = (params: URLSearchParams): string =>
+  (params.get(SEARCH) ?? '').slice(0, MAX_SEARCH).toWellFormed()
+
+/** Values of a parameter, separated by commas, or repeated as forms write them. */
+export function readValues(params: URLSearchParams, name: string): string[] {
+  const given = params.getAll(name).flatMap((value) => value.split(',', MAX_VALUES))
+  return [...new Set(given.slice(0, MAX_VALUES).filter((value) => VALUE.test(value)))]
+}
+
+/** A range as `1-2`, `1-`, `-2` or, of a minimum, `1`; or repeated as a form writes its two fields. */
+export function readRange(params: URLSearchParams, name: string): Range | null {
+  const [first = '', second] = params.getAll(name).map((value) => value.trim().replace(',', '.'))
+  const [from, to] = second === undefined ? bounds(first) : [first, second]
+  const [min, max] = [toNumber(from), toNumber(to)]
+  if (min === null && max === null) return null
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
+
+function bounds(text: string): [string?, string?] {
+  const [, from, to] = RANGE.exec(text) ?? []
+  return from === undefined && to === undefined ? [text] : [from, to]
+}
+
+const toNumber = (text: string | undefined): number | null =>
+  text !== undefined && SINGLE.test(text) ? Number(text) : null
+
+export const writeRange = ({ min, max }: Range): string => `${min ?? ''}-${max ?? ''}`
+
+/** A query from parameters in their order: `?branch=production,sales&q=frees`; those without a value are left out. */
+export function writeQuery(entries: readonly (readonly [name: string, value: string])[]): string {
+  const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, value]))
+  const query = params.toString().replaceAll('%2C', ',')
+  return query && `?${query}`
+}
+
+/** What an address says to a list, without unknown parameters, defaults and malformed values; empty for the whole list. */
+export function listQuery(list: FilteredList, params: URLSearchParams): string {
+  const kinds: Record<string, Kind> = FILTERED_LISTS[list]
+  return writeQuery(Object.entries(kinds).map(([name, kind]) => [name, readParameter(params, name, kind)]))
+}
+
+function readParameter(params: URLSearchParams, name: string, kind: Kind): string {
+  if (kind === 'text') return readSearch(params).trim()
+  if (kind === 'values') return readValues(params, name).join(',')
+  if (kind === 'range') {
+    const range = readRange(params, name)
+    return range ? writeRange(range) : ''
+  }
+  const value = params.get(name) ?? ''
+  return value !== kind[0] && kind.includes(value) ? value : ''
+}
+
+/** Whether a form without scripts has written the query: with empty or repeated fields, which addresses do not have. */
+export function isWrittenByForm(list: FilteredList, params: URLSearchParams): boolean {
+  return Object.keys(FILTERED_LISTS[list]).some((name) => params.get(name) === '' || params.getAll(name).length > 1)
+}
+
+/** The query of a request as a page gets it. */
+export function toSearchParams(query: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])),
+  )
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { toContentError } from '@/graphql/errors'
+import { NOTHING_TO_READ } from '@/graphql/refusal'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import type { Urgency } from './client/concurrency'
+import { requestUncached } from './read'
+import { CACHE_LIFE } from './tags'
+
+/** When each operation was last refused, by its subsystem: milliseconds since the epoch. */
+const refusals = processWide('refused-operations', () => new Map<string, number>())
+
+/**
+ * Reads, past every cache, what an older content model does not have: a query with its types is refused as a whole. That
+ * means that there is nothing. It is logged once, and asked again after {@link CACHE_LIFE}.
+ *
+ * @param subsystem begins the log line
+ * @returns null where the content backend refused the query
+ * @throws {ContentError} for any other failure
+ */
+export async function readOptional<Data, Variables extends OperationVariables>(
+  subsystem: string,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  urgency: Urgency = 'page',
+): Promise<Data | null> {
+  const refusedAt = refusals.get(subsystem)
+  if (refusedAt !== undefined && Date.now() - refusedAt < CACHE_LIFE * 1000) return null
+  try {
+    const data = await requestUncached(query, variables, {}, urgency)
+    refusals.delete(subsystem)
+    return data
+  } catch (error) {
+    if (!isRefusal(error)) throw toContentError(error)
+    if (refusedAt === undefined)
+      console.warn(`${subsystem}: the content backend refused the query, as one without them does; there are none.`)
+    refusals.set(subsystem, Date.now())
+    return null
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) || toContentError(error).reason === NOTHING_TO_READ

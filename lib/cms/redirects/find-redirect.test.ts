@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://site.test',
+    contentApiUrl: 'https://cms.test/api',
+    mediaUrls: [],
+    siteIds: { nl: 1, en: 3 },
+  },
+}))
+const content = vi.hoisted(() => ({
+  rules: [] as [from: string, to: string, status: string][] | null,
+  version: 0,
+  read: 0,
+  pages: new Set<string>(),
+  moved: new Map<string, string>(),
+  tags: [] as string[],
+}))
+vi.mock('../read', () => ({
+  stored: async (make: () => Promise<object>) => ({ ...(await make()), version: String(content.version) }),
+  tagPage: async (tags: string[]) => void content.tags.push(...tags),
+}))
+vi.mock('../read-optional', () => ({
+  readOptional: async () => {
+    content.read++
+    const link = (url: string) => ({ type: 'url', url, label: null, entry: null }) as LinkFieldsFragment
+    return (
+      content.rules && {
+        entries: content.rules.map(([fromPath, to, statusCode]) => ({
+          ...{ __typename: 'redirects_Entry', siteId: 1, fromPath, statusCode, target: to ? link(to) : null },
+        })),
+      }
+    )
+  },
+}))
+vi.mock('../page/counterpart', () => ({
+  pathInLanguage: async (uri: string) => (content.pages.has(uri) ? `/${uri}` : null),
+}))
+vi.mock('../uris/redirect', () => ({ movedPath: async (uri: string) => content.moved.get(uri) ?? null }))
+
+const { findRedirect } = await import('./find-redirect')
+const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+beforeEach(() => {
+  Object.assign(content, { rules: [], read: 0, version: content.version + 1, tags: [] })
+  content.pages = new Set(['contact'])
+  content.moved.clear()
+  warnings.mockClear()
+})
+
+test('the rules are read once per version', async () => {
+  content.rules = [['/a', '/contact', '301']]
+  for (const _ of [1, 2]) expect(await findRedirect('a', 'nl')).toEqual({ status: 301, href: '/contact' })
+  expect(await findRedirect('b', 'nl')).toBeNull()
+  expect(content.read).toBe(1)
+  content.rules = [['/a', '/contact?b', '302']]
+  content.version++
+  expect(await findRedirect('a', 'nl')).toEqual({ status: 302, href: '/contact?b' })
+  // The page cache gives the page its status.
+  expect(content.tags).toEqual(['redirect:301', 'redirect:301', 'redirect:302'])
+})
+
+test('a content model without redirects has none', async () => {
+  content.rules = null
+  expect(await findRedirect('a', 'en')).toBeNull()
+})
+
+const chain = (...rules: [string, string, string][]) => {
+  content.rules = rules
+  return findRedirect('a', 'nl')
+}
+
+test('a chain is led to its end, and is as permanent as its least permanent part', async () => {
+  expect(await chain(['/a', '/b', '301'], ['/b', '/c?d=1#e', '301'])).toEqual({ status: 301, href: '/c?d=1#e' })
+  content.version++
+  expect(await chain(['/a', '/b', '301'], ['/b', 'https://shop.test/', '302'])).toEqual({
+    ...{ status: 302, href: 'https://shop.test/' },
+  })
+  content.version++
+  expect(await chain(['/a', '/b', '302'], ['/b', '/c', '301'])).toEqual({ status: 302, href: '/c' })
+  content.version++
+  expect(await chain(['/a', '/b', '301'], ['/b', '', '410'])).toEqual({ status: 410 })
+  expect(warnings).not.toHaveBeenCalled()
+})
+
+test('a page that has moved since is led to where it is', async () => {
+  content.moved.set('b', '/café')
+  expect(await chain(['/a', '/b?x=1', '301'])).toEqual({ status: 301, href: '/caf%C3%A9?x=1' })
+})
+
+test('a page that exists ends a chain, whatever the rule of its address', async () => {
+  expect(await chain(['/a', '/contact', '301'], ['/contact', '/a', '301'])).toEqual({ status: 301, href: '/contact' })
+})
+
+test.each<[string, [string, string, string][]]>([
+  ['itself', [['/a', '/A', '301']]],
+  ['itself by a wildcard', [['/a*', '/a', '301']]],
+  [
+    'an address that leads back',
+    [
+      ['/a', '/b', '301'],
+      ['/b', '/a?x', '302'],
+    ],
+  ],
+  ['a longer and longer address', [['/a*', '/a/a*', '301']]],
+])('an address that leads to %s is not found, which is logged', async (_, rules) => {
+  expect(await chain(...rules)).toBeNull()
+  expect(warnings).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { pathInLanguage } from '../page/counterpart'
+import { tagPage } from '../read'
+import { tags } from '../tags'
+import { movedPath } from '../uris/redirect'
+import { redirectIndex } from './redirect-index'
+import { matchPath, pageAt, type RedirectIndex, type RedirectMatch } from './rules'
+
+/** What editors let an address lead to that has no page: another address, or the statement that it is gone for good. */
+export type FoundRedirect = { status: 301 | 302; href: string } | { status: 410 }
+
+/** Redirects that lead to each other, at most. */
+const MAX_CHAIN = 5
+
+/**
+ * The redirect of an address without a page. Where it leads to an old address itself, the end of that chain; null for one
+ * that leads back.
+ *
+ * @param uri safe, as of visitorUri()
+ * @throws {ContentError}
+ */
+export async function findRedirect(uri: string, locale: LocaleCode): Promise<FoundRedirect | null> {
+  if (process.env.NEXT_PHASE === 'phase-production-build') return null
+  const index = await redirectIndex()
+  const path = pathOf(uri, locale)
+  const match = matchPath(index, path)
+  const found = match && (await follow(match, index, new Set([path.toLowerCase()])))
+  if (match && !found) console.warn(`Redirects: ${match.rule.fromPath} leads back or nowhere; ${path} is not found`)
+  if (found && found.status !== 410) await tagPage([tags.redirect(found.status)])
+  return found
+}
+
+/** @param passed paths on the way, the first one included */
+async function follow(
+  { rule, href }: RedirectMatch,
+  index: RedirectIndex,
+  passed: ReadonlySet<string>,
+): Promise<FoundRedirect | null> {
+  if (rule.status === 410) return { status: 410 }
+  if (href === null) return null
+  const page = pageAt(href)
+  if (!page) return { status: rule.status, href }
+  const path = pathOf(page.uri, page.locale)
+  if (passed.has(path.toLowerCase()) || passed.size > MAX_CHAIN) return null
+  const next = matchPath(index, path)
+  const moved = next ? null : await movedPath(page.uri, page.locale)
+  if (!(next || moved) || (await pathInLanguage(page.uri, page.locale, page.locale)))
+    return { status: rule.status, href }
+  if (!next) return { status: rule.status, href: `${encodeURI(moved ?? '')}${page.search}${page.hash}` }
+  const end = await follow(next, index, new Set([...passed, path.toLowerCase()]))
+  // A chain is as permanent as its least permanent part.
+  return end?.status === 301 ? { ...end, status: rule.status } : end
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { graphql } from '@/graphql/generated'
+import { siteIds } from '@/lib/i18n/site-ids'
+import { env } from '@/lib/server/runtime/env'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { ofType } from '../entry-types'
+import { stored } from '../read'
+import { readOptional } from '../read-optional'
+import { tags } from '../tags'
+import { MAX_RULES, type RedirectIndex, type RedirectRow, toIndex } from './rules'
+
+const Redirects = graphql(`
+  query Redirects($siteId: [QueryArgument], $limit: Int, $offset: Int) {
+    entries(section: "redirects", siteId: $siteId, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
+      __typename
+      ... on redirects_Entry {
+        siteId
+        fromPath
+        statusCode
+        target {
+          ...LinkFields
+        }
+      }
+    }
+  }
+`)
+
+const PAGE_SIZE = 500
+/** Problems that are logged of one reading. */
+const MAX_LOGGED = 20
+
+interface State {
+  /** Each process has to read the rules itself. */
+  process: string
+  /** Of the rules that are held. */
+  version: string | null
+  index: RedirectIndex
+  /** As last logged. */
+  problems: string
+}
+
+const state = (): State =>
+  processWide('redirects', () => ({
+    process: randomUUID(),
+    version: null,
+    index: { exact: new Map(), wildcards: new Map() },
+    problems: '',
+  }))
+
+/**
+ * The editors' redirects, from memory. Only a version is cached, under the tag of their section: when that expires, on any
+ * instance, the next lookup reads the rules again, and the page that was made of it expires too.
+ *
+ * @throws {ContentError} where they have to be read and cannot be
+ */
+export async function redirectIndex(): Promise<RedirectIndex> {
+  const names = [tags.section('redirects')]
+  const makeVersion = async () => ({ version: randomUUID(), isNoPage: true })
+  const { version } = await stored(makeVersion, ['redirects', env.contentApiUrl], names)
+  // Stored too, with nothing in it: pages are rendered without uncached reads.
+  if (state().version !== version)
+    await stored(() => readRules(version), ['redirects', state().process, version], names)
+  return state().index
+}
+
+async function readRules(version: string): Promise<{ isNoPage: true }> {
+  const rows: RedirectRow[] = []
+  for (let offset = 0; rows.length <= MAX_RULES; offset += PAGE_SIZE) {
+    const data = await readOptional('Redirects', Redirects, { siteId: siteIds(), limit: PAGE_SIZE, offset })
+    // Refused by a content model that had the section before: the rules stay.
+    if (!data) {
+      state().version = version
+      return { isNoPage: true }
+    }
+    const page = data.entries ?? []
+    rows.push(...ofType(page, 'redirects_Entry'))
+    if (page.length < PAGE_SIZE) break
+  }
+  const { index, problems } = toIndex(rows)
+  logProblems(problems)
+  Object.assign(state(), { version, index })
+  return { isNoPage: true }
+}
+
+function logProblems(problems: readonly string[]): void {
+  const known = state()
+  const text = problems.slice(0, MAX_LOGGED).join('\n')
+  if (text === known.problems) return
+  known.problems = text
+  for (const problem of problems.slice(0, MAX_LOGGED)) console.warn(`Redirects: not used: ${problem}`)
+}

@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://site.test',
+    contentApiUrl: 'https://cms.test/api',
+    mediaUrls: [],
+    siteIds: { nl: 1, en: 3 },
+  },
+}))
+const { MAX_RULES, matchPath, toIndex } = await import('./rules')
+
+const to = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment
+const row = (fromPath: string, url = '/new', statusCode = '301', siteId = 1) => ({
+  ...{ siteId, fromPath, statusCode },
+  target: url ? to(url) : null,
+})
+
+/** Where a path is led, by rules that are all valid. */
+function led(rows: ReturnType<typeof row>[], path: string) {
+  const { index, problems } = toIndex(rows)
+  expect(problems).toEqual([])
+  const match = matchPath(index, path)
+  return match && [match.rule.status, match.href]
+}
+
+test.each([
+  ['/old', '/old', '/new'],
+  ['/old/', '/old', '/new'],
+  ['/Old', '/oLD', '/new'],
+  [' /old ', '/old', '/new'],
+  ['/nl/old', '/old', '/new'],
+  ['/en/old', '/en/old', '/new'],
+  ['https://site.test/old', '/old', '/new'],
+  ['/caf%C3%A9', '/café', '/new'],
+  ['/café', '/Café', '/new'],
+  ['/index.php', '/index.php', '/new'],
+  ['/a/b/c/d.html', '/a/b/c/d.html', '/new'],
+  ['/old/*', '/old', '/new'],
+  ['/old/*', '/old/a/b', '/new'],
+  ['/old*', '/older', '/new'],
+  ['/de/*', '/de/old', '/new'],
+])('the rule for %s is for %s', (from, path, href) => {
+  expect(led([row(from)], path)).toEqual([301, href])
+})
+
+test.each([
+  ['/old', '/older'],
+  ['/old', '/old/a'],
+  ['/old', '/en/old'],
+  ['/en/old', '/old'],
+  ['/old/*', '/older'],
+])('the rule for %s is not for %s', (from, path) => {
+  expect(led([row(from)], path)).toBeNull()
+})
+
+test('the longest rule counts, an exact one before any other', () => {
+  const rules = [row('/old/*', '/a'), row('/old/news/*', '/b'), row('/old/news', '/c'), row('/old/news/one', '/d')]
+  expect(led(rules, '/old/x')).toEqual([301, '/a'])
+  expect(led(rules, '/old/news/x')).toEqual([301, '/b'])
+  expect(led(rules, '/old/news')).toEqual([301, '/c'])
+  expect(led(rules, '/old/news/one')).toEqual([301, '/d'])
+})
+
+test.each([
+  ['/nieuws/*', '/actueel/*', '/nieuws/A-b/c', '/actueel/A-b/c'],
+  ['/nieuws/*', '/actueel/*', '/nieuws', '/actueel/'],
+  ['/nieuws/*', '/actueel/*', '/nieuws/a?b#c', '/actueel/a%3Fb%23c'],
+  ['/nieuws/*', 'https://archive.test/x/*', '/nieuws/é', 'https://archive.test/x/%C3%A9'],
+  ['/nieuws/*', 'https://archive.test/?of=*', '/nieuws/a&b=c', 'https://archive.test/?of=a%26b%3Dc'],
+  // The rest begins with a slash, or would become a part of the host.
+  ['/old*', '/*', '/old//evil.test', '/evil.test'],
+  ['/old*', '/*', '/old/evil.test', '/evil.test'],
+  ['/old*', 'https://shop.test*', '/old.evil.test', null],
+  ['/old*', 'https://shop.test*', '/old@evil.test', null],
+])('%s takes the rest of the path to %s: %s', (from, target, path, href) => {
+  expect(led([row(from, target)], path)).toEqual([301, href])
+})
+
+test.each([
+  ['/contact?a=1#b', '/contact?a=1#b'],
+  ['https://site.test/contact', '/contact'],
+  ['https://shop.test/x y', 'https://shop.test/x%20y'],
+  ['/kafé', '/kaf%C3%A9'],
+])('the target %s is a location', (target, href) => {
+  expect(led([row('/old', target)], '/old')).toEqual([301, href])
+})
+
+test('a status of its own, and none but those', () => {
+  expect(led([row('/old', '/new', '302')], '/old')).toEqual([302, '/new'])
+  expect(led([row('/old', '', '410')], '/old')).toEqual([410, null])
+  expect(toIndex([row('/old', '/new', '200')]).problems).toHaveLength(1)
+})
+
+test.each([
+  ['/', '/new'],
+  ['/*', '/new'],
+  ['*', '/new'],
+  ['/en/*', '/new'],
+  ['/en*', '/new'],
+  ['/nl/*', '/new'],
+  ['', '/new'],
+  ['old', '/new'],
+  ['//old', '/new'],
+  ['/a//b', '/new'],
+  ['/a*b', '/new'],
+  ['/old?id=1', '/new'],
+  ['/old\n', '/\n/evil.test'],
+  ['/o\u0000ld', '/new'],
+  [`/${'o'.repeat(256)}`, '/new'],
+  ['https://other.test/old', '/new'],
+  ['/old', ''],
+  ['/old', '//evil.test'],
+  ['/old', '/\\evil.test'],
+  ['/old', '/\t/evil.test'],
+  ['/old', 'javascript:alert(1)'],
+  ['/old', 'mailto:a@site.test'],
+  ['/old', '#top'],
+  ['/old', '/new/*'],
+  ['/old', `/${'n'.repeat(2000)}`],
+])('a rule from %j to %j is not used, and the log says so', (from, target) => {
+  const { index, problems } = toIndex([row(from, target)])
+  expect(problems).toHaveLength(1)
+  expect(index.exact.size + index.wildcards.size).toBe(0)
+})
+
+test('of two languages’ rules for one path the one in its language counts', () => {
+  const rules = [
+    row('/old', '/en/new', '301', 3),
+    row('/old', '/new'),
+    row('/en/old', '/new'),
+    row('/en/old', '/en/new', '301', 3),
+  ]
+  expect(led(rules, '/old')).toEqual([301, '/new'])
+  expect(led(rules, '/en/old')).toEqual([301, '/en/new'])
+})
+
+test('there is a limit of their number', () => {
+  const { index, problems } = toIndex(Array.from({ length: MAX_RULES + 1 }, (_, number) => row(`/old-${number}`)))
+  expect(index.exact.size).toBe(MAX_RULES)
+  expect(problems).toEqual([expect.stringContaining(String(MAX_RULES))])
+})

@@ -1,0 +1,35 @@
+'use server'
+
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { isLocaleCode, LOCALES } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+import { formPost } from '../submission/form-post'
+import { type AlertResult, confirmAlert, stopAlert } from './change'
+
+/** Of the page's `?result=`. */
+type Shown = 'confirmed' | 'stopped' | 'gone' | 'invalid' | 'limited' | 'failed'
+
+/** Field `token`. Both redirect to the page with its result. */
+export async function confirmAction(locale: string, data: FormData): Promise<void> {
+  showResult(await confirmAlert(...(await received(data))), 'confirmed', locale)
+}
+
+export async function stopAction(locale: string, data: FormData): Promise<void> {
+  showResult(await stopAlert(...(await received(data))), 'stopped', locale)
+}
+
+/** Token and network address of a request, which the framework has read to its end. */
+async function received(data: FormData): Promise<[token: string, address: string]> {
+  const request = formPost.getStore()
+  if (request) request.received = true
+  const token = data.get('token')
+  return [typeof token === 'string' ? token : '', senderAddress(await headers())]
+}
+
+function showResult({ status }: AlertResult, done: Shown, locale: string): never {
+  const result: Shown = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
+  // Bound values come back from the browser.
+  redirect(`${routePath('/careers/job-alert', isLocaleCode(locale) ? locale : LOCALES[0].code)}?result=${result}`)
+}

@@ -1,0 +1,310 @@
+/** E-mail about new vacancies, on the embedded backend with a real mail server. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startMailServer } from '@/backend/mail/testing'
+import { startBackend } from '@/backend/server'
+import { purge } from '@/backend/submissions/retention'
+import { valueOfField } from '@/backend/submissions/submitted-values'
+
+vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('@/lib/cms/client/client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const { contentFetch } = await import('@/lib/cms/client/content-fetch')
+  const headers = { Authorization: 'Bearer site-token' }
+  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch, headers })
+  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
+  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }) }
+})
+
+const KEY = 'submissions-token'
+const backend = await startBackend({
+  ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
+  // The backend has a mail server too: it must not confirm these orders by itself.
+  ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test' },
+  mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@site.test' },
+})
+afterAll(() => backend.close())
+
+const log = vi.spyOn(console, 'error')
+beforeEach(async () => {
+  vi.stubEnv('CONTENT_API_URL', `${backend.url}/api`)
+  vi.stubEnv('CONTENT_API_TOKEN', 'site-token')
+  vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
+  vi.stubEnv('SITE_URL', 'https://site.test')
+  vi.stubEnv('SMTP_FROM', 'Polymeer <website@site.test>')
+  vi.stubEnv('SUBMISSIONS_PER_ADDRESS', '1000')
+  vi.stubEnv('DATA_DIR', mkdtempSync(join(tmpdir(), 'job-alerts-')))
+  await backend.submissions.remove(backend.submissions.list())
+  // Each test has a process of its own.
+  for (const name of ['worker', 'memory', 'orders'])
+    Reflect.deleteProperty(globalThis, Symbol.for(`site.job-alert-${name}`))
+  log.mockReset().mockImplementation(() => {})
+})
+
+/** The site with a mail server of its own. */
+async function siteWith(smtpUrl: string) {
+  vi.stubEnv('SMTP_URL', smtpUrl)
+  vi.resetModules()
+  const [{ submitForm }, { confirmAlert, stopAlert }, { sendDue }, { openMailer }, { takeLease }, worker] =
+    await Promise.all([
+      import('../submission/submit'),
+      import('./change'),
+      import('./run'),
+      import('../mailer'),
+      import('./lease'),
+      import('./worker'),
+    ])
+  /** What the worker does, at a moment. */
+  const run = async (now: Date) => {
+    const [mailer, lease] = [openMailer({ url: smtpUrl, from: 'website@site.test' }), await takeLease()]
+    if (!lease) throw new Error('no lease')
+    await sendDue(mailer, lease, now).finally(() => mailer.close())
+  }
+  const order = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
+    const answers = { emailAddress: 'kim@example.test', frequency: 'daily', agree: 'Yes', ...more }
+    const outcome = await submitForm({
+      ...{ handle, locale: 'nl', key: `view-${views++}`, address: ADDRESS, elapsed: 20_000, honeypot: '' },
+      posted: { texts: new Map(Object.entries(answers).map(([name, value]) => [name, [value]])), files: new Map() },
+    })
+    await worker.jobAlertsIdle()
+    return outcome
+  }
+  const confirm = async (text: string) => {
+    const result = await confirmAlert(tokenIn(text, 'confirm'), ADDRESS)
+    await worker.jobAlertsIdle()
+    return result
+  }
+  return { submitForm, confirmAlert, stopAlert, run, order, confirm }
+}
+
+let views = 0
+const ADDRESS = '192.0.2.7'
+const tokenIn = (text: string, purpose: string): string =>
+  new RegExp(`[?]${purpose}=(\\S+?)>?$`, 'm').exec(text)?.[1] ?? ''
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const later = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+const stored = () => backend.submissions.list({ form: 'jobAlert' })
+const storedValues = (handle: string) => stored().map(({ values }) => valueOfField(values, handle) ?? '')
+
+/** As if these vacancies were published only now: an order remembers what it knows. */
+function forget(handle = 'knownVacancies', value = '') {
+  for (const { id } of stored()) {
+    backend.submissions.change(
+      id,
+      ({ status, values }) => ({
+        status,
+        values: values.map((each) => (each.handle === handle ? { ...each, value } : each)),
+      }),
+      [],
+      new Date(),
+    )
+  }
+}
+
+describe('e-mail about new vacancies', () => {
+  test('is sent once confirmed: each vacancy once, one e-mail a day, none without news', async () => {
+    const mail = await startMailServer()
+    const { order, confirm, run, stopAlert } = await siteWith(mail.url)
+    // No link to the submission: whoever ordered it may not own the address.
+    expect(await order({ branch: 'production', place: 'oldenzaal,win-a-car.example' })).toEqual({
+      status: 'sent',
+      reference: expect.any(String),
+    })
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([['kim@example.test']])
+    const text = mail.received[0]?.email.text ?? ''
+    expect(text).toContain('Vakgebied: Productie; Plaats: Oldenzaal.')
+    expect(text).not.toContain('win-a-car')
+    // Nothing more before it is confirmed, and the request itself is sent once.
+    await run(later(1))
+    expect(mail.received).toHaveLength(1)
+
+    expect(await confirm(text)).toEqual({ status: 'done' })
+    expect(await confirm(text)).toEqual({ status: 'done' })
+    await run(later(2))
+    // What was there before is no news.
+    expect(mail.received).toHaveLength(1)
+
+    forget()
+    await run(later(2))
+    expect(mail.received).toHaveLength(2)
+    const [, digest] = mail.received
+    expect(digest?.email.subject).toMatch(/^\d nieuwe vacatures? bij site\.test$/)
+    expect(digest?.email.text).toContain('https://site.test/werken-bij/vacatures/cnc-verspaner-kunststof')
+    expect(digest?.email.text).toContain(
+      'https://site.test/werken-bij/vacatures?branch=production&place=oldenzaal,win-a-car.example',
+    )
+    expect(digest?.email.text).not.toContain('accountmanager')
+    // The same day, and the next one without news.
+    forget()
+    await run(new Date(later(2).getTime() + 1000))
+    expect(mail.received).toHaveLength(2)
+    await run(later(3))
+    expect(mail.received).toHaveLength(3)
+    await run(later(4))
+    expect(mail.received).toHaveLength(3)
+
+    const headers = Object.fromEntries(digest?.email.headers.map(({ key, value }) => [key, value]) ?? [])
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const [, address = ''] = /^<(\S+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
+    expect(address).toMatch(/^https:\/\/site\.test\/api\/job-alerts\/unsubscribe\?stop=/)
+    expect(await stopAlert(tokenIn(address, 'stop'), ADDRESS)).toEqual({ status: 'done' })
+    expect(stored()).toEqual([])
+    expect(await stopAlert(tokenIn(digest?.email.text ?? '', 'stop'), ADDRESS)).toEqual({ status: 'done' })
+    await run(later(5))
+    expect(mail.received).toHaveLength(3)
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  test('comes in the language of the form', async () => {
+    const mail = await startMailServer()
+    const { order, confirm, run } = await siteWith(mail.url)
+    await order({ frequency: 'weekly' }, 'jobAlertEn')
+    expect(mail.received[0]?.email.subject).toBe('Confirm your job alert from site.test')
+    expect(mail.received[0]?.email.text).toContain('https://site.test/en/working-at/job-alert?confirm=')
+    await confirm(mail.received[0]?.email.text ?? '')
+    const [{ id = 0 } = {}] = backend.submissions.list({ form: 'jobAlertEn' })
+    backend.submissions.change(
+      id,
+      ({ status, values }) => ({
+        status,
+        values: values.map((each) => (each.handle === 'knownVacancies' ? { ...each, value: '' } : each)),
+      }),
+      [],
+      new Date(),
+    )
+    await run(later(8))
+    expect(mail.received[1]?.email.text).toContain('https://site.test/en/working-at/vacancies/cnc-machinist-plastics')
+    expect(mail.received[1]?.email.text).toContain('You hear about all our new vacancies.')
+  })
+
+  test('a later order of the same address replaces the earlier one, once it is confirmed', async () => {
+    const mail = await startMailServer()
+    const { order, confirm, run } = await siteWith(mail.url)
+    await order({ branch: 'sales' })
+    await confirm(mail.received[0]?.email.text ?? '')
+    await order({ branch: 'production', emailAddress: 'Kim@Example.test' })
+    expect(storedValues('branch').toSorted()).toEqual(['production', 'sales'])
+    await confirm(mail.received[1]?.email.text ?? '')
+    await run(later(0))
+    expect(stored()).toHaveLength(1)
+  })
+
+  test('an address gets no more than three requests for a confirmation', async () => {
+    const mail = await startMailServer()
+    const { order } = await siteWith(mail.url)
+    const outcomes = []
+    for (let index = 0; index < 5; index++) outcomes.push((await order()).status)
+    // Who ordered them is told the same.
+    expect(outcomes).toEqual(Array(5).fill('sent'))
+    expect(mail.received).toHaveLength(3)
+    expect(stored()).toHaveLength(3)
+  })
+
+  test('what is not confirmed is deleted after a week, what is after a year', async () => {
+    const mail = await startMailServer()
+    const { order, confirm, run } = await siteWith(mail.url)
+    await order()
+    await run(later(6.9))
+    expect(stored()).toHaveLength(1)
+    await run(later(7.1))
+    expect(stored()).toEqual([])
+    await order()
+    await confirm(mail.received[1]?.email.text ?? '')
+    await run(later(364))
+    expect(stored()).toHaveLength(1)
+    await run(later(366))
+    expect(stored()).toEqual([])
+  })
+
+  test('the content backend deletes them at the same times by itself', async () => {
+    const mail = await startMailServer()
+    const { order, confirm } = await siteWith(mail.url)
+    await order()
+    await order({ emailAddress: 'els@example.test' })
+    await confirm(mail.received[1]?.email.text ?? '')
+    await purge(backend.submissions, { entries: [], forms: new Map() }, later(8))
+    expect(storedValues('emailAddress')).toEqual(['els@example.test'])
+    await purge(backend.submissions, { entries: [], forms: new Map() }, later(366))
+    expect(stored()).toEqual([])
+  })
+
+  test('a mail server that is down, or that refuses one address, loses nothing', async () => {
+    const mail = await startMailServer()
+    const { order } = await siteWith('smtp://127.0.0.1:9')
+    await order()
+    expect(storedValues('confirmationSentAt')).toEqual([''])
+    Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-worker'))
+    const up = await siteWith(mail.url)
+    mail.reject = (address) => address.startsWith('kim')
+    await up.order({ emailAddress: 'els@example.test' })
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([['els@example.test']])
+    mail.reject = () => false
+    await up.run(new Date(Date.now() + 2 * 60_000))
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([['els@example.test'], ['kim@example.test']])
+    expect(log).toHaveBeenCalled()
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|els|@example|submissions-token/)
+  })
+
+  test('an e-mail that was accepted is not sent again when its record failed', async () => {
+    const mail = await startMailServer()
+    const { order, confirm, run } = await siteWith(mail.url)
+    await order()
+    await confirm(mail.received[0]?.email.text ?? '')
+    forget()
+    const send = globalThis.fetch
+    const broken = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input, init) =>
+        String(init?.body).includes('mutation Change')
+          ? Promise.reject(new Error('connection reset'))
+          : send(input, init),
+      )
+    await expect(run(later(2))).rejects.toThrow('No connection')
+    broken.mockRestore()
+    expect(mail.received).toHaveLength(2)
+    await run(later(2))
+    expect(mail.received).toHaveLength(2)
+    expect(storedValues('digestSentAt')).not.toEqual([''])
+  })
+
+  test('is not ordered for what people cannot have typed, nor where the site sends no e-mail', async () => {
+    const mail = await startMailServer()
+    const { order } = await siteWith(mail.url)
+    for (const emailAddress of ['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', 'nobody'])
+      expect(await order({ emailAddress })).toMatchObject({ status: 'invalid' })
+    expect(mail.received).toEqual([])
+    const without = await siteWith('')
+    expect(await without.order()).toEqual({ status: 'unavailable' })
+  })
+})
+
+describe('links in e-mail', () => {
+  test('do what they are for, and nothing else', async () => {
+    const mail = await startMailServer()
+    const { order, confirmAlert, stopAlert } = await siteWith(mail.url)
+    await order()
+    const token = tokenIn(mail.received[0]?.email.text ?? '', 'confirm')
+    const { readToken } = await import('../my-submission/token')
+    expect(readToken(token, KEY)).toBeNull()
+    expect(await stopAlert(token, ADDRESS)).toEqual({ status: 'invalid' })
+    for (const wrong of ['', 'x'.repeat(5000), token.replace(/.$/, '0'), token.replace('jobAlert', 'jobAlertEn')])
+      expect(await confirmAlert(wrong, ADDRESS)).toEqual({ status: 'invalid' })
+    expect(storedValues('confirmedAt')).toEqual([''])
+    const guesses = []
+    for (let index = 0; index < 25; index++)
+      guesses.push(await confirmAlert(`${token.startsWith('0') ? '1' : '0'}${token.slice(1)}`, '192.0.2.99'))
+    expect(guesses.at(-1)).toMatchObject({ status: 'limited' })
+  })
+
+  test('of an order that is gone say so', async () => {
+    const mail = await startMailServer()
+    const { order, confirm } = await siteWith(mail.url)
+    await order()
+    await backend.submissions.remove(stored())
+    expect(await confirm(mail.received[0]?.email.text ?? '')).toEqual({ status: 'gone' })
+  })
+})

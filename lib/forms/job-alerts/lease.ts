@@ -1,0 +1,52 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { env } from '@/lib/server/runtime/env'
+import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+
+const NAME = 'job-alerts:lease'
+
+/** Longer than one e-mail takes: renewed before each. */
+const LEASE_SECONDS = 120
+
+const sentName = (messageId: string): string => `job-alerts:sent:${messageId}`
+const SENT_SECONDS = 8 * 24 * 60 * 60
+
+/** The right of one instance to send. */
+export interface Lease {
+  /** Whether it is still this instance's. */
+  renew: () => Promise<boolean>
+  end: () => Promise<void>
+}
+
+const RENEW = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('expire', KEYS[1], ARGV[2]) end return 0"
+const END = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
+
+/** Without REDIS_URL there is one instance, which always sends. Null: another instance does, or that is not known. */
+export async function takeLease(): Promise<Lease | null> {
+  if (!env.redisUrl) return { renew: async () => true, end: async () => {} }
+  const redis = await sharedStore()
+  if (!redis) return null
+  const id = randomUUID()
+  const expiration = { type: 'EX', value: LEASE_SECONDS } as const
+  if (!(await withTimeout(redis.set(NAME, id, { condition: 'NX', expiration })))) return null
+  const run = async (script: string) =>
+    (await withTimeout(redis.eval(script, { keys: [NAME], arguments: [id, String(LEASE_SECONDS)] }))) === 1
+  return {
+    renew: () => run(RENEW),
+    end: async () => {
+      await run(END)
+    },
+  }
+}
+
+/** Records for all instances that the mail server has accepted an e-mail. */
+export async function noteAccepted(messageId: string): Promise<void> {
+  const redis = await sharedStore()
+  const expiration = { type: 'EX', value: SENT_SECONDS } as const
+  if (redis) await withTimeout(redis.set(sentName(messageId), '1', { expiration }))
+}
+
+export async function isAccepted(messageId: string): Promise<boolean> {
+  const redis = await sharedStore()
+  return Boolean(redis && (await withTimeout(redis.get(sentName(messageId)))))
+}

@@ -1,0 +1,110 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { createTranslator } from 'next-intl'
+import { describeVacancyFilter, type FilterNames, placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import { formatDate, formatRange, formatSalary } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf, type Translate } from '@/lib/i18n/messages'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
+import { env } from '@/lib/server/runtime/env'
+import type { Mail } from '../mailer'
+import { alertPageUrl, unsubscribeUrl } from './links'
+import type { Subscription } from './subscriptions'
+import { ALERT_LIFETIME } from './token'
+import type { AlertVacancy } from './vacancies'
+
+/** Vacancies that one e-mail names; it gives the number of the others. */
+export const MAX_VACANCIES = 25
+
+const siteName = (): string => new URL(env.siteUrl).host
+
+const translator = async (locale: LocaleCode): Promise<Translate> =>
+  createTranslator({ locale, messages: await messagesOf(locale) })
+
+/** With the Message-ID by which it is recognised. */
+type AlertMail = Mail & { messageId: string }
+
+/** The e-mail that asks somebody to confirm. Nothing in it was typed by the person who ordered it. */
+export async function confirmationMail(subscription: Subscription, names: FilterNames): Promise<AlertMail> {
+  const { locale, emailAddress } = subscription
+  const t = await translator(locale)
+  const site = siteName()
+  const link = alertPageUrl('confirm', subjectOf(subscription), locale)
+  return {
+    to: emailAddress,
+    subject: t('jobAlert.mail.confirmSubject', { site }),
+    messageId: messageIdOf(subscription, 'confirm'),
+    text: [
+      t('jobAlert.mail.confirmIntro', { site }),
+      aboutFilter(subscription, names, t),
+      `${t('jobAlert.mail.confirmLink')}\n${link}`,
+      t('jobAlert.mail.confirmOutro'),
+    ].join('\n\n'),
+  }
+}
+
+/**
+ * The e-mail with new vacancies.
+ *
+ * @param due the moment that it is sent for: the same e-mail in every attempt
+ */
+export async function digestMail(
+  subscription: Subscription,
+  vacancies: readonly AlertVacancy[],
+  names: FilterNames,
+  due: Date,
+): Promise<AlertMail> {
+  const { locale, emailAddress, filter, confirmedAt } = subscription
+  const t = await translator(locale)
+  const site = siteName()
+  const shown = vacancies.slice(0, MAX_VACANCIES)
+  const list = `${env.siteUrl}${routePath('/careers/vacancies', locale)}${vacancyFilterQuery(filter)}`
+  const others = vacancies.length - shown.length
+  const end = formatDate(new Date((confirmedAt + ALERT_LIFETIME) * 1000), locale)
+  return {
+    to: emailAddress,
+    subject: t('jobAlert.mail.subject', { count: vacancies.length, site }),
+    messageId: messageIdOf(subscription, String(due.getTime())),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl(subjectOf(subscription))}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    text: [
+      t('jobAlert.mail.intro', { count: vacancies.length, site }),
+      ...shown.map((vacancy) => vacancyText(vacancy, locale, t)),
+      ...(others > 0 ? [t('jobAlert.mail.others', { count: others })] : []),
+      `${t('jobAlert.mail.list')}\n${list}`,
+      `${aboutFilter(subscription, names, t)} ${t('jobAlert.mail.end', { end })}`,
+      `${t('jobAlert.mail.stop')}\n${alertPageUrl('stop', subjectOf(subscription), locale)}`,
+    ].join('\n\n'),
+  }
+}
+
+function vacancyText(vacancy: AlertVacancy, locale: LocaleCode, t: Translate): string {
+  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
+  const facts = [
+    placeOf(vacancy),
+    hours && t('vacancy.hoursShort', { hours }),
+    formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale),
+  ]
+  return [
+    (vacancy.title ?? '').replace(/\s+/g, ' '),
+    facts.filter(Boolean).join(', '),
+    `${env.siteUrl}${pathOf(vacancy.uri ?? '', locale)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function aboutFilter({ filter }: Subscription, names: FilterNames, t: Translate): string {
+  const words = describeVacancyFilter(filter, names, t)
+  if (words) return t('jobAlert.mail.filter', { filter: words })
+  return vacancyFilterQuery(filter) ? t('jobAlert.mail.unnamedFilter') : t('jobAlert.mail.noFilter')
+}
+
+const subjectOf = ({ keys, handle }: Subscription) => ({ uid: keys.uid, form: handle })
+
+/** A hash: an e-mail does not name the submission. */
+const messageIdOf = ({ keys }: Subscription, part: string): string =>
+  createHash('sha256').update(`job-alert ${keys.uid} ${part}`).digest('hex').slice(0, 40)

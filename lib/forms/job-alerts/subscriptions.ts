@@ -1,0 +1,129 @@
+import 'server-only'
+import { z } from 'zod'
+import { parseVacancyFilter, VACANCY_PARAMETERS, type VacancyFilter } from '@/lib/cms/vacancy-filter'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { ALERT_STATE_FIELDS, definedFields } from '../definition'
+import { deleteStored, execute, KEYS, type Keys, parsed } from '../my-submission/backend'
+import { type ReadForm, readFormNow } from '../read-form'
+import { noteWithdrawn } from '../submission/withdrawn'
+import { ALERT_FORMS } from './forms'
+import type { Frequency } from './schedule'
+
+const PAGE_SIZE = 200
+/** Further orders get no e-mail, and a log line says so. */
+const MAX_PAGES = 50
+
+const FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const
+
+/** An order of e-mail about new vacancies, as the content backend has it. Moments are in seconds since 1970; 0: never. */
+export interface Subscription {
+  keys: Keys
+  /** Its form, with which it is changed. */
+  form: ReadForm
+  handle: string
+  locale: LocaleCode
+  emailAddress: string
+  frequency: Frequency
+  filter: VacancyFilter
+  createdAt: number
+  confirmationSentAt: number
+  confirmedAt: number
+  digestSentAt: number
+  /** Ids of vacancies that it is not told of any more. */
+  known: ReadonlySet<string>
+}
+
+const TEXT = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ''))
+const ROW = KEYS.extend(
+  Object.fromEntries(FIELDS.map((name) => [name, TEXT])) as Record<(typeof FIELDS)[number], typeof TEXT>,
+)
+const RESPONSE = z.object({ rows: z.array(ROW) })
+
+/** What is read of a submission of the form, in GraphQL. */
+export const SUBSCRIPTION_FIELDS: readonly string[] = FIELDS
+
+/**
+ * The form of a language if the content backend has it with all its fields; null: it has no such form.
+ *
+ * @throws {ContentError} when that is not known
+ */
+export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null> {
+  const form = await readFormNow(ALERT_FORMS[locale])
+  return form && isComplete(form) ? form : null
+}
+
+/** Without one of the fields e-mail would be sent again and again, or never. */
+export function isComplete({ definition }: ReadForm): boolean {
+  const handles = new Set(definedFields(definition).map(({ handle }) => handle))
+  return FIELDS.every((name) => handles.has(name))
+}
+
+/**
+ * All orders but those that were taken for spam, oldest first, in all languages.
+ *
+ * @throws {Error} when they are not known
+ */
+export async function readSubscriptions(): Promise<Subscription[]> {
+  const found: Subscription[] = []
+  for (const { code } of LOCALES) {
+    const form = await readAlertForm(code)
+    if (form) found.push(...(await readOfForm(form, code)))
+  }
+  return found
+}
+
+async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscription[]> {
+  const handle = ALERT_FORMS[locale]
+  const query = `query JobAlerts($offset: Int) { rows: formieSubmissions(form: "${handle}", site: "*", isSpam: false, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated ASC") { id uid siteId dateCreated ... on ${handle}_Submission { ${FIELDS.join(' ')} } } }`
+  const found: Subscription[] = []
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { rows } = parsed(RESPONSE, await execute(query, { offset: page * PAGE_SIZE }))
+    found.push(...rows.map((row) => toSubscription(row, form, locale)))
+    if (rows.length < PAGE_SIZE) return found
+  }
+  console.error(`Job alerts: only the oldest ${found.length} of ${handle} are served; the others get no e-mail.`)
+  return found
+}
+
+/** @throws {Error} without naming a value, for a row in another shape */
+export const parseSubscription = (row: unknown, form: ReadForm, locale: LocaleCode): Subscription =>
+  toSubscription(parsed(ROW, row), form, locale)
+
+function toSubscription(row: z.output<typeof ROW>, form: ReadForm, locale: LocaleCode): Subscription {
+  const { id, uid, siteId, dateCreated } = row
+  const params = new URLSearchParams(VACANCY_PARAMETERS.map((name) => [name, row[name]]))
+  const seconds = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)
+  return {
+    keys: { id, uid, siteId, dateCreated },
+    form,
+    handle: ALERT_FORMS[locale],
+    locale,
+    emailAddress: row.emailAddress.trim(),
+    frequency: row.frequency === 'daily' ? 'daily' : 'weekly',
+    filter: parseVacancyFilter(params),
+    createdAt: Math.floor(Date.parse(dateCreated) / 1000),
+    confirmationSentAt: seconds(row.confirmationSentAt),
+    confirmedAt: seconds(row.confirmedAt),
+    digestSentAt: seconds(row.digestSentAt),
+    known: new Set(row.knownVacancies.split(',').filter(Boolean)),
+  }
+}
+
+/** Deletes an order for good. @throws {Error} when it is not known whether it was deleted */
+export async function removeSubscription(keys: Keys): Promise<void> {
+  // First: who orders the same again orders it anew.
+  await noteWithdrawn(keys.uid)
+  await deleteStored(keys)
+}
+
+/** Vacancies that one order remembers, about 7 kB: the newest, as ids grow. */
+const MAX_KNOWN = 1000
+
+export const knownText = (ids: Iterable<string>): string =>
+  [...new Set(ids)]
+    .toSorted((a, b) => Number(b) - Number(a))
+    .slice(0, MAX_KNOWN)
+    .join(',')

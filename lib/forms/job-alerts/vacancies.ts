@@ -1,0 +1,93 @@
+import 'server-only'
+import { createTranslator } from 'next-intl'
+import { graphql } from '@/graphql/generated'
+import type { AlertVacanciesQuery } from '@/graphql/generated/graphql'
+import { choiceOf, filterOptions } from '@/lib/cms/choices'
+import { openAmong } from '@/lib/cms/closing-date'
+import { read, readUncached } from '@/lib/cms/read'
+import { tags } from '@/lib/cms/tags'
+import { type FilterNames, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+
+const AlertVacancies = graphql(`
+  query AlertVacancies($siteId: [QueryArgument]) {
+    vacancies: entries(section: "vacancies", siteId: $siteId, orderBy: "postDate DESC", limit: 500) {
+      __typename
+      ... on vacancies_Entry {
+        id
+        title
+        uri
+        closingDate
+        hoursMin
+        hoursMax
+        salaryMin
+        salaryMax
+        educationLevel
+        educationLevelLabel: educationLevel(label: true)
+        branch {
+          slug
+        }
+        location {
+          title
+          ... on locations_Entry {
+            city
+          }
+        }
+      }
+    }
+    branches: entries(section: "branches", siteId: $siteId) {
+      title
+      slug
+    }
+    locations: entries(section: "locations", siteId: $siteId) {
+      title
+      ... on locations_Entry {
+        city
+      }
+    }
+  }
+`)
+
+type Entry = NonNullable<NonNullable<AlertVacanciesQuery['vacancies']>[number]>
+export type AlertVacancy = Extract<Entry, { __typename: 'vacancies_Entry' }>
+
+export interface AlertContent {
+  /** That one can apply to now, newest first. */
+  vacancies: AlertVacancy[]
+  /** Of everything that vacancies are filtered by. */
+  names: FilterNames
+}
+
+/** What e-mail of a language is made of, as it is now. @throws {ContentError} when it is not known */
+export async function readAlertContent(locale: LocaleCode): Promise<AlertContent> {
+  return toContent(await readUncached(AlertVacancies, { siteId: [siteIdOf(locale)] }, {}, 'form'), locale)
+}
+
+/** The same for a page, cached. @throws {ContentError} when it is not known */
+export async function readFilterNames(locale: LocaleCode): Promise<FilterNames> {
+  const sections = ['vacancies', 'branches', 'locations'] as const
+  const data = await read(AlertVacancies, { siteId: [siteIdOf(locale)] }, sections.map(tags.section))
+  return (await toContent(data, locale)).names
+}
+
+async function toContent(data: AlertVacanciesQuery, locale: LocaleCode): Promise<AlertContent> {
+  if (!data.vacancies) throw new Error('the content backend gave no list of vacancies')
+  const t = createTranslator({ locale, messages: await messagesOf(locale) })
+  const vacancies = data.vacancies.filter((entry): entry is AlertVacancy => entry?.__typename === 'vacancies_Entry')
+  const places = (data.locations ?? []).flatMap((location) => placeOf({ location: [location] }) ?? [])
+  const education = filterOptions(
+    t,
+    'educationLevel',
+    vacancies.map((vacancy) => choiceOf('educationLevel', vacancy)),
+  )
+  return {
+    vacancies: openAmong(vacancies).filter(({ id, uri }) => id !== null && uri !== null),
+    names: {
+      branch: Object.fromEntries((data.branches ?? []).map((branch) => [branch?.slug ?? '', branch?.title ?? ''])),
+      place: Object.fromEntries(places.map((place) => [slugOf(place), place])),
+      education: Object.fromEntries(education.map(({ value, label }) => [value, label])),
+    },
+  }
+}

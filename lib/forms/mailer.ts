@@ -1,0 +1,65 @@
+import 'server-only'
+import { createTransport } from 'nodemailer'
+
+const TIMEOUT_MS = 30_000
+
+/** E-mail of the site to one recipient, plain text. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  /** Without angle brackets; the same in every attempt, so that a mailbox can drop a duplicate. */
+  messageId?: string
+  headers?: Record<string, string>
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has accepted it. @throws {MailError} */
+  send: (mail: Mail) => Promise<void>
+  close: () => void
+}
+
+/** The recipient's address is not in the message: servers repeat it in their refusal. */
+export class MailError extends Error {
+  /** Whether the mail server answered, and refused this e-mail; other e-mail may be accepted. */
+  readonly isRefusal: boolean
+
+  constructor(code: string) {
+    super(`the mail server did not take the e-mail (${code})`)
+    this.isRefusal = REFUSALS.has(code)
+  }
+}
+
+const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/** Opens connections to the mail server as needed; `close` ends them. */
+export function openMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return {
+    send: async ({ to, subject, text, messageId, headers }) => {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object, so that it is never read as a list of addresses.
+          to: { name: '', address: to },
+          subject: subject.replace(/\s+/g, ' '),
+          text,
+          ...(messageId && { messageId: `<${messageId}@${from.replace(/^.*@|>$/g, '')}>` }),
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+          disableUrlAccess: true,
+          disableFileAccess: true,
+        })
+      } catch (error) {
+        throw new MailError(error instanceof Error && 'code' in error ? String(error.code) : 'an unknown error')
+      }
+    },
+    close: () => transport.close(),
+  }
+}

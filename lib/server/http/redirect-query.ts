@@ -1,0 +1,20 @@
+/** A parameter that Next's client adds to requests for data. */
+const OF_CLIENT = '_rsc'
+
+/**
+ * The location of a redirect with the parameters of the request that it does not have itself.
+ *
+ * @param query of the request, without `?`
+ */
+export function withQuery(location: string, query: string): string {
+  const [address = '', ...hash] = location.split('#')
+  const [path, ...rest] = address.split('?')
+  const own = rest.join('?')
+  const known = new Set([OF_CLIENT, ...new URLSearchParams(own).keys()])
+  const added = query.split('&').filter((parameter) => {
+    const [name] = new URLSearchParams(parameter).keys()
+    return name !== undefined && !known.has(name)
+  })
+  const search = [own, ...added].filter(Boolean).join('&')
+  return [`${path}${search && `?${search}`}`, ...hash].join('#')
+}
