@@ -9,6 +9,10 @@ setInterval(() => {
 }, 50).unref()
 
 globalThis.Date = class extends RealDate {
+  // Next replaces the constructor once more, and copies only what is its own.
+  static parse = RealDate.parse
+  static UTC = RealDate.UTC
+
   constructor(...parts) {
     if (parts.length > 0) super(...parts)
     else super(RealDate.now() + offset)
