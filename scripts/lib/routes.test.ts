@@ -19,6 +19,11 @@ test('the end-to-end tests open a page of each row that is an entry', () => {
     const { uri, locale } = parsePath(path)
     return routeOf(uri, locale)?.path
   })
-  const withoutEntry: string[] = ['/sent/[form]/[reference]', '/materials/compare', '/careers/job-alert', ...PERSONAL_PATHS]
+  const withoutEntry: string[] = [
+    '/sent/[form]/[reference]',
+    '/materials/compare',
+    '/careers/job-alert',
+    ...PERSONAL_PATHS,
+  ]
   expect(rows.filter((row) => !withoutEntry.includes(row) && !opened.some((path) => path === row))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Blocks } from '@/blocks/blocks'
 import { Hero } from '@/components/home/hero'
 import { getCareersHome } from '@/components/home/query'
-import { FeedLinks } from '@/components/layout/feed-link'
+import { FeedLinks } from '@/components/layout/feed-links'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { localeOf } from '@/lib/i18n/locales'

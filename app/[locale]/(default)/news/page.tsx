@@ -1,5 +1,4 @@
 import { Blocks } from '@/blocks/blocks'
-import { NewsFeedLink } from '@/components/layout/feed-link'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
@@ -22,7 +21,6 @@ export default async function NewsRoute({ params }: PageProps<'/[locale]/news'>)
         older={ofType(data.older, 'news_Entry')}
         locale={locale}
       />
-      <NewsFeedLink locale={locale} />
       <Blocks blocks={entry.blocks} locale={locale} />
     </PageShell>
   )

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { Blocks } from '@/blocks/blocks'
-import { FeedLinks } from '@/components/layout/feed-link'
+import { FeedLinks } from '@/components/layout/feed-links'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'

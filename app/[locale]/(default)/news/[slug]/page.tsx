@@ -1,5 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
-import { FeedLinks } from '@/components/layout/feed-link'
+import { FeedLinks } from '@/components/layout/feed-links'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { NewsItemPage } from '@/components/news/page'

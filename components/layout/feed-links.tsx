@@ -22,20 +22,3 @@ export async function FeedLinks({ feed, locale, query = '' }: Props) {
     />
   ))
 }
-
-/** The same, with a link to the feed that visitors see, for the end of the list. */
-export async function NewsFeedLink({ locale }: Pick<Props, 'locale'>) {
-  const t = await getTranslations({ locale, namespace: 'textVersion' })
-  return (
-    <>
-      <FeedLinks feed="news" locale={locale} />
-      <div className="grid no-print">
-        <p>
-          <a className="link" href={feedPath('news', 'feed.xml', locale)}>
-            <span>{t('followNews')}</span>
-          </a>
-        </p>
-      </div>
-    </>
-  )
-}
