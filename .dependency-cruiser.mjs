@@ -21,6 +21,7 @@ const MAY_IMPORT = {
   'lib/i18n': ['messages', RUNTIME],
   'lib/cms': ['graphql', 'lib/i18n', RUNTIME],
   'lib/invalidation': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/search': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/preview': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/forms': ['graphql', 'messages', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/gateway': ['graphql', 'lib/forms', 'lib/cms', 'lib/i18n', RUNTIME],

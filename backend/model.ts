@@ -72,7 +72,7 @@ const BLOCKS = {
   blockVacancies: ['heading', 'text', 'maxItems'],
   blockVacanciesPerBranch: ['heading', 'text', 'branches'],
   blockStories: ['heading', 'text', 'stories', 'autoplay'],
-  blockVideo: ['heading', 'videoUrl', 'caption', 'poster'],
+  blockVideo: ['heading', 'videoUrl', 'caption', 'poster', 'uploadDate'],
 }
 
 export const BLOCK_TYPES: readonly string[] = Object.keys(BLOCKS)
@@ -153,6 +153,7 @@ export const FIELDS: Record<string, FieldKind> = {
   location: entries('locations', 1),
   recruiter: entries('employees', 1),
   closingDate: { kind: 'date' },
+  uploadDate: { kind: 'date' },
   quote: text,
   employee: entries('employees', 1),
   locationType: dropdown({

@@ -188,7 +188,7 @@ function jsonLd(page: PageMetadata, context: QueryContext): Record<string, unkno
         datePublished: isoInZone(entry.postDate),
         description: page.description,
         headline: page.title,
-        image: { '@type': 'ImageObject', url: page.imageUrl },
+        ...(page.imageUrl && { image: { '@type': 'ImageObject', url: page.imageUrl } }),
         inLanguage: page.site.language.toLowerCase(),
         mainEntityOfPage: address,
         name: page.title,

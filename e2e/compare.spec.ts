@@ -61,6 +61,22 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await expect(bar).toBeHidden()
 })
 
+test('materials are chosen wherever they stand: on a card of a block, in the table, in the table of the chart', async ({
+  page,
+}) => {
+  await page.goto('/materialen?view=table')
+  await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
+  await page.goto('/materialen?view=chart')
+  await page.getByText('De waarden als tabel').click()
+  await expect(page.getByRole('checkbox', { name: 'Vergelijk PTFE' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Vergelijk PMMA' }).check()
+  // What was chosen comes along, and the address is then complete.
+  await page.goto(`/materialen/${POM}`)
+  await page.getByRole('link', { name: 'Vergelijk PA 6' }).click()
+  await expect(names(page)).toHaveText(['PTFE', 'PMMA', 'PA 6'])
+  await expect(page).toHaveURL(addressOf(PTFE, PMMA, PA6))
+})
+
 test('at most four are chosen', async ({ page }) => {
   await page.goto('/en/materials')
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
@@ -87,6 +103,54 @@ test('the address says what is compared: at most four, what is unknown is named,
   await page.goto(`/en/materials/compare?m=${POM}`)
   await expect(names(page)).toHaveText(['POM-C'])
   expect((await readSitemap(request)).parts.join()).not.toMatch(/vergelijken|compare/)
+})
+
+test('values by different norms stand in lines of their own, and only the differences can be shown', async ({
+  page,
+}) => {
+  await page.goto(addressOf(POM, PMMA))
+  await expect(row(page, /^Slagvastheid met kerf/)).toContainText('ISO 179-1eA')
+  const rows = page.getByRole('row')
+  const all = await rows.count()
+  await page.getByLabel('Toon alleen de verschillen').check()
+  await expect(row(page, /^REACH/)).toBeHidden()
+  await expect(row(page, /Treksterkte/)).toBeVisible()
+  expect(await rows.count()).toBeLessThan(all)
+  for (const name of await page.getByRole('rowheader').allTextContents())
+    expect(name).toMatch(/verschilt|Kern|Conf|Eigen/)
+  await page.getByLabel('Toon alleen de verschillen').uncheck()
+  await expect(rows).toHaveCount(all)
+})
+
+for (const { path, link, bom, cell } of [
+  { path: addressOf(POM, PTFE), link: 'Download als csv', bom: '\ufeff"Eigenschap";"Norm"', cell: ';1,41;2,18' },
+  {
+    path: '/en/materials/compare?m=pom-c-acetal&m=ptfe-polytetrafluoroethylene',
+    link: 'Download as CSV',
+    bom: '\ufeff"Property","Standard"',
+    cell: ',1.41,2.18',
+  },
+]) {
+  test(`comes as CSV in the notation of its language: ${path}`, async ({ page, request }) => {
+    await page.goto(path)
+    const href = await page.getByRole('link', { name: link }).getAttribute('href')
+    const response = await request.get(href ?? '')
+    expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers()['content-disposition']).toMatch(/^attachment; filename="[a-z-]+\.csv"$/)
+    const csv = (await response.body()).toString('utf8')
+    expect(csv.startsWith(bom)).toBe(true)
+    expect(csv).toContain(cell)
+    expect(csv).toContain('"POM-C"')
+    expect((await request.get('/api/compare?locale=nl&m=geen-materiaal')).status()).toBe(404)
+    expect((await request.get('/api/compare?locale=xx&m=x')).status()).toBe(404)
+  })
+}
+
+test('fits on one landscape sheet in width', async ({ page }) => {
+  await page.goto(addressOf(POM, PTFE, PA6, PMMA))
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // A4 landscape in points.
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12]\S* 59[45]/)
 })
 
 test('without materials it leads to the list', async ({ page }) => {
@@ -126,8 +190,17 @@ test.describe('without scripts', () => {
     await expect(names(page)).toHaveText(['POM-C', 'PTFE', 'PA 6'])
     await page.getByRole('link', { name: 'Verwijder POM-C uit de vergelijking' }).click()
     await expect(names(page)).toHaveText(['PTFE', 'PA 6'])
+    await page.getByLabel('Toon alleen de verschillen').check()
+    await expect(row(page, /^REACH/)).toBeHidden()
     await page.goto(`/materialen/${PMMA}`)
     await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
+    await expect(names(page)).toHaveText(['PMMA'])
+    await page.goto(`/materialen/${POM}`)
+    await page.getByRole('link', { name: 'Vergelijk PA 6' }).click()
+    await expect(names(page)).toHaveText(['PA 6'])
+    await page.goto('/materialen?view=table')
+    await page.getByRole('checkbox', { name: 'Vergelijk PMMA' }).check()
+    await page.getByRole('button', { name: 'Vergelijk', exact: true }).click()
     await expect(names(page)).toHaveText(['PMMA'])
   })
 })

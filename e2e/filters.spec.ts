@@ -20,7 +20,7 @@ test('the other language shows the same filters, as the server linked it and aft
   const english = page.locator('header a[hreflang=en]').filter({ visible: true })
   await expect(english).toHaveAttribute('href', '/en/materials?family=recycled')
   await page
-    .getByRole('search')
+    .getByRole('form', { name: /^Filter/ })
     .getByLabel(/Technische/)
     .check()
   await english.click()
@@ -32,7 +32,7 @@ test('filters stay after a link and Back, after a reload, and in a link of the s
   const cards = page.locator('[data-list] > li')
   const all = await cards.count()
   await page
-    .getByRole('search')
+    .getByRole('form', { name: /^Filter/ })
     .getByLabel(/Uit de kringloop/)
     .check()
   await expect(page).toHaveURL(RECYCLED)

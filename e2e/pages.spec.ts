@@ -16,6 +16,8 @@ const STATES = [
   '/werken-bij/vacatures?branch=production',
   '/werken-bij/vacatures?q=zzzz',
   '/en/materials?q=zzzz',
+  '/materialen?compliance=food&temperature=120-',
+  '/en/materials?view=table&sort=-temperature',
   '/werken-bij/vacatures/lasser-thermoplasten',
   '/certificaten',
 ]

@@ -411,6 +411,11 @@ test('two instances with one Redis change together, and go on without it', async
     await everywhere('/actueel', 'EEN acht')
     site.change(NEWS, 'nl: acht-nieuwe-silos', 'nl: silos')
     for (const url of urls) await respondsWith(`${url}${NL}`, 308, '/actueel/silos')
+    // Every instance holds the editors' redirects itself.
+    for (const to of ['/contact', '/materialen']) {
+      site.write('redirects/rule.yaml', `title: X\nfromPath: /oud\ntarget: { url: ${to} }\nstatusCode: "301"\n`)
+      for (const url of urls) await respondsWith(`${url}/oud`, 301, to)
+    }
 
     await redis.stop()
     for (const url of urls) await respondsWith(`${url}${EN}`, 200)

@@ -13,7 +13,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
 
 const postings = async (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-    .map(([, json]) => JSON.parse(json ?? 'null') as Record<string, unknown>)
+    .flatMap(([, json]) => (JSON.parse(json ?? 'null') as { '@graph': Record<string, unknown>[] })['@graph'])
     .filter((data) => data['@type'] === 'JobPosting')
 
 for (const language of ['nl', 'en'] as const) {
@@ -24,7 +24,7 @@ for (const language of ['nl', 'en'] as const) {
       expect(posting?.[name], name).toBeTruthy()
     }
     expect(posting).toMatchObject({
-      hiringOrganization: { '@type': 'Organization' },
+      hiringOrganization: { '@id': expect.stringMatching(/#identity$/) },
       jobLocation: { address: { addressCountry: 'NL' } },
       baseSalary: { currency: 'EUR', value: { unitText: 'MONTH' } },
       directApply: true,

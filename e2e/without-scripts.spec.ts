@@ -38,7 +38,7 @@ for (const { what, path, box, submit, query } of [
     const total = Number.parseInt((await status.textContent()) ?? '', 10)
     expect(total).toBeGreaterThan(5)
     await expect(cards).toHaveCount(total)
-    const filters = page.getByRole('search').first()
+    const filters = page.getByRole('form', { name: /^Filter/ })
     await filters.getByRole('checkbox', { name: box }).check()
     await filters.getByRole('button', { name: submit }).click()
     await expect(page).toHaveURL(`${path}${query}#results`)

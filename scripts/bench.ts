@@ -2,12 +2,15 @@
  * `npm run bench`: bytes of pages and CPU time per request. `npm run bench -- publishing`: time from saving to the public
  * page. `npm run bench -- slow-backend`: response times with a slow content backend. `npm run bench -- submissions [forms]
  * [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it. `npm run bench --
- * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- sitemap`: time and
+ * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- lighthouse [category]`:
+ * Lighthouse's scores of every page type in both languages, of search engine optimisation unless categories are named.
+ * `npm run bench -- search`: time of queries on 10,000 documents, and memory. `npm run bench -- sitemap`: time and
  * memory for a sitemap of 100,000 addresses.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
+import { searchBench } from '../bench/search.ts'
 import { sitemapBench } from '../bench/sitemap.ts'
 import { pageSizes } from '../bench/sizes.ts'
 import { slowBackendBench } from '../bench/slow-backend.ts'
@@ -25,6 +28,9 @@ const PAGES = [...ROUTES.map(({ nl }) => nl), '/en']
 
 /** Pages whose CPU time is measured. */
 const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
+
+/** Pages that their editors hide from search engines. */
+const HIDDEN: readonly string[] = ['/blokken', '/en/blocks']
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(8)
 
@@ -52,12 +58,24 @@ const withBuild = (bench: (build: string) => Promise<void>) => async (environmen
   await bench(buildFolder(environment))
 }
 
+async function lighthouse(environment: Environment): Promise<void> {
+  // Loaded here: it takes seconds.
+  const { lighthouseBench } = await import('../bench/lighthouse.ts')
+  await startSite(environment)
+  const paths = ROUTES.flatMap(({ nl, en }) => [nl, en]).filter((path) => !HIDDEN.includes(path))
+  // Not by the address of this machine: pages on other hosts than the site's are hidden from search engines.
+  const below = await lighthouseBench(environment.siteUrl, paths, process.argv.slice(3))
+  if (below > 0) process.exitCode = 1
+}
+
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  lighthouse,
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),
   sitemap: withBuild(sitemapBench),
   'slow-backend': withBuild(slowBackendBench),
+  search: async () => searchBench(),
   submissions: () => submissionsBench(process.argv.slice(3).map(Number)),
 }
 

@@ -1,14 +1,16 @@
 /**
  * Subsets the font Archivo to the weights 400 to 700, the widths 100 to 118 and the letters of European languages. Writes
- * app/fonts/generated/*.woff2.
+ * app/fonts/generated/*.woff2, and components/social-card/generated/*.ttf: the renderer of cards takes no variable fonts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { ROOT } from './lib/files.ts'
 
 const SOURCE = join(ROOT, 'node_modules', '@fontsource-variable', 'archivo', 'files')
 const TARGET = join(ROOT, 'app', 'fonts', 'generated')
+const CARD_TARGET = join(ROOT, 'components', 'social-card', 'generated')
 
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
@@ -36,7 +38,29 @@ async function subset(source: string, text: string, target: string): Promise<num
   return font.length
 }
 
-mkdirSync(TARGET, { recursive: true })
+/** Sources by the name that social cards have them under. */
+const CARD_SOURCES = { archivo: 'archivo-latin-wdth-normal.woff2', extended: 'archivo-latin-ext-wdth-normal.woff2' }
+const CARD_STYLES = { regular: { wght: 450, wdth: 100 }, bold: { wght: 700, wdth: 112 } }
+
+/** Fonts of social cards, and all characters that they have: for others the renderer would ask a font service. */
+async function writeCardFonts(): Promise<void> {
+  const characters = new Set<number>()
+  for (const [name, source] of Object.entries(CARD_SOURCES)) {
+    for (const [style, variationAxes] of Object.entries(CARD_STYLES)) {
+      const font = await subsetFont(readFileSync(join(SOURCE, source)), name === 'archivo' ? LATIN : LATIN_EXTENDED, {
+        ...{ targetFormat: 'sfnt', variationAxes, keepFeatures: ['kern', 'liga'], noHinting: true },
+      })
+      writeFileSync(join(CARD_TARGET, `${name}-${style}.ttf`), font)
+      const bytes = new Uint8Array(font).slice().buffer
+      for (const character of new Face(new Blob(bytes)).collectUnicodes()) characters.add(character)
+    }
+  }
+  const text = String.fromCodePoint(...[...characters].toSorted((a, b) => a - b))
+  writeFileSync(join(CARD_TARGET, 'characters.json'), JSON.stringify(text))
+}
+
+for (const folder of [TARGET, CARD_TARGET]) mkdirSync(folder, { recursive: true })
+await writeCardFonts()
 const sizes = await Promise.all([
   subset('archivo-latin-wdth-normal.woff2', LATIN, 'archivo.woff2'),
   subset('archivo-latin-ext-wdth-normal.woff2', LATIN_EXTENDED, 'archivo-extended.woff2'),

@@ -13,12 +13,16 @@ import { errorTexts } from '@/components/layout/status-page'
 import { HeadScript } from '@/components/pwa/head-script'
 import { noticeTexts } from '@/components/pwa/notice-texts'
 import { Notices } from '@/components/pwa/notices'
+import { dialogTexts } from '@/components/search/dialog-texts'
+import { OPENSEARCH_TYPE, openSearchPath } from '@/components/search/opensearch'
+import { SearchOpener } from '@/components/search/search-opener'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { CONSENT_DEFAULTS } from '@/lib/browser/consent/data-layer'
 import { SETTINGS_META, settingsContent } from '@/lib/browser/data/client-settings'
 import { manifestPath, THEME_COLOUR } from '@/lib/browser/pwa/manifest'
 import { isLocaleCode, LOCALES, localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { archivo, archivoExtended } from '../fonts/fonts'
 
@@ -48,12 +52,14 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
     <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`}>
       <head>
         <HeadScript />
+        <link rel="search" type={OPENSEARCH_TYPE} title={app.name} href={openSearchPath(locale)} />
         {clientSettings && <meta name={SETTINGS_META} content={clientSettings} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the container. */}
         {tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
       </head>
       <body>
         <Progress texts={progress} />
+        <SearchOpener locale={locale} path={routePath('/search', locale)} texts={await dialogTexts(locale)} />
         <Consent container={tagContainer} locale={locale} texts={consent} cookiesPath={pathOf(COOKIES_URI, locale)} />
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
         <Notices texts={noticeTexts(app)} />

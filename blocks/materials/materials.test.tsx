@@ -25,7 +25,7 @@ const pom = {
 }
 
 describe('materials', () => {
-  it('lists materials as cards with one link each, and links to all of them', async () => {
+  it('lists materials as cards that lead to their page and to the comparison, and links to all of them', async () => {
     const { container } = await show(materialsView, {
       typeHandle: 'blockMaterials',
       heading: 'Verwante materialen',
@@ -34,7 +34,12 @@ describe('materials', () => {
     const cards = within(screen.getByRole('list', { name: 'Verwante materialen' })).getAllByRole('listitem')
     expect(cards).toHaveLength(2)
     const [first] = cards as [HTMLElement]
-    expect(within(first).getAllByRole('link')).toHaveLength(1)
+    expect(within(first).getAllByRole('link')).toHaveLength(2)
+    expect(
+      within(first)
+        .getByRole('link', { name: /^Vergelijk/ })
+        .getAttribute('href'),
+    ).toBe('/materialen/vergelijken?add=pom-c')
     expect(within(first).getByRole('link', { name: 'POM-C' }).getAttribute('href')).toBe('/materialen/pom-c')
     expect(first.textContent).toContain('Polyacetaal copolymeer')
     expect(first.textContent).toMatch(/1,41\sg\/cm³.*−50\s…\s100\s°C/)

@@ -1,6 +1,7 @@
 import { carouselSection } from '@/blocks/carousel-section'
 import type { BlockView } from '@/blocks/types'
 import { MaterialCard } from '@/components/materials/card'
+import { AddLink } from '@/components/materials/compare/add-link'
 import { ofType } from '@/lib/cms/entry-types'
 import { routePath } from '@/lib/i18n/routes'
 
@@ -11,6 +12,8 @@ export const materialsView: BlockView<'blockMaterials_Entry'> = ({ block, locale
     locale,
     all: routePath('/materials', locale),
     cards: ofType(block.materials, 'materials_Entry').map((material, index) => (
-      <MaterialCard key={material.id} material={material} locale={locale} first={first && index === 0} />
+      <MaterialCard key={material.id} material={material} locale={locale} first={first && index === 0}>
+        <AddLink material={material} locale={locale} />
+      </MaterialCard>
     )),
   })

@@ -5,6 +5,7 @@ export const Video = graphql(`
     heading
     videoUrl
     caption
+    uploadDate
     poster {
       ...AssetFields
     }

@@ -1,9 +1,10 @@
 'use client'
 
-import { type AnchorHTMLAttributes, useEffect, useState } from 'react'
+import { type AnchorHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { SEARCH } from '@/lib/cms/list-query'
 import { type FilterResult, type FilterState, toggled } from './filter'
 import styles from './filter.module.css'
+import { RangeField, type RangeGroup, type RangeTexts } from './range-field'
 
 /** Id of the form, for its fields elsewhere. */
 export const FILTER_FORM = 'filters'
@@ -14,6 +15,8 @@ export interface Facet {
   options: { value: string; label: string }[]
   /** All chosen values must match, not any. */
   every?: boolean
+  /** Folded until it is used. */
+  folded?: boolean
 }
 
 export interface FilterTexts {
@@ -22,14 +25,17 @@ export interface FilterTexts {
   clear: string
   /** The button without scripts. */
   apply: string
+  range: RangeTexts
 }
 
 interface Props {
   facets: Facet[]
+  ranges: RangeGroup[]
   state: FilterState
   label: string
   texts: FilterTexts
-  counts: FilterResult<unknown>['counts']
+  result: Pick<FilterResult<unknown>, 'counts' | 'unknown'>
+  format: (value: number) => string
   /** Number of demands. */
   demanded: number
   action: string
@@ -42,7 +48,7 @@ interface Props {
 const WIDE = '(width >= 1024px)'
 
 export function FilterForm(props: Props) {
-  const { facets, state, label, texts, counts, demanded, action, parameters, clear, onChange } = props
+  const { facets, ranges, state, label, texts, result, format, demanded, action, parameters, clear, onChange } = props
   /** Null until the width is known: open without scripts, folded by CSS with them. */
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
@@ -80,31 +86,40 @@ export function FilterForm(props: Props) {
               onChange={(event) => onChange({ ...state, search: event.target.value })}
             />
           </label>
-          {facets.map(({ name, label: legend, options }) => (
-            <details key={name} open>
-              <summary>{legend}</summary>
-              <div>
-                {options.map(({ value, label: words }) => {
-                  const checked = state.chosen[name]?.includes(value) ?? false
-                  const count = counts[name]?.[value] ?? 0
-                  return (
-                    <label className={styles.check} key={value}>
-                      <input
-                        type="checkbox"
-                        name={name}
-                        value={value}
-                        checked={checked}
-                        disabled={count === 0 && !checked}
-                        onChange={() => onChange(toggled(state, name, value))}
-                      />
-                      <span>
-                        {words} <span className={styles.n}>{count}</span>
-                      </span>
-                    </label>
-                  )
-                })}
-              </div>
-            </details>
+          {ranges.map((group) => (
+            <Group key={group.name} label={group.label} open={!group.folded || Boolean(state.ranges[group.name])}>
+              <RangeField
+                group={group}
+                range={state.ranges[group.name] ?? null}
+                unknown={result.unknown[group.name] ?? 0}
+                texts={texts.range}
+                format={format}
+                onChange={(range) => onChange({ ...state, ranges: { ...state.ranges, [group.name]: range } })}
+              />
+            </Group>
+          ))}
+          {facets.map(({ name, label: legend, options, folded }) => (
+            <Group key={name} label={legend} open={!folded || (state.chosen[name] ?? []).length > 0}>
+              {options.map(({ value, label: words }) => {
+                const checked = state.chosen[name]?.includes(value) ?? false
+                const count = result.counts[name]?.[value] ?? 0
+                return (
+                  <label className={styles.check} key={value}>
+                    <input
+                      type="checkbox"
+                      name={name}
+                      value={value}
+                      checked={checked}
+                      disabled={count === 0 && !checked}
+                      onChange={() => onChange(toggled(state, name, value))}
+                    />
+                    <span>
+                      {words} <span className={styles.n}>{count}</span>
+                    </span>
+                  </label>
+                )
+              })}
+            </Group>
           ))}
           <noscript>
             <button type="submit" className={`button ${styles.apply}`}>
@@ -114,5 +129,16 @@ export function FilterForm(props: Props) {
         </details>
       </form>
     </search>
+  )
+}
+
+/** A part of the form that can be folded; what it is at first does not fold it later. */
+function Group({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  const [isOpen] = useState(open)
+  return (
+    <details open={isOpen}>
+      <summary>{label}</summary>
+      <div>{children}</div>
+    </details>
   )
 }

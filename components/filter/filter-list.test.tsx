@@ -38,6 +38,13 @@ const list = (query: string, parameters?: Record<string, string>) => (
       remove: 'Zonder {label}',
       results: '{shown}/3',
       apply: 'Pas toe',
+      decimal: ',',
+      without: 'Zonder {label}: {count}',
+      drop: 'Laat {label} vallen',
+      noneAlone: 'Geen enkele',
+      excludes: '{label} sluit {count} uit',
+      range: { from: 'van', atLeast: 'minstens', to: 'tot', unknown: '{count} zonder opgave' },
+      demand: { atLeast: 'vanaf {min} {unit}', atMost: 'tot {max} {unit}', between: '{min} tot {max} {unit}' },
     }}
     items={VACANCIES.map(([title, branch, education, closing], index) => ({
       id: title,

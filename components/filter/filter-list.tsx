@@ -3,31 +3,42 @@
 import { useSearchParams } from 'next/navigation'
 import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
-import { Chips, type ChipTexts } from './chips'
+import { Chips } from './chips'
+import { type DemandTexts, demandWords } from './demand-words'
 import {
   cleared,
+  type Demand,
   type FilterItem,
-  type FilterSpec,
   type FilterState,
   filterItems,
   queryOf,
+  specOf,
   stateFromQuery,
   withoutDemand,
 } from './filter'
 import styles from './filter.module.css'
 import { type Facet, FILTER_FORM, FilterForm, type FilterTexts } from './filter-form'
-import { type ListedItem, ListProvider } from './shown'
+import { NothingFits, type NothingTexts } from './nothing-fits'
+import type { RangeGroup } from './range-field'
+import { type ListedItem, ListProvider, RESULTS } from './shown'
 import { ShownList } from './shown-list'
 
 interface Props {
   items: (FilterItem & ListedItem)[]
   facets: Facet[]
-  sorts: { value: string; label: string }[]
+  ranges?: RangeGroup[]
+  /** Those that are not listed can be reached by a link only. */
+  sorts: { value: string; label: string; listed?: boolean }[]
   texts: FilterTexts &
-    ChipTexts & {
+    NothingTexts & {
       sort: string
+      /** With `{label}`. */
+      remove: string
       /** With `{shown}` for the number of results. */
       results: string
+      demand: DemandTexts
+      /** Sign before the fraction of a number. */
+      decimal: string
     }
   label: string
   /** Public path of the list. */
@@ -36,27 +47,25 @@ interface Props {
   query: string
   /** Parameters of the address that are no filters. */
   parameters?: Readonly<Record<string, string>>
+  /** Above the list and its filters. */
+  intro?: ReactNode
+  /** Beside the number of results. */
+  views?: ReactNode
   /** The items that are shown; a list unless given. */
   children?: ReactNode
   listClassName?: string
   empty: ReactNode
 }
 
-/** Where links and forms without scripts lead to. */
-const RESULTS = 'results'
+const NO_RANGES: RangeGroup[] = []
 
 /**
  * A list with filters, whose state is in the address. Without scripts the form and the links of the chips load it again
  * (lib/server/proxy/filtered-lists.ts); in the browser everything happens here.
  */
 export function FilterList(props: Props) {
-  const { items, facets, sorts, texts, label, path, parameters = {}, listClassName, empty } = props
-  const spec: FilterSpec = {
-    facets: Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)])),
-    every: facets.filter(({ every }) => every).map(({ name }) => name),
-    ranges: [],
-    sorts: sorts.map(({ value }) => value),
-  }
+  const { items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
+  const spec = specOf({ facets, ranges, sorts })
   const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, spec))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what can be filtered by changes with the items only.
   const result = useMemo(() => filterItems(items, state, spec), [items, state])
@@ -82,23 +91,31 @@ export function FilterList(props: Props) {
       heading.current?.focus({ preventScroll: true })
     },
   })
+  const linkWithout = (demand: Demand) => linkTo(withoutDemand(state, demand))
+  const clear = linkTo(cleared(state, spec))
+  const format = (value: number) => String(value).replace('.', texts.decimal)
+  const wordsFor = (demand: Demand) => demandWords(demand, state, { facets, ranges, texts: texts.demand, format })
+  const shownIds = new Set(shown.map(({ id }) => id))
 
   return (
-    <ListProvider value={{ shown, shownIds: new Set(shown.map(({ id }) => id)), state, change, addressOf }}>
+    <ListProvider value={{ items, shown, shownIds, demands, spec, state, change, addressOf, wordsFor, format }}>
+      {props.intro}
       <div className={`${styles.listLayout} grid`}>
         <Suspense>
           <QueryReader onQuery={(query) => setState(stateFromQuery(query, spec))} />
         </Suspense>
         <FilterForm
           facets={facets}
+          ranges={ranges}
           state={state}
-          label={label}
+          label={props.label}
           texts={texts}
-          counts={result.counts}
+          result={result}
+          format={format}
           demanded={demands.length}
           action={`${path}#${RESULTS}`}
           parameters={parameters}
-          clear={linkTo(cleared(state, spec))}
+          clear={clear}
           onChange={change}
         />
         <div className={styles.results} id={RESULTS}>
@@ -108,6 +125,7 @@ export function FilterList(props: Props) {
                 {texts.results.replace('{shown}', String(shown.length))}
               </h2>
             </div>
+            {props.views}
             {sorts.length > 1 && (
               <div className={styles.sort}>
                 <label>
@@ -118,11 +136,13 @@ export function FilterList(props: Props) {
                     value={state.sort}
                     onChange={(event) => change({ ...state, sort: event.target.value })}
                   >
-                    {sorts.map(({ value, label: name }) => (
-                      <option key={value} value={value}>
-                        {name}
-                      </option>
-                    ))}
+                    {sorts
+                      .filter(({ value, listed = true }) => listed || value === state.sort)
+                      .map(({ value, label: name }) => (
+                        <option key={value} value={value}>
+                          {name}
+                        </option>
+                      ))}
                   </select>
                 </label>
                 <noscript>
@@ -133,23 +153,12 @@ export function FilterList(props: Props) {
               </div>
             )}
           </div>
-          <Chips
-            demands={demands}
-            facets={facets}
-            state={state}
-            texts={texts}
-            linkWithout={(demand) => linkTo(withoutDemand(state, demand))}
-          />
-          {props.children ?? <ShownList className={listClassName} />}
+          <Chips remove={texts.remove} linkTo={linkWithout} />
+          {shown.length > 0 && (props.children ?? <ShownList className={props.listClassName} />)}
           {shown.length === 0 && (
-            <section className={styles.empty}>
-              {empty}
-              <p className={styles.actions}>
-                <a className="button" {...linkTo(cleared(state, spec))}>
-                  {texts.clear}
-                </a>
-              </p>
-            </section>
+            <NothingFits texts={texts} linkTo={linkWithout} clear={clear}>
+              {props.empty}
+            </NothingFits>
           )}
         </div>
       </div>

@@ -62,11 +62,11 @@ describe('filtering a list', () => {
   test('how many there would be without each demand', () => {
     const { shown, demands } = of('?branch=production&marks=food,water&heat=200-')
     expect(shown).toEqual([])
-    expect(demands.map(({ name, values, without }) => [name, ...values, without])).toEqual([
-      ['branch', 'production', 1],
-      ['marks', 'food', 0],
-      ['marks', 'water', 0],
-      ['heat', 0],
+    expect(demands.map(({ name, values, ...counts }) => ({ name: [name, ...values].join(' '), ...counts }))).toEqual([
+      { name: 'branch production', without: 1, excluded: 1 },
+      { name: 'marks food', without: 0, excluded: 1 },
+      { name: 'marks water', without: 0, excluded: 2 },
+      { name: 'heat', without: 0, excluded: 2 },
     ])
   })
 

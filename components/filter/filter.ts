@@ -11,13 +11,15 @@ import {
 
 export interface FilterItem {
   id: string
+  /** What a sentence calls it. */
+  name?: string
   /** What a search looks through. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
   facets: Readonly<Record<string, readonly string[]>>
   /** Figures by range: `{ density: 1.41 }`; null where the content has none. */
   figures?: Readonly<Record<string, number | null>>
-  /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`; items without a key come last. */
+  /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`; items without a key come last in any order. */
   order: Readonly<Record<string, string | number | null>>
 }
 
@@ -28,9 +30,22 @@ export interface FilterSpec {
   /** Facets all of whose chosen values must match; of the others any. */
   every: readonly string[]
   ranges: readonly string[]
-  /** The first is the default. */
+  /** The first is the default; a name after a minus is the reverse order. */
   sorts: readonly string[]
 }
+
+interface Fields {
+  facets: readonly { name: string; every?: boolean; options: readonly { value: string }[] }[]
+  ranges: readonly { name: string }[]
+  sorts: readonly { value: string }[]
+}
+
+export const specOf = ({ facets, ranges, sorts }: Fields): FilterSpec => ({
+  facets: Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)])),
+  every: facets.filter(({ every }) => every).map(({ name }) => name),
+  ranges: ranges.map(({ name }) => name),
+  sorts: sorts.map(({ value }) => value),
+})
 
 export interface FilterState {
   search: string
@@ -47,11 +62,20 @@ export interface Demand {
 }
 
 /** Without accents, soft hyphens and case: "operator" finds "Operatör". */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
+
+const plainTexts = new WeakMap<FilterItem, string>()
+
+/** The text of an item, plain; it is made once. */
+function textOf(item: FilterItem): string {
+  const text = plainTexts.get(item) ?? plainText(item.text)
+  plainTexts.set(item, text)
+  return text
+}
 
 /** Whether a figure lies in a range; one that is not known lies in none. */
 export function isWithin(figure: number | null, { min, max }: Range): boolean {
@@ -73,12 +97,11 @@ export function demandsOf(state: FilterState, { every }: Pick<FilterSpec, 'every
   return [...facets, ...ranges, ...search]
 }
 
-/** @param text of the item, plain */
-function meets(item: FilterItem, text: string, { name, values }: Demand, state: FilterState): boolean {
+function meets(item: FilterItem, { name, values }: Demand, state: FilterState): boolean {
   if (name === SEARCH)
     return plainText(state.search)
       .split(/\s+/)
-      .every((word) => text.includes(word))
+      .every((word) => textOf(item).includes(word))
   const range = state.ranges[name]
   if (range) return isWithin(item.figures?.[name] ?? null, range)
   return values.some((value) => item.facets[name]?.includes(value))
@@ -89,8 +112,8 @@ export interface FilterResult<Item> {
   shown: Item[]
   /** Number of items that there would be with one more value of a facet, by facet and value. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** The demands, each with the number of items that meet all others. */
-  demands: (Demand & { without: number })[]
+  /** The demands, each with the number of items that meet all others, and of those that do not meet it. */
+  demands: (Demand & { without: number; excluded: number })[]
   /** Number of items by figure that meet all other demands but have no such figure. */
   unknown: Readonly<Record<string, number>>
 }
@@ -102,23 +125,24 @@ export function filterItems<Item extends FilterItem>(
   spec: FilterSpec,
 ): FilterResult<Item> {
   const demands = demandsOf(state, spec)
-  const checked = items.map((item) => {
-    const text = plainText(item.text)
-    return { item, missed: demands.filter((demand) => !meets(item, text, demand, state)) }
-  })
+  const checked = items.map((item) => ({ item, missed: demands.filter((demand) => !meets(item, demand, state)) }))
   /** Items that meet all demands but those that the test names. */
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
   return {
-    shown: shown.toSorted((a, b) => compare(a.order[state.sort] ?? null, b.order[state.sort] ?? null)),
+    shown: shown.toSorted(orderBy(state.sort)),
     counts: Object.fromEntries(
       Object.entries(spec.facets).map(([name, values]) => {
         const others = spec.every.includes(name) ? shown : besides((demand) => demand.name === name)
         return [name, Object.fromEntries(values.map((value) => [value, countWith(others, name, value)]))]
       }),
     ),
-    demands: demands.map((demand) => ({ ...demand, without: besides((other) => other === demand).length })),
+    demands: demands.map((demand) => ({
+      ...demand,
+      without: besides((other) => other === demand).length,
+      excluded: checked.filter(({ missed }) => missed.includes(demand)).length,
+    })),
     unknown: Object.fromEntries(
       spec.ranges.map((name) => [
         name,
@@ -131,8 +155,37 @@ export function filterItems<Item extends FilterItem>(
 const countWith = (items: readonly FilterItem[], facet: string, value: string): number =>
   items.filter(({ facets }) => facets[facet]?.includes(value)).length
 
-function compare(a: string | number | null, b: string | number | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
+export interface Narrowing<Item> {
+  demand: Demand
+  /** Items that meet the demands before this one, but not this one. */
+  dropped: Item[]
+  left: number
+}
+
+/** What each demand leaves out, one after another. */
+export function narrow<Item extends FilterItem>(
+  items: readonly Item[],
+  state: FilterState,
+  spec: Pick<FilterSpec, 'every'>,
+): Narrowing<Item>[] {
+  let left = items
+  return demandsOf(state, spec).map((demand) => {
+    const dropped = left.filter((item) => !meets(item, demand, state))
+    left = left.filter((item) => meets(item, demand, state))
+    return { demand, dropped, left: left.length }
+  })
+}
+
+function orderBy(sort: string): (a: FilterItem, b: FilterItem) => number {
+  const isReverse = sort.startsWith('-')
+  const name = isReverse ? sort.slice(1) : sort
+  return ({ order: { [name]: a = null } }, { order: { [name]: b = null } }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return isReverse ? compare(b, a) : compare(a, b)
+  }
+}
+
+function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b))
 }

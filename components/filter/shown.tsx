@@ -1,7 +1,7 @@
 'use client'
 
-import { createContext, type ReactNode, use } from 'react'
-import type { FilterState } from './filter'
+import { type AnchorHTMLAttributes, createContext, type ReactNode, use } from 'react'
+import type { Demand, FilterItem, FilterResult, FilterSpec, FilterState } from './filter'
 
 export interface ListedItem {
   id: string
@@ -9,14 +9,26 @@ export interface ListedItem {
 }
 
 export interface ListContext {
+  items: readonly FilterItem[]
   /** Items that meet the filters, in their order. */
-  shown: readonly ListedItem[]
+  shown: readonly (FilterItem & ListedItem)[]
   shownIds: ReadonlySet<string>
+  demands: FilterResult<unknown>['demands']
+  spec: FilterSpec
   state: FilterState
   change: (state: FilterState) => void
   /** Address of the list in another state, or with another value of a parameter that is no filter, such as its view. */
   addressOf: (state: FilterState, parameters?: Readonly<Record<string, string>>) => string
+  /** A demand in words of the language. */
+  wordsFor: (demand: Demand) => string
+  format: (value: number) => string
 }
+
+/** A link to the list without a demand. */
+export type LinkTo = (demand: Demand) => Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
+
+/** Where links and forms without scripts lead to. */
+export const RESULTS = 'results'
 
 const Context = createContext<ListContext | null>(null)
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SearchLink } from '@/components/search/search-link'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
@@ -52,6 +53,10 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
             ) : (
               <p className="muted">{chrome?.company?.tagline}</p>
             )}
+            <SearchLink locale={locale}>
+              <Icon name="search" />
+              {t('search.title')}
+            </SearchLink>
             {chrome?.company?.phone && <PhoneLink value={chrome.company.phone} />}
             {switcher}
           </div>
@@ -83,6 +88,9 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
             ) : (
               <CareersLink className={styles.careersLink} locale={locale} count={chrome?.openVacancies ?? 0} />
             )}
+            <SearchLink locale={locale} className={styles.searchLink} label={t('search.title')}>
+              <Icon name="search" />
+            </SearchLink>
             <MenuButton className={styles.menuButton}>
               {t('menu.open')} <Icon name="menu" />
             </MenuButton>

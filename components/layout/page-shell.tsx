@@ -3,6 +3,8 @@ import { PageScripts } from '@/components/consent/page-scripts'
 import { preview } from '@/lib/cms/draft/access'
 import type { LinkTarget } from '@/lib/cms/page/link-page'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
+import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
+import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
@@ -22,6 +24,8 @@ interface Props {
   query?: string
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
+  /** What the page says of its subject to search engines. */
+  structuredData?: PageData | Promise<PageData>
   /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   /** Where visitors of a link page are redirected to: a preview says so. */
@@ -49,17 +53,19 @@ export async function PageShell(props: Props) {
     markdownPath,
     status,
     breadcrumbs = head?.breadcrumbs,
+    structuredData,
     children,
   } = props
-  const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
+  const [chrome, access, data] = await Promise.all([readSiteChrome(locale), preview(), structuredData])
   const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // A dynamic import, so that visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   const scripts = !access && head && head.scripts.length > 0 ? head.scripts : null
+  const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data })
   return (
     <>
-      {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
+      {head && graph && <SeoHead head={head} graph={graph} locale={locale} path={languages[locale]} />}
       {markdownPath && !access && <link rel="alternate" type="text/markdown" href={absolute(markdownPath)} />}
       {declared && <PageStatus code={declared} />}
       {scripts && <PageScripts scripts={scripts} locale={locale} />}

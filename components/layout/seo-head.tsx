@@ -7,13 +7,15 @@ import { JsonLd } from './head-tags'
 
 interface Props {
   head: PageHead
+  /** The page's structured data. */
+  graph: object
   locale: LocaleCode
   /** Public path of the page. */
   path: string
 }
 
 /** Title and metadata for search engines and social networks. React moves these elements into the head. */
-export async function SeoHead({ head, locale, path }: Props) {
+export async function SeoHead({ head, graph, locale, path }: Props) {
   const { errorPrefix } = await readFormTexts(locale)
   return (
     <>
@@ -31,9 +33,10 @@ export async function SeoHead({ head, locale, path }: Props) {
       {head.languages.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
-      {head.jsonLd.map((data) => (
-        <JsonLd key={String(data['@type'])} data={data} />
+      {head.links.map(({ rel, href, type }) => (
+        <link key={`${rel} ${href}`} rel={rel} href={href} type={type} />
       ))}
+      <JsonLd data={graph} />
     </>
   )
 }

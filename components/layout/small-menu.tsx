@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { materialName } from '@/components/materials/name'
+import { SearchLink } from '@/components/search/search-link'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
@@ -62,6 +63,11 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
             <SiteLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</SiteLink>
           </li>
         )}
+        <li>
+          <SearchLink locale={locale}>
+            {t('search.title')} <Icon name="search" />
+          </SearchLink>
+        </li>
       </ul>
       <div className={`${styles.foot} ${careers ? 'clay' : ''}`}>
         {careers ? (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { SearchForm } from '@/components/search/search-form'
 import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routePath } from '@/lib/i18n/routes'
@@ -59,7 +60,7 @@ export function StatusPage({ code, locale, above }: { code: number; locale: Loca
       <p className={styles.code}>{t('code', { code: String(code) })}</p>
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
-      {code !== 404 && code !== 410 && <RetryButton label={t('retry')} />}
+      {code === 404 || code === 410 ? <SearchForm locale={locale} /> : <RetryButton label={t('retry')} />}
       <p className={styles.hint}>{t(`${known}.hint`)}</p>
       <StatusLinks locale={locale} above={above} />
     </div>

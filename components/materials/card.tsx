@@ -9,7 +9,7 @@ import styles from './card.module.css'
 import { materialName } from './name'
 
 interface Props {
-  material: MaterialCardFragment
+  material: MaterialCardFragment & { serviceTempShort?: number | null }
   locale: LocaleCode
   /** Its picture is the first of the page. */
   first?: boolean
@@ -21,7 +21,7 @@ interface Props {
 export function MaterialCard({ material, locale, first = false, children }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)
-  const { uri, summary, density, serviceTempMin, serviceTempMax, image } = material
+  const { uri, summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
   return (
     <article className={`${styles.materialCard} hot`}>
@@ -47,6 +47,12 @@ export function MaterialCard({ material, locale, first = false, children }: Prop
             <>
               <dt>{t('temperature')}</dt>
               <dd>{t('temperatureValue', { span })}</dd>
+            </>
+          )}
+          {serviceTempShort !== null && (
+            <>
+              <dt>{t('shortTerm')}</dt>
+              <dd>{t('temperatureValue', { span: formatNumber(serviceTempShort, locale) })}</dd>
             </>
           )}
         </dl>

@@ -2,6 +2,7 @@ import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MaterialCard } from './card'
 import styles from './cards.module.css'
+import { AddLink } from './compare/add-link'
 
 interface Props {
   materials: readonly MaterialCardFragment[]
@@ -16,7 +17,9 @@ export function MaterialGrid({ materials, locale, first = false }: Props) {
     <ul className={styles.materials}>
       {materials.map((material, index) => (
         <li key={material.id}>
-          <MaterialCard material={material} locale={locale} first={first && index === 0} />
+          <MaterialCard material={material} locale={locale} first={first && index === 0}>
+            <AddLink material={material} locale={locale} />
+          </MaterialCard>
         </li>
       ))}
     </ul>

@@ -1,8 +1,6 @@
-import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
-
 interface FigureKind {
   /** Field of a material that holds it. */
-  field: keyof Fields
+  field: FigureField
   unit: 'g/cm³' | 'MPa' | '°C'
   /** Spreads over powers of ten, so that a logarithmic axis serves; only values above 0 have one. */
   logarithmic: boolean
@@ -10,10 +8,16 @@ interface FigureKind {
   better: 'higher' | 'lower' | null
 }
 
-type Fields = Pick<
-  ListedMaterialFragment,
-  'density' | 'tensileModulus' | 'tensileStrength' | 'serviceTempMax' | 'serviceTempShort' | 'serviceTempMin'
->
+type FigureField =
+  | 'density'
+  | 'tensileModulus'
+  | 'tensileStrength'
+  | 'serviceTempMax'
+  | 'serviceTempShort'
+  | 'serviceTempMin'
+
+/** Figures of a material by their fields; null where the CMS has none. */
+export type Quantities = Record<FigureField, number | null>
 
 /**
  * The numeric figures of a material in the order in which they are shown, under their names in addresses. Their labels
@@ -34,5 +38,5 @@ export const isFigure = (name: unknown): name is Figure => typeof name === 'stri
 
 export const FIGURE_NAMES: readonly Figure[] = Object.keys(FIGURES).filter(isFigure)
 
-/** The value of a figure in its unit; null where the CMS has none. */
-export const figureOf = (material: Fields, figure: Figure): number | null => material[FIGURES[figure].field]
+/** The value of a figure in its unit; null where the CMS has none, or no such field. */
+export const figureOf = (material: Quantities, figure: Figure): number | null => material[FIGURES[figure].field] ?? null

@@ -1,87 +1,84 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import type { Facet } from '@/components/filter/filter-form'
+import { filterItems, specOf, stateFromQuery } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
+import { ShownTable } from '@/components/filter/shown-table'
+import { Views } from '@/components/filter/views'
 import { ArrowLink } from '@/components/ui/arrow-link'
-import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
-import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
+import { PropertyChart } from './chart/property-chart'
 import { CompareBar } from './compare/compare-bar'
 import { CompareBox } from './compare/compare-box'
+import { finderFields, finderItem } from './finder/fields'
+import { Guide } from './finder/guide'
+import { guideOptions } from './finder/guide-options'
+import { TableHead, TableRow } from './finder/table-row'
+import { VIEWS, viewOf } from './finder/views'
 import { materialName } from './name'
 
 interface Props {
-  materials: readonly MaterialCardFragment[]
+  materials: readonly ListedMaterialFragment[]
   locale: LocaleCode
   /** Filters in the address; empty for the stored page. */
   query: string
 }
 
-/** All materials with filters by family and compliance mark, and a search. */
+/** All materials: filters by figures and properties, a guided choice, and the views of what fits. */
 export async function MaterialList({ materials, locale, query }: Props) {
-  const [t, { filter }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
-  const facets: Facet[] = [
-    {
-      name: 'family',
-      label: t('materials.family'),
-      options: filterOptions(
-        t,
-        'family',
-        materials.map((material) => choiceOf('family', material)),
-      ),
-    },
-    {
-      name: 'compliance',
-      label: t('materials.compliance'),
-      options: filterOptions(
-        t,
-        'compliance',
-        materials.flatMap((material) => choicesOf('compliance', material)),
-      ),
-    },
-  ]
+  const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
+  const { view, x, y, parameters } = viewOf(query)
+  const fields = finderFields(materials, t)
+  const spec = specOf(fields)
+  const items = materials.map((material) => ({ ...finderItem(material), material }))
+  const [first] = filterItems(items, stateFromQuery(query, spec), spec).shown
+  const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
+    if (view === 'chart') return null
+    if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
+    return (
+      <MaterialCard material={material} locale={locale} first={isFirst}>
+        {material.uri && (
+          <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
+            {t.rich('blocks.materials.compare', {
+              name: materialName(material).name,
+              hidden: (words) => <span className="vh">{words}</span>,
+            })}
+          </CompareBox>
+        )}
+      </MaterialCard>
+    )
+  }
+  const shownAs = () => {
+    if (view === 'table') return <ShownTable label={t('finder.table')} head={<TableHead t={t} />} />
+    return view === 'chart' ? <PropertyChart materials={materials} x={x} y={y} locale={locale} /> : null
+  }
   return (
     <>
       <FilterList
         label={t('materials.label')}
         path={routePath('/materials', locale)}
         query={query}
-        facets={facets}
-        sorts={[
-          { value: 'title', label: t('materials.title') },
-          { value: 'density', label: t('materials.density') },
-          { value: 'temperature', label: t('materials.temperature') },
-        ]}
+        parameters={parameters}
+        {...fields}
         listClassName={grid.materials}
         texts={{ ...filter, results: t('materials.results', { shown: '{shown}', total: materials.length }) }}
-        items={materials.map((material, index) => ({
-          id: material.id ?? '',
-          text: [material.title, material.abbreviation, material.summary].join(' '),
-          facets: {
-            family: [material.family ?? ''],
-            compliance: (material.compliance ?? []).filter((mark) => mark !== null),
-          },
-          order: {
-            title: material.title ?? '',
-            density: material.density ?? Number.MAX_SAFE_INTEGER,
-            temperature: -(material.serviceTempMax ?? 0),
-          },
-          content: (
-            <MaterialCard material={material} locale={locale} first={index === 0}>
-              {material.uri && (
-                <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
-                  {t.rich('blocks.materials.compare', {
-                    name: materialName(material).name,
-                    hidden: (words) => <span className="vh">{words}</span>,
-                  })}
-                </CompareBox>
-              )}
-            </MaterialCard>
-          ),
-        }))}
+        intro={
+          <Guide
+            texts={{ ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }}
+            {...guideOptions(materials, t)}
+          />
+        }
+        views={
+          <Views
+            label={t('finder.view')}
+            views={VIEWS.map((value) => ({ value, label: t(`finder.views.${value}`) }))}
+            current={view}
+          />
+        }
+        items={items.map(({ material, ...item }) => ({ ...item, content: contentOf(material, item.id === first?.id) }))}
         empty={
           <>
             <h2>{t('materials.emptyTitle')}</h2>
@@ -91,7 +88,9 @@ export async function MaterialList({ materials, locale, query }: Props) {
             </p>
           </>
         }
-      />
+      >
+        {shownAs()}
+      </FilterList>
       <CompareBar
         locale={locale}
         path={routePath('/materials/compare', locale)}

@@ -1,24 +1,11 @@
 import { isObject } from '@/graphql/json'
+import type { Quantities } from './figures'
 
 interface Property {
   property: string
   value: string
   unit: string
   norm: string
-}
-
-/** Figures of a material that are numbers; null where the CMS has none. */
-export interface Quantities {
-  /** g/cm³ */
-  density: number | null
-  /** MPa */
-  tensileModulus: number | null
-  /** MPa */
-  tensileStrength: number | null
-  /** °C */
-  serviceTempMin: number | null
-  /** °C */
-  serviceTempMax: number | null
 }
 
 /** A material as it is previewed and compared. */
@@ -51,6 +38,7 @@ export function materialData(entry: unknown): MaterialData | null {
     tensileStrength: quantity('tensileStrength'),
     serviceTempMin: quantity('serviceTempMin'),
     serviceTempMax: quantity('serviceTempMax'),
+    serviceTempShort: quantity('serviceTempShort'),
     compliance: listOf(entry.compliance).flatMap((mark, index) => {
       const value = textOf(mark)
       return value ? [{ value, label: textOf(listOf(entry.complianceLabel)[index]) ?? value }] : []

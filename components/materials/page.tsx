@@ -7,10 +7,12 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
+import { SiteLink } from '@/components/ui/site-link'
 import { Zoom } from '@/components/zoom/zoom'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
+import { writeQuery } from '@/lib/cms/list-query'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
@@ -62,6 +64,18 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
                 <span>{t('compare.withOthers')}</span>
                 <Icon name="arrow" />
               </CompareLink>
+            )}
+            {material.family && material.density !== null && material.tensileModulus !== null && (
+              <SiteLink
+                className="link"
+                href={`${routePath('/materials', locale)}${writeQuery([
+                  ['family', material.family],
+                  ['view', 'chart'],
+                ])}`}
+              >
+                <span>{t('material.chart')}</span>
+                <Icon name="arrow" />
+              </SiteLink>
             )}
           </div>
         </div>

@@ -74,6 +74,7 @@ const Material = graphql(`
       ... on materials_Entry {
         abbreviation
         family
+        familyLabel: family(label: true)
         summary
         body
         zoom

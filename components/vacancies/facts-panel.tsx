@@ -4,11 +4,10 @@ import { Icon } from '@/components/ui/icon'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
-import { placeOf } from '@/lib/cms/vacancy-filter'
-import { formatDate, formatRange, formatSalary, isoDay } from '@/lib/i18n/format'
+import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
-import { withPeriod } from './facts'
+import { mainFacts } from './facts'
 import styles from './page.module.css'
 
 interface Props {
@@ -56,13 +55,12 @@ export function FactsPanel({ vacancy, locale, url, formId }: Props) {
 }
 
 function factsOf(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, ReactNode][] {
-  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
-  const salary = formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)
+  const { place, hours, salary } = mainFacts(vacancy, locale, t)
   const last = lastMoment(vacancy.closingDate)
   return [
-    [t('vacancy.location'), placeOf(vacancy)],
-    [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
-    [t('vacancy.salary'), salary && withPeriod(vacancy, salary, t)],
+    [t('vacancy.location'), place],
+    [t('vacancy.hours'), hours],
+    [t('vacancy.salary'), salary],
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],

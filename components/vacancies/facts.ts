@@ -6,25 +6,35 @@ import { formatDate, formatRange, formatSalary } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
-/** The facts of a vacancy that are known, as names and values in words. */
-export function vacancyFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, string][] {
+/** Place, hours and salary of a vacancy, each null where it is not known. */
+export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate) {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const salary = formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)
+  return {
+    place: placeOf(vacancy),
+    hours: hours && t('vacancy.hoursValue', { hours }),
+    salary: salary && withPeriod(vacancy, salary, t),
+  }
+}
+
+function withPeriod(vacancy: VacancyCardFragment, salary: string, t: Translate): string {
+  const period = choiceOf('salaryPeriod', vacancy)
+  if (period && !period.known) return `${salary} (${period.label})`
+  return t(period?.known === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })
+}
+
+/** All facts of a vacancy that are known, as names and values in words. */
+export function vacancyFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, string][] {
+  const { place, hours, salary } = mainFacts(vacancy, locale, t)
   const last = lastMoment(vacancy.closingDate)
   const facts: [string, string | null | undefined][] = [
-    [t('vacancy.location'), placeOf(vacancy)],
-    [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
-    [t('vacancy.salary'), salary && withPeriod(vacancy, salary, t)],
+    [t('vacancy.location'), place],
+    [t('vacancy.hours'), hours],
+    [t('vacancy.salary'), salary],
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
     [t('vacancy.closes'), last ? formatDate(last, locale) : t('vacancy.untilFilled')],
   ]
   return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
-}
-
-export function withPeriod(vacancy: VacancyCardFragment, salary: string, t: Translate): string {
-  const period = choiceOf('salaryPeriod', vacancy)
-  if (period && !period.known) return `${salary} (${period.label})`
-  return t(period?.known === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })
 }

@@ -94,48 +94,50 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
     },
   ]
   return (
-    <FilterList
-      label={t('label')}
-      path={listPath}
-      query={query}
-      facets={facets}
-      sorts={[
-        { value: 'newest', label: t('newest') },
-        { value: 'closing', label: t('closing') },
-        { value: 'title', label: t('title') },
-      ]}
-      texts={{ ...filter, results: t('results', { shown: '{shown}', total: open.length }) }}
-      items={open.map((vacancy, index) => ({
-        id: vacancy.id ?? '',
-        text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, placeOf(vacancy)].join(' '),
-        facets: {
-          branch: [vacancy.branch[0]?.slug ?? ''],
-          place: [slugOf(placeOf(vacancy) ?? '')],
-          education: [vacancy.educationLevel ?? ''],
-          hours: hoursBandsOf(vacancy),
-        },
-        order: {
-          newest: index,
-          closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
-          title: vacancy.title ?? '',
-        },
-        content: <VacancyCard vacancy={vacancy} locale={locale} first={index === 0} />,
-      }))}
-      empty={
-        <>
-          <h2>{t('emptyTitle')}</h2>
-          <p>{t('emptyText')}</p>
-          <AlertLinks {...alertLinks} />
-          {openApplication && (
-            <p>
-              <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
-            </p>
-          )}
-        </>
-      }
-    >
-      <ShownList />
-      <AlertPanel title={t('alert.title')} text={t('alert.text')} links={alertLinks} />
+    <>
+      <FilterList
+        label={t('label')}
+        path={listPath}
+        query={query}
+        facets={facets}
+        sorts={[
+          { value: 'newest', label: t('newest') },
+          { value: 'closing', label: t('closing') },
+          { value: 'title', label: t('title') },
+        ]}
+        texts={{ ...filter, results: t('results', { shown: '{shown}', total: open.length }) }}
+        items={open.map((vacancy, index) => ({
+          id: vacancy.id ?? '',
+          text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, placeOf(vacancy)].join(' '),
+          facets: {
+            branch: [vacancy.branch[0]?.slug ?? ''],
+            place: [slugOf(placeOf(vacancy) ?? '')],
+            education: [vacancy.educationLevel ?? ''],
+            hours: hoursBandsOf(vacancy),
+          },
+          order: {
+            newest: index,
+            closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
+            title: vacancy.title ?? '',
+          },
+          content: <VacancyCard vacancy={vacancy} locale={locale} first={index === 0} />,
+        }))}
+        empty={
+          <>
+            <h2>{t('emptyTitle')}</h2>
+            <p>{t('emptyText')}</p>
+            <AlertLinks {...alertLinks} />
+            {openApplication && (
+              <p>
+                <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
+              </p>
+            )}
+          </>
+        }
+      >
+        <ShownList />
+        <AlertPanel title={t('alert.title')} text={t('alert.text')} links={alertLinks} />
+      </FilterList>
       <SavedList
         open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
         texts={{
@@ -143,7 +145,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
           remove: t('saved.remove', { title: '{title}' }),
         }}
       />
-    </FilterList>
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
-import { JsonLd } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
@@ -12,14 +12,10 @@ import { Share } from '@/components/ui/share'
 import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
 import { isOpen, openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
-import { jobPosting } from '@/lib/cms/seo/job-posting'
-import { readSiteChrome } from '@/lib/cms/site-chrome'
-import { placeOf } from '@/lib/cms/vacancy-filter'
-import { readForm } from '@/lib/forms/read-form'
+import { placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatRange, formatSalary } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { env } from '@/lib/server/runtime/env'
 import { ApplyBar } from './apply-bar'
 import { SaveVacancy, VacancyRows } from './card'
 import { FactsPanel } from './facts-panel'
@@ -44,20 +40,13 @@ interface Props {
 
 /** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, the form, and what else is open. */
 export async function VacancyPage({ vacancy, vacancies, locale, url, children }: Props) {
-  const handle = vacancy.form?.[0]?.handle
-  const [t, chrome, form, body, profile, offer] = await Promise.all([
+  const [t, body, profile, offer] = await Promise.all([
     getTranslations({ locale }),
-    readSiteChrome(locale),
-    // The form section itself says that it could not be read.
-    handle ? readForm(handle).catch(() => null) : null,
     contentText(vacancy.body, locale),
     contentText(vacancy.profile, locale),
     contentText(vacancy.offer, locale),
   ])
   const open = isOpen(vacancy.closingDate, new Date())
-  const directApply = form?.model.available === true
-  const posting =
-    open && jobPosting({ vacancy, company: chrome?.company ?? null, siteUrl: env.siteUrl, url, directApply })
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
   const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
   const texts = [
@@ -67,7 +56,6 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return (
     <>
-      {posting && <JsonLd data={posting} />}
       <PageHeading title={vacancy.title} lead={vacancy.summary} tight />
       <div className={`${styles.vacancyLayout} grid`}>
         <div className={`${styles.leadPhoto} photo cut`}>
@@ -76,8 +64,14 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />
           <Share url={url} title={vacancy.title} />
-          <p>
-            <SaveVacancy vacancy={vacancy} locale={locale} />
+          <p className={styles.later}>
+            {open ? (
+              <SaveVacancy vacancy={vacancy} locale={locale} />
+            ) : (
+              <ArrowLink href={`${routePath('/careers/job-alert', locale)}${othersLike(vacancy)}`}>
+                {t('vacancies.alert.order')}
+              </ArrowLink>
+            )}
             <SavedLink
               href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
               label={t('vacancies.saved.show')}
@@ -128,7 +122,12 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
             title={t('vacancy.apply')}
             text={t('vacancy.applyText')}
           >
-            <ContentForm handle={handle} locale={locale} contact={recruiter} preset={{ vacancy: vacancy.slug ?? '' }} />
+            <ContentForm
+              handle={vacancy.form?.[0]?.handle}
+              locale={locale}
+              contact={recruiter}
+              preset={{ vacancy: vacancy.slug ?? '' }}
+            />
           </LabelledSection>
           <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
             <b>{formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)}</b>
@@ -141,6 +140,10 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
     </>
   )
 }
+
+/** The query of a filter for others in the same field of work. */
+const othersLike = ({ branch: [branch] }: Vacancy): string =>
+  vacancyFilterQuery({ branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] })
 
 /** How many other vacancies follow a vacancy. */
 const OTHERS = 3

@@ -1,8 +1,10 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
 import { graphql } from '@/graphql/generated'
 import { pageReader } from '@/lib/cms/page/read-page'
 import { isPage } from '@/lib/cms/page/validity'
 import { tags } from '@/lib/cms/tags'
+import { mainFacts } from './facts'
 
 export const VacancyCard = graphql(`
   fragment VacancyCard on vacancies_Entry {
@@ -111,6 +113,16 @@ export const getVacancy = pageReader({
   route: '/careers/vacancies/[slug]',
   tags: [tags.section('vacancies')],
   isValid: isPage,
+  cardFacts: async (vacancy, locale) => {
+    const t = await getTranslations({ locale })
+    const { place, hours, salary } = mainFacts(vacancy, locale, t)
+    const facts = [
+      { name: t('vacancy.location'), value: place },
+      { name: t('vacancy.hours'), value: hours },
+      { name: t('vacancy.salary'), value: salary },
+    ]
+    return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  },
 })
 
 const OpenApplication = graphql(`

@@ -9,7 +9,7 @@ setInterval(() => {
 }, 50).unref()
 
 globalThis.Date = class extends RealDate {
-  // Next replaces the constructor once more, and copies only what is its own.
+  // Next copies the constructor's own properties only.
   static parse = RealDate.parse
   static UTC = RealDate.UTC
 

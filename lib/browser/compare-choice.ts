@@ -11,7 +11,7 @@ const read = new Map<LocaleCode, readonly string[]>()
 const keyOf = (locale: LocaleCode) => `compare-${locale}`
 
 /** Slugs of the materials that the visitor chose to compare, for as long as the tab is open. */
-function comparedSlugs(locale: LocaleCode): readonly string[] {
+export function comparedSlugs(locale: LocaleCode): readonly string[] {
   const known = read.get(locale)
   if (known) return known
   const slugs = stored(locale)

@@ -77,6 +77,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Newest first; null on the server and during hydration. */
-export const useSavedVacancies = (): readonly SavedVacancy[] | null =>
-  useSyncExternalStore<readonly SavedVacancy[] | null>(subscribe, savedVacancies, () => null)
+/** Newest first; none on the server and during hydration. */
+export const useSavedVacancies = (): readonly SavedVacancy[] =>
+  useSyncExternalStore(subscribe, savedVacancies, () => NONE)

@@ -34,7 +34,7 @@ export const FILTERED_LISTS = {
     strength: 'range',
     temperature: 'range',
     [SEARCH]: 'text',
-    [SORT]: ['title', ...AXIS],
+    [SORT]: ['title', '-title', ...AXIS.flatMap((name) => [name, `-${name}`])],
     view: ['cards', 'table', 'chart'],
     x: ['', ...AXIS],
     y: ['', ...AXIS],
@@ -64,9 +64,9 @@ export function readValues(params: URLSearchParams, name: string): string[] {
 
 /** A range as `1-2`, `1-`, `-2` or, of a minimum, `1`; or repeated as a form writes its two fields. */
 export function readRange(params: URLSearchParams, name: string): Range | null {
-  const [first = '', second] = params.getAll(name).map((value) => value.trim().replace(',', '.'))
-  const [from, to] = second === undefined ? bounds(first) : [first, second]
-  const [min, max] = [toNumber(from), toNumber(to)]
+  const [first = '', second] = params.getAll(name)
+  const [from, to] = second === undefined ? bounds(first.trim()) : [first, second]
+  const [min, max] = [readNumber(from), readNumber(to)]
   if (min === null && max === null) return null
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
@@ -76,8 +76,11 @@ function bounds(text: string): [string?, string?] {
   return from === undefined && to === undefined ? [text] : [from, to]
 }
 
-const toNumber = (text: string | undefined): number | null =>
-  text !== undefined && SINGLE.test(text) ? Number(text) : null
+/** A number with a point or comma for its fraction; null for anything else. */
+export function readNumber(text = ''): number | null {
+  const number = text.trim().replace(',', '.')
+  return SINGLE.test(number) ? Number(number) : null
+}
 
 export const writeRange = ({ min, max }: Range): string => `${min ?? ''}-${max ?? ''}`
 

@@ -18,6 +18,7 @@ export const PATHNAMES = {
   '/contact/locations': { nl: '/contact/locaties', en: '/contact/locations' },
   '/contact/my-message': { nl: '/contact/mijn-bericht', en: '/contact/my-message' },
   '/sent/[form]/[reference]': { nl: '/verzonden/[form]/[reference]', en: '/sent/[form]/[reference]' },
+  '/search': { nl: '/zoeken', en: '/search' },
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
   '/careers/my-application': { nl: '/werken-bij/mijn-sollicitatie', en: '/working-at/my-application' },
@@ -32,8 +33,9 @@ export const PATHNAMES = {
 /** Routes of what one person has sent; they are neither stored nor indexed. */
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
-/** Routes whose page is no entry: the comparison of materials, e-mail about vacancies, and what a visitor sees after sending a form, and later. */
+/** Routes whose page is no entry: the search, the comparison of materials, e-mail about vacancies, and what a visitor sees after sending a form, and later. */
 const WITHOUT_ENTRY = [
+  '/search',
   '/materials/compare',
   '/careers/job-alert',
   '/sent/[form]/[reference]',

@@ -20,6 +20,7 @@ export async function generate(): Promise<void> {
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
     existsSync(join(ROOT, 'graphql/generated/model.ts')) &&
     existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
+    existsSync(join(ROOT, 'components/social-card/generated/characters.json')) &&
     existsSync(join(ROOT, 'lib/browser/head/generated/inline.ts')) &&
     existsSync(join(ROOT, 'components/contact/generated/map-regions.ts'))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return

@@ -1,4 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
+import { blockData } from '@/blocks/structured-data'
 import { Hero } from '@/components/home/hero'
 import { HomeSections } from '@/components/home/page'
 import { getHome } from '@/components/home/query'
@@ -10,12 +11,16 @@ export default async function HomeRoute({ params }: PageProps<'/[locale]'>) {
   const { code: locale } = localeOf((await params).locale)
   const page = await getHome(locale)
   if (page.kind !== 'found') return <NoPage page={page} />
-  const { entry, data } = page
+  const { entry, data, head } = page
   // The logos of customers close the page, after its own sections.
   const logos = entry.blocks.findIndex((block) => block?.__typename === 'blockLogos_Entry')
   const split = logos < 0 ? entry.blocks.length : logos
   return (
-    <PageShell {...page} breadcrumbs={[]}>
+    <PageShell
+      {...page}
+      breadcrumbs={[]}
+      structuredData={{ main: null, others: blockData(entry.blocks, head.canonical) }}
+    >
       <Hero entry={entry} />
       <Blocks blocks={entry.blocks.slice(0, split)} locale={locale} />
       <HomeSections data={data} locale={locale} />

@@ -22,6 +22,12 @@ export function CompareTable({ columns, groups, texts, removeAddress, onRemove }
   return (
     <>
       <p className={styles.legend}>{texts.legend}</p>
+      {columns.length > 1 && (
+        <label className={`${styles.only} no-print`}>
+          <input type="checkbox" />
+          <span>{texts.onlyDifferences}</span>
+        </label>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard. */}
       <div className={styles.scroll} role="group" aria-label={texts.title} tabIndex={0}>
         <table className={styles.table} data-columns={columns.length}>
@@ -45,15 +51,18 @@ export function CompareTable({ columns, groups, texts, removeAddress, onRemove }
                   </th>
                 </tr>
                 {rows.map((row) => (
-                  <tr key={`${row.label} ${row.note}`} data-differs={row.differs || undefined}>
+                  <tr key={`${row.label} ${row.norm} ${row.unit}`} data-differs={row.differs || undefined}>
                     <th scope="row">
                       {keepUnits(row.label)}
                       {row.differs && <span className="vh"> ({texts.differs})</span>}
-                      {row.note && <small>{row.note}</small>}
+                      {row.norm && <small>{row.norm}</small>}
+                      {row.isSplit && <small>{texts.splitNorm}</small>}
                     </th>
-                    {row.cells.map(({ text, isBest }, index) => (
+                    {row.cells.map(({ text, isBest, byOtherNorm }, index) => (
                       <td key={columns[index]?.material.slug}>
-                        {text ?? <span className={styles.unknown}>{texts.unknown}</span>}
+                        {text ?? (
+                          <span className={styles.unknown}>{byOtherNorm ? texts.otherNorm : texts.unknown}</span>
+                        )}
                         {isBest && <small className={styles.best}>{texts.best}</small>}
                       </td>
                     ))}

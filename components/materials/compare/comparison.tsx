@@ -5,7 +5,7 @@ import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { materialName } from '../name'
-import { compareAddress, SLUG_PARAMETER } from './address'
+import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
 import type { Column, Option } from './column'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
@@ -69,7 +69,7 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
           groups={[
             { title: texts.figuresTitle, rows: figureRows(materials, texts.figures, locale) },
             { title: texts.complianceTitle, rows: complianceRows(materials, texts.compliance, texts) },
-            { title: texts.propertiesTitle, rows: propertyRows(materials) },
+            { title: texts.propertiesTitle, rows: propertyRows(materials, locale) },
           ]}
           texts={texts}
           removeAddress={(slug) =>
@@ -105,9 +105,14 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
           </>
         )}
         {columns.length > 0 && (
-          <a className={styles.clear} href={compareAddress(path, [])}>
-            {texts.clear}
-          </a>
+          <>
+            <a className={styles.clear} href={csvAddress(locale, slugs)} download>
+              {texts.csv}
+            </a>
+            <a className={styles.clear} href={compareAddress(path, [])}>
+              {texts.clear}
+            </a>
+          </>
         )}
       </form>
     </div>

@@ -15,8 +15,8 @@ import type { Column, Option } from './column'
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 
 /** What the comparison shows of the slugs in its address, at most four: the rest is not looked up. */
-export async function readComparison(locale: LocaleCode, query: string | string[] | undefined) {
-  const slugs = requestedSlugs([query ?? []].flat())
+export async function readComparison(locale: LocaleCode, requested: readonly string[]) {
+  const slugs = requestedSlugs(requested)
   const chosen = slugs.slice(0, MAX_COMPARED)
   const [index, ...pages] = await Promise.all([
     getMaterialsIndex(locale),

@@ -4,10 +4,11 @@ import { complianceRows, figureRows, propertyRows } from './rows'
 
 const LABELS = {
   density: 'Dichtheid',
-  tensileModulus: 'Stijfheid',
-  tensileStrength: 'Sterkte',
-  serviceTempMin: 'Laagste',
-  serviceTempMax: 'Hoogste',
+  stiffness: 'Stijfheid',
+  strength: 'Sterkte',
+  temperature: 'Langdurig',
+  shortTemperature: 'Kortstondig',
+  minTemperature: 'Laagste',
 }
 
 const material = (slug: string, fields: object) => {
@@ -21,6 +22,7 @@ const POM = material('pom', {
   tensileModulus: 2800,
   serviceTempMin: -50,
   serviceTempMax: 100,
+  serviceTempShort: 140,
   compliance: ['food', 'halal'],
   complianceLabel: ['Food contact', 'Halal'],
   properties: [
@@ -50,8 +52,9 @@ test('key figures: with units, best where one end of the scale is better, and no
   expect(short(figureRows([POM, PTFE, BARE], LABELS, 'nl'))).toEqual([
     ['Dichtheid', '1,41\u00a0g/cm³', '2,18\u00a0g/cm³', null, true],
     ['Stijfheid', '2.800\u00a0MPa', '2.800\u00a0MPa', null, false],
+    ['Langdurig', '100\u00a0°C', '260\u00a0°C best', null, true],
+    ['Kortstondig', '140\u00a0°C', null, null, false],
     ['Laagste', '−50\u00a0°C', '−200\u00a0°C best', null, true],
-    ['Hoogste', '100\u00a0°C', '260\u00a0°C best', null, true],
   ])
   expect(figureRows([BARE], LABELS, 'nl')).toEqual([])
 })
@@ -66,10 +69,92 @@ test('compliance: what the site knows, then what only the CMS has', () => {
 })
 
 test('properties: all that one of the materials has; what is not known is no difference', () => {
-  expect(short(propertyRows([POM, PTFE]))).toEqual([
+  expect(short(propertyRows([POM, PTFE], 'nl'))).toEqual([
     ['Dichtheid', '1,41\u00a0g/cm³', null, false],
     ['Brandgedrag', 'HB', 'V-0', true],
   ])
+})
+
+/** Materials with one property each. */
+const measured = (...values: [value: string, unit: string, norm: string][]) =>
+  values.map(([value, unit, norm], index) =>
+    material(String(index), { properties: [{ property: 'Iets', value, unit, norm }] }),
+  )
+
+test.each<{ of: string; values: [string, string, string][]; rows: (string | boolean | null)[][] }>([
+  {
+    of: 'more is better',
+    values: [
+      ['2.800', 'MPa', 'ISO 527-1/-2'],
+      ['980', 'MPa', 'ISO 527-1/-2'],
+    ],
+    rows: [['Iets', '2.800\u00a0MPa best', '980\u00a0MPa', true]],
+  },
+  {
+    of: 'less is better',
+    values: [
+      ['0,2', '%', 'ISO 62'],
+      ['0,05', '%', 'ISO 62'],
+    ],
+    rows: [['Iets', '0,2\u00a0%', '0,05\u00a0% best', true]],
+  },
+  {
+    of: 'neither is better',
+    values: [
+      ['0,21', '', 'ISO 7148-2'],
+      ['0,08', '', 'ISO 7148-2'],
+    ],
+    rows: [['Iets', '0,21', '0,08', true]],
+  },
+  {
+    of: 'one of them is no number, and could be better than all numbers',
+    values: [
+      ['> 50', 'kJ/m²', 'ISO 179-1eA'],
+      ['8', 'kJ/m²', 'ISO 179-1eA'],
+    ],
+    rows: [['Iets', '> 50\u00a0kJ/m²', '8\u00a0kJ/m²', true]],
+  },
+  {
+    of: 'the same number is written in two forms',
+    values: [
+      ['2800', 'MPa', 'ISO 527'],
+      ['2.800', 'MPa', 'ISO 527'],
+    ],
+    rows: [['Iets', '2800\u00a0MPa', '2.800\u00a0MPa', false]],
+  },
+])('best value where $of', ({ values, rows }) => {
+  expect(short(propertyRows(measured(...values), 'nl'))).toEqual(rows)
+})
+
+test('values by different norms or in different units stand in lines of their own, which say so', () => {
+  const rows = propertyRows(
+    measured(
+      ['8', 'kJ/m²', 'ISO 179-1eA'],
+      ['30', 'kJ/m²', 'ISO 180'],
+      ['9', 'J/m', 'ISO 180'],
+      ['7', 'kJ/m²', 'ISO 179-1eA'],
+    ),
+    'nl',
+  )
+  expect(short(rows)).toEqual([
+    ['Iets', '8\u00a0kJ/m² best', null, null, '7\u00a0kJ/m²', true],
+    ['Iets', null, '30\u00a0kJ/m²', null, null, false],
+    ['Iets', null, null, '9\u00a0J/m', null, false],
+  ])
+  expect(rows.map(({ isSplit }) => isSplit)).toEqual([true, true, true])
+  expect(rows[0]?.cells.map(({ byOtherNorm }) => byOtherNorm)).toEqual([false, true, true, false])
+})
+
+test('all values that a material has by one norm are shown', () => {
+  const [both] = propertyRows(
+    [
+      material('a', {
+        properties: ['5', '7'].map((value) => ({ property: 'Iets', value, unit: '%', norm: 'ISO 62' })),
+      }),
+    ],
+    'nl',
+  )
+  expect(both?.cells[0]).toMatchObject({ text: '5; 7\u00a0%', number: null })
 })
 
 test('what is no material is none', () => {

@@ -1,62 +1,78 @@
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { MaterialData, Quantities } from '../material-data'
+import { parseNumber } from '@/lib/i18n/parse-number'
+import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
+import type { MaterialData } from '../material-data'
+import { betterByNorm } from './better-by-norm'
 
-interface Cell {
-  /** Null where nothing is known. */
+type Better = 'higher' | 'lower' | null
+
+interface Known {
+  /** As visitors read it, with its unit; null where nothing is known. */
   text: string | null
+  /** Without its unit. */
+  value: string | null
+  /** Where it is one. */
+  number: number | null
+}
+
+interface Cell extends Known {
   isBest: boolean
+  /** Nothing is known by this norm, but by another one that the table has. */
+  byOtherNorm: boolean
 }
 
 export interface Row {
   label: string
-  /** Norm by which it was measured. */
-  note: string
+  unit: string
+  /** By which it was measured. */
+  norm: string
+  /** Other rows have the same property by another norm or in another unit, whose values do not compare. */
+  isSplit: boolean
   cells: Cell[]
   /** Whether the known values differ. */
   differs: boolean
 }
 
-/** In their order, with units. */
-const FIGURES: readonly [keyof Quantities, string][] = [
-  ['density', 'g/cm³'],
-  ['tensileModulus', 'MPa'],
-  ['tensileStrength', 'MPa'],
-  ['serviceTempMin', '°C'],
-  ['serviceTempMax', '°C'],
-]
-
-/** Which end of a scale is the better one. A low density is neither good nor bad. */
-const BEST: Partial<Record<keyof Quantities, (...values: number[]) => number>> = {
-  tensileModulus: Math.max,
-  tensileStrength: Math.max,
-  serviceTempMin: Math.min,
-  serviceTempMax: Math.max,
+interface About {
+  label: string
+  unit?: string
+  norm?: string
+  better?: Better
 }
 
-const plain = (text: string | null): Cell => ({ text, isBest: false })
-
-function row(label: string, cells: Cell[], note = ''): Row {
-  const known = new Set(cells.flatMap(({ text }) => text ?? []))
-  return { label, note, cells, differs: known.size > 1 }
+function row({ label, unit = '', norm = '', better = null }: About, values: readonly Known[]): Row {
+  const known = values.filter(({ text }) => text !== null)
+  const differs = new Set(known.map(({ text, number }) => number ?? text)).size > 1
+  const numbers = known.flatMap(({ number }) => number ?? [])
+  // A text among them, such as "> 50", may be better than each number.
+  const isRanked = better !== null && differs && numbers.length === known.length
+  const best = better === 'higher' ? Math.max(...numbers) : Math.min(...numbers)
+  return {
+    label,
+    unit,
+    norm,
+    isSplit: false,
+    cells: values.map((value) => ({ ...value, isBest: isRanked && value.number === best, byOtherNorm: false })),
+    differs,
+  }
 }
 
 /** The key figures. Those without a value in any material are left out. */
 export function figureRows(
   materials: readonly MaterialData[],
-  labels: Record<keyof Quantities, string>,
+  labels: Record<Figure, string>,
   locale: LocaleCode,
 ): Row[] {
-  return FIGURES.flatMap(([name, unit]) => {
-    const values = materials.map((material) => material[name])
-    const known = values.filter((value) => value !== null)
-    if (known.length === 0) return []
-    const best = new Set(known).size > 1 ? BEST[name]?.(...known) : undefined
-    const cells = values.map((value) => ({
-      text: value === null ? null : `${formatNumber(value, locale)}\u00a0${unit}`,
-      isBest: value !== null && value === best,
-    }))
-    return [row(labels[name], cells)]
+  return FIGURE_NAMES.flatMap((name) => {
+    const { unit, better } = FIGURES[name]
+    const values = materials.map((material) => figureOf(material, name))
+    if (values.every((value) => value === null)) return []
+    const known = values.map((number) => {
+      const value = number === null ? null : formatNumber(number, locale)
+      return { text: value && `${value}\u00a0${unit}`, value, number }
+    })
+    return [row({ label: labels[name], unit, better }, known)]
   })
 }
 
@@ -68,24 +84,47 @@ export function complianceRows(
 ): Row[] {
   const others = materials.flatMap(({ compliance }) => compliance.filter(({ value }) => !Object.hasOwn(names, value)))
   const all = new Map([...Object.entries(names), ...others.map(({ value, label }) => [value, label] as const)])
-  return [...all].map(([mark, name]) => {
+  return [...all].map(([mark, label]) => {
     const has = ({ compliance }: MaterialData) => compliance.some(({ value }) => value === mark)
+    const answers = materials.map((material) => (has(material) ? words.yes : words.no))
     return row(
-      name,
-      materials.map((material) => plain(has(material) ? words.yes : words.no)),
+      { label },
+      answers.map((word) => ({ text: word, value: word, number: null })),
     )
   })
 }
 
-/** The measured properties of all materials, in the order in which they first appear. */
-export function propertyRows(materials: readonly MaterialData[]): Row[] {
-  const keyOf = ({ property, norm }: { property: string; norm: string }) => `${property}\n${norm}`
-  const all = new Map(materials.flatMap(({ properties }) => properties.map((each) => [keyOf(each), each] as const)))
-  return [...all].map(([key, { property, norm }]) => {
-    const cells = materials.map(({ properties }) => {
-      const own = properties.find((each) => keyOf(each) === key)
-      return plain(own?.value ? [own.value, own.unit].filter(Boolean).join('\u00a0') : null)
-    })
-    return row(property, cells, norm)
-  })
+/**
+ * The measured properties of all materials, in the order in which they first appear: a row for each property, norm and
+ * unit, those of one property below each other.
+ */
+export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {
+  const properties = new Map(
+    materials.flatMap((material) => material.properties).map((each) => [each.property, new Map<string, typeof each>()]),
+  )
+  const keyOf = ({ norm, unit }: { norm: string; unit: string }) => `${norm}\n${unit}`
+  for (const { properties: own } of materials) {
+    for (const each of own) {
+      const variants = properties.get(each.property)
+      if (each.value && !variants?.has(keyOf(each))) variants?.set(keyOf(each), each)
+    }
+  }
+  return [...properties].flatMap(([property, variants]) =>
+    [...variants].map(([key, { norm, unit }]) => {
+      const values = materials.map(({ properties: own }) => {
+        const value = own
+          .flatMap((each) => (each.property === property && each.value && keyOf(each) === key ? each.value : []))
+          .join('; ')
+        if (!value) return { text: null, value: null, number: null }
+        return { text: [value, unit].filter(Boolean).join('\u00a0'), value, number: parseNumber(value, locale) }
+      })
+      const found = row({ label: property, unit, norm, better: betterByNorm(norm, unit) }, values)
+      const cells = found.cells.map((cell, index) => ({
+        ...cell,
+        byOtherNorm:
+          cell.text === null && !!materials[index]?.properties.some((each) => each.property === property && each.value),
+      }))
+      return { ...found, cells, isSplit: variants.size > 1 }
+    }),
+  )
 }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { OPTIONS } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Quantities } from '../material-data'
+import type { Figure } from '../figures'
 
 export interface CompareTexts {
   title: string
-  figures: Record<keyof Quantities, string>
+  figures: Record<Figure, string>
   figuresTitle: string
   complianceTitle: string
   /** Names of the compliance marks that the site knows. */
@@ -17,6 +17,10 @@ export interface CompareTexts {
   best: string
   differs: string
   unknown: string
+  otherNorm: string
+  splitNorm: string
+  onlyDifferences: string
+  csv: string
   legend: string
   /** These with `{name}`. */
   remove: string
@@ -40,11 +44,12 @@ export async function compareTexts(locale: LocaleCode): Promise<CompareTexts> {
     title: t('compare.title'),
     figuresTitle: t('compare.figures'),
     figures: {
-      density: t('blocks.materials.density'),
-      tensileModulus: t('compare.modulus'),
-      tensileStrength: t('blocks.materials.strength'),
-      serviceTempMin: t('compare.temperatureMin'),
-      serviceTempMax: t('compare.temperatureMax'),
+      density: t('figures.density'),
+      stiffness: t('figures.stiffness'),
+      strength: t('figures.strength'),
+      temperature: t('figures.temperature'),
+      shortTemperature: t('figures.shortTemperature'),
+      minTemperature: t('figures.minTemperature'),
     },
     complianceTitle: t('material.compliance'),
     compliance: Object.fromEntries(OPTIONS.compliance.map((mark) => [mark, t(`compliance.${mark}.name`)])),
@@ -54,6 +59,10 @@ export async function compareTexts(locale: LocaleCode): Promise<CompareTexts> {
     best: t('compare.best'),
     differs: t('compare.differs'),
     unknown: t('compare.unknown'),
+    otherNorm: t('compare.otherNorm'),
+    splitNorm: t('compare.splitNorm'),
+    onlyDifferences: t('compare.onlyDifferences'),
+    csv: t('compare.csv'),
     legend: t('compare.legend'),
     remove: t('compare.remove', name),
     added: t('compare.added', name),

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { setComparedSlugs } from '@/lib/browser/compare-choice'
+import { comparedSlugs, setComparedSlugs } from '@/lib/browser/compare-choice'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { compareAddress, requestedSlugs, SLUG_PARAMETER } from './address'
+import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 import { type Column, type Option, readColumn } from './column'
 
 /** What became of the last change. */
@@ -33,15 +33,17 @@ export function useColumns(
   }
 
   useEffect(() => {
-    const inHtml = initial.map(({ material }) => material.slug)
-    const requested = requestedSlugs(new URLSearchParams(window.location.search).getAll(SLUG_PARAMETER))
-    const wanted = requested
-      .slice(0, MAX_COMPARED)
-      .flatMap((slug) => options.find((option) => option.slug === slug) ?? [])
-    if (wanted.every(({ slug }) => inHtml.includes(slug))) {
-      setComparedSlugs(locale, inHtml)
-      return setColumns(initial)
+    const query = new URLSearchParams(window.location.search)
+    const wanted = wantedSlugs(query, comparedSlugs(locale)).flatMap(
+      (slug) => options.find((option) => option.slug === slug) ?? [],
+    )
+    const settle = (next: readonly Column[]) => {
+      const slugs = next.map(({ material }) => material.slug)
+      setColumns(next)
+      setComparedSlugs(locale, slugs)
+      if (query.has(ADD_PARAMETER)) window.history.replaceState(null, '', compareAddress(path, slugs))
     }
+    if (wanted.every(({ slug }) => initial.some(({ material }) => material.slug === slug))) return settle(initial)
     let isCurrent = true
     const columnFor = (option: Option) =>
       initial.find(({ material }) => material.slug === option.slug) ?? readColumn(option)
@@ -49,17 +51,13 @@ export function useColumns(
       if (!isCurrent) return
       const missing = wanted.find((_, index) => !found[index])
       const readable = found.filter((column) => column !== null)
-      setColumns(readable)
-      setComparedSlugs(
-        locale,
-        readable.map(({ material }) => material.slug),
-      )
+      settle(readable)
       if (missing) setChange({ kind: 'unreadable', option: missing })
     }, console.warn)
     return () => {
       isCurrent = false
     }
-  }, [initial, options, locale])
+  }, [initial, options, locale, path])
 
   const add = async (option: Option) => {
     const column = await readColumn(option)

@@ -5,6 +5,7 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { SiteLink } from '@/components/ui/site-link'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import {
   describeVacancyFilter,
   parseVacancyFilter,
@@ -79,8 +80,9 @@ export async function AlertPage({ locale, query }: Props) {
 async function Order({ locale, query }: Props) {
   const messages = await messagesOf(locale)
   const t = createTranslator({ locale, messages })
-  const [names, form] = await Promise.all([
+  const [names, chrome, form] = await Promise.all([
     readFilterNames(locale).catch(() => ({})),
+    readSiteChrome(locale),
     hasJobAlerts() ? readForm(ALERT_FORMS[locale]).catch(() => null) : null,
   ])
   const filter = parseVacancyFilter(query)
@@ -107,7 +109,16 @@ async function Order({ locale, query }: Props) {
             preset={Object.fromEntries(VACANCY_PARAMETERS.map((name) => [name, filter[name].join(',')]))}
           />
         ) : (
-          <p>{t('jobAlert.unavailable')}</p>
+          <>
+            <p>{t('jobAlert.unavailable')}</p>
+            {chrome?.openApplication && (
+              <p className={styles.links}>
+                <ArrowLink href={routePath('/careers/open-application', locale)}>
+                  {t('header.openApplication')}
+                </ArrowLink>
+              </p>
+            )}
+          </>
         )}
       </LabelledSection>
       <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>

@@ -8,24 +8,21 @@ interface Props {
   texts: { save: string; saved: string }
 }
 
-/** Saves a vacancy on this device. Without scripts it is not shown; its place is kept while they load. */
+/** Saves a vacancy on this device. Without scripts it is not shown. */
 export function SaveButton({ vacancy, texts }: Props) {
-  const saved = useSavedVacancies()
-  const isSaved = saved?.some(({ id }) => id === vacancy.id) ?? false
+  const isSaved = useSavedVacancies().some(({ id }) => id === vacancy.id)
   return (
     <button
       type="button"
       className={`${styles.save} no-print`}
       aria-pressed={isSaved}
-      data-ready={saved !== null || undefined}
       onClick={() => toggleSaved(vacancy)}
     >
       <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
         <path d="M5 2.5h10v15l-5-4-5 4z" fill={isSaved ? 'currentColor' : undefined} />
       </svg>
       <span>
-        {isSaved ? texts.saved : texts.save}
-        <span className="vh">: {vacancy.title}</span>
+        {isSaved ? texts.saved : texts.save} <span className="vh">{vacancy.title}</span>
       </span>
     </button>
   )

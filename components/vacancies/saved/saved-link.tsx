@@ -6,7 +6,7 @@ import styles from './saved.module.css'
 
 /** Leads to what was saved, where that is something. */
 export function SavedLink({ href, label }: { href: string; label: string }) {
-  const count = useSavedVacancies()?.length ?? 0
+  const count = useSavedVacancies().length
   return count > 0 ? (
     <SiteLink className={styles.show} href={href}>
       {label} ({count})

@@ -20,44 +20,46 @@ interface Props {
   }
 }
 
-/** What was saved on this device, below the list; nothing where nothing was. */
+/** What was saved on this device; nothing where nothing was. */
 export function SavedList({ open, texts }: Props) {
-  const saved = useSavedVacancies() ?? []
+  const saved = useSavedVacancies()
   const heading = useRef<HTMLHeadingElement>(null)
   if (saved.length === 0) return null
   return (
-    <section className={`${styles.saved} no-print`} id={SAVED_ID} aria-labelledby="saved-title">
-      <h2 id="saved-title" ref={heading} tabIndex={-1}>
-        {texts.title} ({saved.length})
-      </h2>
-      <p>{texts.text}</p>
-      <ul>
-        {saved.map((vacancy) => {
-          // As it is now, and in this language.
-          const current = open.find(({ id }) => id === vacancy.id)
-          return (
-            <li key={vacancy.id}>
-              <p>
-                {current ? <SiteLink href={current.path}>{current.title}</SiteLink> : <b>{vacancy.title}</b>}
-                {!current && <span>{texts.closed}</span>}
-              </p>
-              <button
-                type="button"
-                aria-label={texts.remove.replace('{title}', (current ?? vacancy).title)}
-                onClick={() => {
-                  toggleSaved(vacancy)
-                  heading.current?.focus({ preventScroll: true })
-                }}
-              >
-                <CloseIcon />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <button type="button" className="button-line" onClick={clearSaved}>
-        {texts.clear}
-      </button>
+    <section className={`${styles.saved} grid no-print`} id={SAVED_ID} aria-labelledby="saved-title">
+      <div>
+        <h2 id="saved-title" ref={heading} tabIndex={-1}>
+          {texts.title} ({saved.length})
+        </h2>
+        <p>{texts.text}</p>
+        <ul>
+          {saved.map((vacancy) => {
+            // As it is now, and in this language.
+            const current = open.find(({ id }) => id === vacancy.id)
+            return (
+              <li key={vacancy.id}>
+                <p>
+                  {current ? <SiteLink href={current.path}>{current.title}</SiteLink> : <b>{vacancy.title}</b>}
+                  {!current && <span>{texts.closed}</span>}
+                </p>
+                <button
+                  type="button"
+                  aria-label={texts.remove.replace('{title}', (current ?? vacancy).title)}
+                  onClick={() => {
+                    toggleSaved(vacancy)
+                    heading.current?.focus({ preventScroll: true })
+                  }}
+                >
+                  <CloseIcon />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        <button type="button" className="button-line" onClick={clearSaved}>
+          {texts.clear}
+        </button>
+      </div>
     </section>
   )
 }

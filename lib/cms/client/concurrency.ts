@@ -12,11 +12,11 @@ export const CIRCUIT_OPEN_MS = 10_000
 
 /**
  * What a request is for. Forms bypass queue and circuit; changes are found before pages are rendered, and known pages come
- * before uris that may be invented.
+ * before uris that may be invented and before the index of the search.
  */
-export type Urgency = 'form' | 'publishing' | 'page' | 'unknown'
+export type Urgency = 'form' | 'publishing' | 'page' | 'unknown' | 'search'
 
-const PRIORITY = { publishing: 2, page: 1, unknown: 0 }
+const PRIORITY = { publishing: 2, page: 1, unknown: 0, search: 0 }
 
 /** No response within {@link REQUEST_TIMEOUT_MS}. */
 export class ResponseTimeout extends Error {

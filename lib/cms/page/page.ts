@@ -4,6 +4,7 @@ import type { PageFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
 import type { PageHead } from '../seo/head'
+import type { CardFact } from '../social-card/content'
 import { visitorUri } from '../visitor-uri'
 import type { LinkTarget } from './link-page'
 
@@ -72,6 +73,8 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   tags?: string[]
   /** The page's validity check: false means that there is no such page. Editors in a preview see it all the same. */
   isValid?: (entry: EntryOf<Data, Type>) => boolean
+  /** What the page's social card says beside its title. Such a page always has a drawn card, even with a picture. */
+  cardFacts?: (entry: EntryOf<Data, Type>, locale: LocaleCode) => Promise<CardFact[]>
 }
 
 /** Which page is requested. */

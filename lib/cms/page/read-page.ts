@@ -56,7 +56,11 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const isEditor = (await preview()) !== null
     const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })
-    if (result.kind === 'found') return await toPage(request, { data, entry: result.entry, uri, metadata })
+    if (result.kind === 'found') {
+      const { entry } = result
+      const cardFacts = (await request.cardFacts?.(entry, locale)) ?? null
+      return await toPage(request, { data, entry, uri, metadata, cardFacts })
+    }
     if (result.kind === 'unsuitable') {
       const entry: PageEntry | null = data.entry
       return entry && isLinkPage(entry) ? await linkPage(request, entry, isEditor) : await withoutPage(request, uri)

@@ -3,7 +3,9 @@ import { markdownPath } from '@/lib/i18n/file-paths'
 import { urisByLocale } from '@/lib/i18n/site-ids'
 import { tagPage } from '../read'
 import type { PageMetadata } from '../seo/containers'
-import { pageHead } from '../seo/head'
+import { pageHead, withoutSoftHyphens } from '../seo/head'
+import type { CardFact, SocialCard } from '../social-card/content'
+import { hasPicture, withPicture } from '../social-card/social-card'
 import { tags } from '../tags'
 import { nearestPaths } from './languages'
 import type { PageAddress, PageEntry, PageFound } from './page'
@@ -14,23 +16,32 @@ interface Parts<Data, Entry> {
   entry: Entry
   uri: string
   metadata: PageMetadata | null
+  /** Null for a page that shows SEOmatic's picture where it has one. */
+  cardFacts: CardFact[] | null
 }
 
 /** The page as the views render it. */
 export async function toPage<Data, Entry extends PageEntry>(
   address: PageAddress,
-  { data, entry, uri, metadata }: Parts<Data, Entry>,
+  { data, entry, uri, metadata, cardFacts }: Parts<Data, Entry>,
 ): Promise<PageFound<Data, Entry>> {
   const { locale } = address
   await tagPage([tags.page(uri, locale)])
   const isTranslation = (version: object) => isPage({ ...entry, ...version, __typename: entry.__typename })
   const translations = urisByLocale(entry.localized.filter(isTranslation))
+  const head = pageHead(metadata, { title: entry.title, uri, locale, translations })
+  const card: SocialCard = {
+    title: withoutSoftHyphens(entry.title ?? head.title),
+    section: head.breadcrumbs.slice(1).at(-2)?.name ?? null,
+    facts: cardFacts ?? [],
+    isCareers: address.route.startsWith('/careers'),
+  }
   return {
     kind: 'found',
     locale,
     data,
     entry,
-    head: pageHead(metadata, { title: entry.title, uri, locale, translations }),
+    head: withPicture(head, cardFacts || !hasPicture(head) ? card : null, { uri, locale }),
     languages: await nearestPaths(address, uri, translations),
     markdownPath: hasMarkdown(entry) ? markdownPath(uri, locale) : null,
   }

@@ -85,7 +85,7 @@ test.each([
     const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
     const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
     expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
-    expect(head.jsonLd[0]).toEqual({
+    expect(head.jsonLd.mainEntityOfPage).toEqual({
       url: 'https://www.example.test/actueel/x',
       author: { '@id': 'https://www.example.test#identity' },
       relatedLink: 'https://www.example.test/contact',

@@ -154,7 +154,7 @@ describe('the head of a page', () => {
     expect(pageHead(null, facts)).toMatchObject({
       title: 'The entry’s title',
       canonical: 'https://www.example.test/actueel/x',
-      jsonLd: [],
+      jsonLd: {},
     })
   })
 

@@ -4,6 +4,7 @@ import { LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
+import type { SocialCard } from '../social-card/content'
 import { cmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
@@ -16,9 +17,14 @@ export interface PageHead {
   canonical: string
   /** Addresses per language tag, `x-default` included; empty where the page exists in one language. */
   languages: { hreflang: string; href: string }[]
-  jsonLd: Record<string, unknown>[]
+  /** Links beside the canonical one and those of languages. */
+  links: { rel: string; href: string; type?: string }[]
+  /** What SEOmatic says as structured data, by its keys; structured-data/page-graph.ts makes the page's graph of it. */
+  jsonLd: PageMetadata['jsonLd']
   breadcrumbs: Breadcrumb[]
   scripts: PageScript[]
+  /** The drawn picture of a shared link, where the tags name one. */
+  card?: SocialCard
 }
 
 export interface Breadcrumb {
@@ -62,7 +68,8 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     canonical,
     // A page that stands for another has no versions of its own.
     languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
-    jsonLd: Object.values(seo?.jsonLd ?? {}).map((data) => mapObject(data, tidy)),
+    links: linksOf(seo, move),
+    jsonLd: Object.fromEntries(Object.entries(seo?.jsonLd ?? {}).map(([key, data]) => [key, mapObject(data, tidy)])),
     breadcrumbs: breadcrumbsOf(seo, move),
     scripts: pageScripts(seo?.scripts ?? {}, env.tagContainer?.id ?? null),
   }
@@ -86,7 +93,7 @@ function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, l
 }
 
 /** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
-const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
+export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
 /** Moves SEOmatic's addresses of pages, and those of files in the CMS's volumes, to the site's own address. */
 function moverOf(seo: PageMetadata): (text: string) => string {
@@ -99,6 +106,28 @@ function moverOf(seo: PageMetadata): (text: string) => string {
 
 /** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
 export const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
+
+/** Relations whose link the head has as SEOmatic gives it; canonical and alternate are the site's own. */
+const RELATIONS = ['home', 'author', 'publisher']
+
+/**
+ * SEOmatic's further links, without what is no address of the web, or one of the CMS's own. The site has one humans.txt,
+ * SEOmatic one per language. A query is a preview's token (contract/facts.md, section 10).
+ */
+function linksOf(seo: PageMetadata | null, move: (text: string) => string): PageHead['links'] {
+  const site = new URL(env.siteUrl)
+  return RELATIONS.flatMap((rel) =>
+    (seo?.links[rel] ?? []).flatMap(({ href, type }) => {
+      const url = URL.parse(move(href))
+      if (!url || !/^https?:$/.test(url.protocol)) return []
+      const isHere = url.origin === site.origin
+      const isHumans = rel === 'author' && url.pathname.endsWith('/humans.txt')
+      if (isHumans && (isHere || cmsAddress(url))) return [{ rel, href: absolute('/humans.txt'), type }]
+      if (!isHere) return cmsAddress(url) ? [] : [{ rel, href: url.href, type }]
+      return [{ rel, href: absolute(url.pathname.replace(/\/+$/, '') || '/'), type }]
+    }),
+  )
+}
 
 /** Languages in which search engines may find the page. SEOmatic's tags have the region that Craft's site has. */
 const indexed = (seo: PageMetadata | null): Set<string | undefined> =>

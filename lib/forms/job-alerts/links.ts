@@ -8,7 +8,7 @@ import { type AlertPurpose, makeAlertToken } from './token'
 export const hasJobAlerts = (): boolean => env.mail !== null && env.contentSubmissionsToken !== null
 
 /** Where a mailbox unsubscribes by itself (RFC 8058). */
-export const UNSUBSCRIBE_PATH = '/api/job-alerts/unsubscribe'
+const UNSUBSCRIBE_PATH = '/api/job-alerts/unsubscribe'
 
 interface Subject {
   uid: string

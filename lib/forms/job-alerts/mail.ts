@@ -15,7 +15,7 @@ import { ALERT_LIFETIME } from './token'
 import type { AlertVacancy } from './vacancies'
 
 /** Vacancies that one e-mail names; it gives the number of the others. */
-export const MAX_VACANCIES = 25
+const MAX_VACANCIES = 25
 
 const siteName = (): string => new URL(env.siteUrl).host
 

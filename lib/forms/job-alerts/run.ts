@@ -6,6 +6,7 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { type Mail, MailError, type Mailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
 import { saveFields } from '../my-submission/save-fields'
+import { isWithdrawn } from '../submission/withdrawn'
 import { isAccepted, type Lease, noteAccepted } from './lease'
 import { confirmationMail, digestMail } from './mail'
 import { lastDue } from './schedule'
@@ -23,16 +24,19 @@ interface Failure {
   count: number
   /** When it is tried again, in milliseconds since 1970. */
   next: number
+  /** Values of fields that could not be recorded after an e-mail was sent; null: none. */
+  unrecorded: Record<string, string> | null
 }
 
-/** Of this process: what the mail server has accepted, by Message-ID, and which orders failed, by uid. */
-const memory = () =>
-  processWide('job-alert-memory', () => ({
-    accepted: new LRUCache<string, true>({ max: 10_000 }),
-    failures: new LRUCache<string, Failure>({ max: 10_000 }),
-  }))
+/** Orders that failed in this process, by uid. */
+const failures = () => processWide('job-alert-failures', () => new LRUCache<string, Failure>({ max: 10_000 }))
+
+/** Orders that may fail one after the other before the content backend counts as unreachable. */
+const MAX_FAILED = 3
 
 interface Run {
+  /** Orders that failed since the last one that did not. */
+  failed: number
   mailer: Mailer
   lease: Lease
   now: Date
@@ -40,7 +44,17 @@ interface Run {
 }
 
 /** The instance no longer has the right to send. */
-export class LeaseLost extends Error {}
+class LeaseLost extends Error {}
+
+/** An e-mail was sent, and the order does not know it. */
+class NotRecorded extends Error {
+  readonly values: Record<string, string>
+
+  constructor(values: Record<string, string>, cause: unknown) {
+    super(`an e-mail was sent and not recorded: ${reasonOf(cause)}`)
+    this.values = values
+  }
+}
 
 /**
  * Sends what is due, and deletes what is over: orders that were not confirmed in time, that are a year old, or that a later
@@ -52,6 +66,7 @@ export class LeaseLost extends Error {}
 export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<void> {
   const contents = new Map<LocaleCode, Promise<AlertContent>>()
   const run: Run = {
+    failed: 0,
     mailer,
     lease,
     now,
@@ -63,14 +78,13 @@ export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<
   }
   const subscriptions = await readSubscriptions()
   const { over, unsent, confirmed } = sortOut(subscriptions, now)
-  for (const subscription of over) await removeSubscription(subscription.keys)
-  if (over.length > 0) console.log(`Job alerts: deleted as they were over, replaced or not confirmed: ${over.length}`)
-  for (const subscription of unsent) await attempt(subscription, run, sendConfirmation)
-  for (const subscription of confirmed) await attempt(subscription, run, sendDigest)
+  for (const subscription of over) await attempt(subscription, run, ({ keys }) => removeSubscription(keys))
+  for (const subscription of unsent) await attempt(subscription, run, ifStillWanted(sendConfirmation))
+  for (const subscription of confirmed) await attempt(subscription, run, ifStillWanted(sendDigest))
 }
 
-/** Orders by what is to be done with them. @public For its test. */
-export function sortOut(subscriptions: readonly Subscription[], now: Date) {
+/** Orders by what is to be done with them. */
+function sortOut(subscriptions: readonly Subscription[], now: Date) {
   const seconds = Math.floor(now.getTime() / 1000)
   const over: Subscription[] = []
   const unsent: Subscription[] = []
@@ -78,50 +92,60 @@ export function sortOut(subscriptions: readonly Subscription[], now: Date) {
   const byAddress = Map.groupBy(subscriptions, ({ emailAddress }) => emailAddress.toLowerCase())
   for (const ofAddress of byAddress.values()) {
     const newest = Math.max(...ofAddress.map(({ confirmedAt }) => confirmedAt))
-    let confirmations = ofAddress.filter((each) => !each.confirmedAt && each.confirmationSentAt).length
+    const current = ofAddress.find(({ confirmedAt }) => confirmedAt === newest)
+    let requests = ofAddress.filter((each) => !each.confirmedAt && each.confirmationSentAt).length
     for (const each of ofAddress) {
       const { confirmedAt, confirmationSentAt, createdAt } = each
-      if (confirmedAt) {
-        const isReplaced = confirmedAt < newest || confirmed.some((other) => isSameAddress(other, each))
-        if (isReplaced || confirmedAt + ALERT_LIFETIME < seconds) over.push(each)
-        else confirmed.push(each)
-      } else if (createdAt + CONFIRM_WITHIN < seconds) over.push(each)
-      else if (confirmationSentAt === 0) {
-        if (confirmations++ < MAX_CONFIRMATIONS) unsent.push(each)
-        else over.push(each)
-      }
+      const end = confirmedAt ? confirmedAt + ALERT_LIFETIME : createdAt + CONFIRM_WITHIN
+      if (end < seconds || (confirmedAt && each !== current)) over.push(each)
+      else if (confirmedAt) confirmed.push(each)
+      else if (!confirmationSentAt && requests++ < MAX_CONFIRMATIONS) unsent.push(each)
+      else if (!confirmationSentAt) over.push(each)
     }
   }
   return { over, unsent, confirmed }
 }
 
-const isSameAddress = (a: Subscription, b: Subscription): boolean =>
-  a.emailAddress.toLowerCase() === b.emailAddress.toLowerCase()
+type Act = (subscription: Subscription, run: Run) => Promise<void>
 
-async function attempt(
-  subscription: Subscription,
-  run: Run,
-  send: (subscription: Subscription, run: Run) => Promise<void>,
-): Promise<void> {
-  const { failures } = memory()
+/** Somebody may have unsubscribed since the orders were read. */
+const ifStillWanted =
+  (send: Act): Act =>
+  async (subscription, run) => {
+    if (!(await isWithdrawn({ reference: '', uid: subscription.keys.uid }))) await send(subscription, run)
+  }
+
+/** One order that fails is tried again later, and does not stop the others. */
+async function attempt(subscription: Subscription, run: Run, act: Act): Promise<void> {
   const { uid } = subscription.keys
-  const failure = failures.get(uid)
+  const failure = failures().get(uid)
   if (failure && failure.next > run.now.getTime()) return
   try {
-    await send(subscription, run)
-    failures.delete(uid)
+    if (failure?.unrecorded) await record(subscription, failure.unrecorded)
+    else await act(subscription, run)
+    failures().delete(uid)
+    run.failed = 0
   } catch (error) {
-    if (!(error instanceof MailError && error.isRefusal)) throw error
+    if (error instanceof LeaseLost || (error instanceof MailError && !error.isRefusal)) throw error
     const count = Math.min((failure?.count ?? 0) + 1, RETRY_DELAYS.length)
-    failures.set(uid, { count, next: run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0) })
-    console.error(`Job alerts: an e-mail was refused and will be retried: ${reasonOf(error)}`)
+    const next = run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0)
+    failures().set(uid, { count, next, unrecorded: error instanceof NotRecorded ? error.values : null })
+    run.failed++
+    if (run.failed >= MAX_FAILED) throw error
+    console.error(`Job alerts: an order was not dealt with, and will be retried: ${reasonOf(error)}`)
   }
+}
+
+async function record({ form, keys }: Subscription, values: Record<string, string>): Promise<void> {
+  await saveFields(form, keys, values).catch((error: unknown) => {
+    throw new NotRecorded(values, error)
+  })
 }
 
 async function sendConfirmation(subscription: Subscription, run: Run): Promise<void> {
   const { names } = await run.contentOf(subscription.locale)
   await deliver(await confirmationMail(subscription, names), run)
-  await saveFields(subscription.form, subscription.keys, { confirmationSentAt: secondsOf(run.now) })
+  await record(subscription, { confirmationSentAt: secondsOf(run.now) })
 }
 
 async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
@@ -131,25 +155,23 @@ async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
   const found = newFor(subscription, vacancies)
   if (found.length === 0) return
   await deliver(await digestMail(subscription, found, names, due), run)
-  await saveFields(subscription.form, subscription.keys, {
+  await record(subscription, {
     digestSentAt: secondsOf(run.now),
     knownVacancies: knownText([...subscription.known, ...found.flatMap(({ id }) => id ?? [])]),
   })
 }
 
-/** The vacancies that an order is to be told of. @public For its test. */
-export const newFor = <Vacancy extends FilteredVacancy & { id: string | null }>(
+/** The vacancies that an order is to be told of. */
+const newFor = <Vacancy extends FilteredVacancy & { id: string | null }>(
   { filter, known }: Pick<Subscription, 'filter' | 'known'>,
   vacancies: readonly Vacancy[],
 ): Vacancy[] => vacancies.filter((vacancy) => !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter))
 
-/** Sends an e-mail unless it was sent before and only its record failed. */
+/** Sends an e-mail unless an instance has sent it before and could not record that. */
 async function deliver(mail: Mail & { messageId: string }, { mailer, lease }: Run): Promise<void> {
-  const { accepted } = memory()
   if (!(await lease.renew())) throw new LeaseLost('another instance sends')
-  if (accepted.has(mail.messageId) || (await isAccepted(mail.messageId))) return
+  if (await isAccepted(mail.messageId)) return
   await mailer.send(mail)
-  accepted.set(mail.messageId, true)
   await noteAccepted(mail.messageId)
 }
 

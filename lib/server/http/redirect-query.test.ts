@@ -14,6 +14,7 @@ test.each([
   ['/b', '_rsc=abc&x=1', '/b?x=1'],
   ['/b', '&&x', '/b?x'],
   ['/b', '', '/b'],
+  ['/b', 'x=\u0007&y=é&z=1', '/b?z=1'],
 ])('%s, requested with ?%s, is %s', (location, query, result) => {
   expect(withQuery(location, query)).toBe(result)
 })

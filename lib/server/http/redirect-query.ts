@@ -13,7 +13,8 @@ export function withQuery(location: string, query: string): string {
   const known = new Set([OF_CLIENT, ...new URLSearchParams(own).keys()])
   const added = query.split('&').filter((parameter) => {
     const [name] = new URLSearchParams(parameter).keys()
-    return name !== undefined && !known.has(name)
+    // Anything else would not be a header.
+    return name !== undefined && !known.has(name) && /^[\x21-\x7e]+$/.test(parameter)
   })
   const search = [own, ...added].filter(Boolean).join('&')
   return [`${path}${search && `?${search}`}`, ...hash].join('#')

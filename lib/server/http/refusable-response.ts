@@ -26,7 +26,8 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   refuse({ status, headers, body }: Refusal, afterBody = false): void {
     if (this.#refused) return
     if (this.headersSent) return void this.destroy()
-    for (const name of this.getHeaderNames()) super.removeHeader(name)
+    // What search engines are told of another host holds for a refusal too.
+    for (const name of this.getHeaderNames()) if (name !== 'x-robots-tag') super.removeHeader(name)
     this.replace = null
     super.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) })
     if (this.req.method !== 'HEAD') super.write(body)

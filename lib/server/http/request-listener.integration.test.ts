@@ -387,3 +387,15 @@ test.each([
   })
   expect((await call(`${url}${path}`, 'GET')).headers.location).toBe(expected)
 })
+
+test.each([
+  ['a page', 'GET', '/contact'],
+  ['a file', 'GET', '/robots.txt'],
+  ['a refusal', 'PUT', '/contact'],
+])('search engines are to leave out %s of another host, and no other', async (_, method, path) => {
+  const { url } = await serve({ siteUrl: 'https://www.example.test' })
+  const from = (host: string) => call(url + path, method, { Host: host })
+  const foreign = await from('staging.example.test')
+  expect(foreign.headers['x-robots-tag']).toBe('noindex')
+  expect((await from('www.example.test')).headers['x-robots-tag']).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import { formPost } from '../../forms/submission/form-post.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
+import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import type { RefusableResponse, Refusal } from './refusable-response.ts'
 import { refusalPage } from './refusal-page.ts'
@@ -58,8 +59,10 @@ export function requestListener(
     }
     const target = isHealthCheck || hasSingleHost(request) ? parseTarget(request.url ?? '') : null
     if (!target) return refuse(request, response, null, 400)
+    const proxied = trustedProxies > 0 || headers['x-forwarded-for'] !== undefined
     setClientHeaders(headers, socket.remoteAddress, trustedProxies)
     setFrameworkHeaders(headers)
+    if (isForeignHost(headers, siteUrl, proxied)) response.setHeader('X-Robots-Tag', 'noindex')
     if (dev && DEV_PATHS.test(target.path)) return void handle(request, response)
 
     const { maxBody, methods } = RULES[target.kind]

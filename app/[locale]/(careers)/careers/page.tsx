@@ -1,4 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
+import { blockData } from '@/blocks/structured-data'
 import { Hero } from '@/components/home/hero'
 import { getCareersHome } from '@/components/home/query'
 import { FeedLinks } from '@/components/layout/feed-links'
@@ -10,9 +11,14 @@ export default async function CareersHomeRoute({ params }: PageProps<'/[locale]/
   const { code: locale } = localeOf((await params).locale)
   const page = await getCareersHome(locale)
   if (page.kind !== 'found') return <NoPage page={page} careers />
-  const { entry } = page
+  const { entry, head } = page
   return (
-    <PageShell careers {...page} breadcrumbs={[]}>
+    <PageShell
+      careers
+      {...page}
+      structuredData={{ main: null, others: blockData(entry.blocks, head.canonical) }}
+      breadcrumbs={[]}
+    >
       <FeedLinks feed="vacancies" locale={locale} />
       <Hero entry={entry} />
       <Blocks blocks={entry.blocks} locale={locale} careers />

@@ -1,4 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
+import { blockData } from '@/blocks/structured-data'
 import { CookieSettings } from '@/components/consent/cookie-settings'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
@@ -18,9 +19,9 @@ export default async function GenericPageRoute({ params }: PageProps<'/[locale]/
   const { code: locale } = localeOf(language)
   const page = await getGenericPage(locale, path.join('/'))
   if (page.kind !== 'found') return <NoPage page={page} />
-  const { entry } = page
+  const { entry, head } = page
   return (
-    <PageShell {...page}>
+    <PageShell {...page} structuredData={{ main: null, others: blockData(entry.blocks, head.canonical) }}>
       <PageHeading title={entry.title} lead={entry.intro} image={entry.image[0]} />
       {entry.uri === COOKIES_URI && <CookieSettings />}
       <Blocks blocks={entry.blocks} locale={locale} first={!entry.image[0]} />

@@ -1,4 +1,5 @@
 import { Blocks } from '@/blocks/blocks'
+import { blockData } from '@/blocks/structured-data'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
@@ -13,9 +14,9 @@ export default async function CareersPageRoute({ params }: PageProps<'/[locale]/
   const { code: locale } = localeOf(language)
   const page = await getCareersPage(locale, slug)
   if (page.kind !== 'found') return <NoPage page={page} careers />
-  const { entry } = page
+  const { entry, head } = page
   return (
-    <PageShell careers {...page}>
+    <PageShell careers {...page} structuredData={{ main: null, others: blockData(entry.blocks, head.canonical) }}>
       <PageHeading title={entry.title} lead={entry.intro} image={entry.image[0]} />
       <Blocks blocks={entry.blocks} locale={locale} careers first={!entry.image[0]} />
     </PageShell>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
+import { ADD_PARAMETER, SLUG_PARAMETER } from '@/components/materials/compare/address'
 import { Comparison } from '@/components/materials/compare/comparison'
 import { NotCompared } from '@/components/materials/compare/not-compared'
 import { readComparison } from '@/components/materials/compare/read-comparison'
@@ -24,8 +25,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The materials that the query names side by side: rendered per request, and stored nowhere. */
 export default async function CompareRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
+  const { [SLUG_PARAMETER]: named = [], [ADD_PARAMETER]: added = [] } = await searchParams
   const [comparison, texts, t] = await Promise.all([
-    readComparison(locale, (await searchParams).m),
+    readComparison(locale, [named, added].flat()),
     compareTexts(locale),
     getTranslations({ locale, namespace: 'compare' }),
   ])

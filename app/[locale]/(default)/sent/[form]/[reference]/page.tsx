@@ -4,6 +4,7 @@ import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { richText } from '@/components/ui/rich-text'
+import { isAlertForm } from '@/lib/forms/job-alerts/forms'
 import { sentLinkPath } from '@/lib/forms/my-submission/paths'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts } from '@/lib/forms/read-texts'
@@ -37,7 +38,7 @@ export default async function SentRoute({ params }: Props) {
       <section className="section grid">
         <div className="from5">
           <div className="prose">{richText(form.text, '')}</div>
-          {env.contentSubmissionsToken && (
+          {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
           )}
         </div>

@@ -1,17 +1,16 @@
+import type { JobPosting, MonetaryAmount } from 'schema-dts'
 import type { VacancyQuery } from '@/graphql/generated/graphql'
-import { choiceOf, type Option } from '../choices'
-import { closesAt } from '../closing-date'
-import { sanitise } from '../rich-text'
-import type { Company } from '../site-chrome'
+import { choiceOf, type Option } from '../../choices'
+import { closesAt } from '../../closing-date'
+import { sanitise } from '../../rich-text'
+import type { Company } from '../../site-chrome'
+import { organizationId, reference } from './nodes'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 
 interface Facts {
   vacancy: Vacancy
   company: Company | null
-  siteUrl: string
-  /** Absolute address of the vacancy. */
-  url: string
   /** Whether one can apply on the page itself: a form that can be used stands there. */
   directApply: boolean
 }
@@ -21,7 +20,7 @@ interface Facts {
  * requires (title, description, datePosted, hiringOrganization, jobLocation) and recommends. Null where one that is
  * required is unknown.
  */
-export function jobPosting({ vacancy, company, siteUrl, url, directApply }: Facts): Record<string, unknown> | null {
+export function jobPosting({ vacancy, company, directApply }: Facts): JobPosting | null {
   const { title, postDate } = vacancy
   const description = [
     paragraph(vacancy.summary),
@@ -32,22 +31,14 @@ export function jobPosting({ vacancy, company, siteUrl, url, directApply }: Fact
   const [place] = vacancy.locationDetails
   if (!title || !postDate || !description || !company?.companyName || place?.__typename !== 'locations_Entry')
     return null
-  const organization = {
-    '@type': 'Organization',
-    name: company.companyName,
-    sameAs: siteUrl,
-    logo: `${siteUrl}${LOGO}`,
-  }
   return {
-    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title,
     description,
-    url,
     datePosted: postDate,
     validThrough: closesAt(vacancy.closingDate)?.toISOString(),
     employmentType: employmentOf(vacancy.employmentType),
-    hiringOrganization: organization,
+    hiringOrganization: reference(organizationId()),
     jobLocation: {
       '@type': 'Place',
       address: {
@@ -68,8 +59,6 @@ export function jobPosting({ vacancy, company, siteUrl, url, directApply }: Fact
   }
 }
 
-const LOGO = '/icons/icon-512.png'
-
 const paragraph = (text: string | null): string =>
   text ? `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>` : ''
 
@@ -82,14 +71,14 @@ const employmentOf = (value: string | null): string | undefined =>
 const UNITS = { month: 'MONTH', hour: 'HOUR' } satisfies Record<Option<'salaryPeriod'>, string>
 
 /** Gross pay in euros per month or hour; undefined where no bound is known, or editors mean another period. */
-function salaryOf(vacancy: Vacancy): Record<string, unknown> | undefined {
+function salaryOf(vacancy: Vacancy): MonetaryAmount | undefined {
   const { salaryMin, salaryMax } = vacancy
   if (salaryMin === null && salaryMax === null) return undefined
   const period = choiceOf('salaryPeriod', vacancy)
   if (period && !period.known) return undefined
   const bounds =
     salaryMin === salaryMax || salaryMin === null || salaryMax === null
-      ? { value: salaryMin ?? salaryMax }
+      ? { value: salaryMin ?? salaryMax ?? undefined }
       : { minValue: salaryMin, maxValue: salaryMax }
   return {
     '@type': 'MonetaryAmount',

@@ -1,0 +1,15 @@
+import { OPENSEARCH_TYPE, openSearchDescription } from '@/components/search/opensearch'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
+
+export const dynamic = 'force-static'
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  return LOCALES.map(({ code }) => ({ locale: code }))
+}
+
+/** The search of the site for the browser's own search field, per language. */
+export async function GET(_: Request, { params }: RouteContext<'/[locale]/opensearch.xml'>): Promise<Response> {
+  const description = await openSearchDescription(localeOf((await params).locale).code)
+  return new Response(description, { headers: { 'Content-Type': OPENSEARCH_TYPE } })
+}

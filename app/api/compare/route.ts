@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { SLUG_PARAMETER } from '@/components/materials/compare/address'
+import { compareCsv } from '@/components/materials/compare/csv'
+import { readComparison } from '@/components/materials/compare/read-comparison'
+import { compareTexts } from '@/components/materials/compare/texts'
+import { failureHeaders } from '@/graphql/failure-status'
+import { isLocaleCode } from '@/lib/i18n/locales'
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' }
+
+/** The comparison as a CSV file: `/api/compare?locale=nl&m=pom-c-polyacetaal&m=pa-6-polyamide`, at most four. */
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const locale = query.get('locale') ?? undefined
+  if (!isLocaleCode(locale)) return new Response('No such language', { status: 404, headers: TEXT })
+  const [{ columns, failed }, texts, t] = await Promise.all([
+    readComparison(locale, query.getAll(SLUG_PARAMETER)),
+    compareTexts(locale),
+    getTranslations({ locale, namespace: 'compare' }),
+  ])
+  const [slug] = failed
+  // A file without one of its materials would pass for a complete one.
+  if (slug !== undefined)
+    return new Response(t('failedSlug', { slug }), { status: 503, headers: { ...TEXT, ...failureHeaders(503) } })
+  if (columns.length === 0) return new Response(t('emptyTitle'), { status: 404, headers: TEXT })
+  const headings = [t('csvProperty'), t('csvNorm'), t('csvUnit')] as const
+  return new Response(compareCsv(columns, { texts, headings, locale }), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${t('csvName')}.csv"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { describeError } from '@/graphql/errors'
+import { failureHeaders } from '@/graphql/failure-status'
+import { count, limitOf, senderOf } from '@/lib/forms/submission/rate-limit'
+import { isLocaleCode } from '@/lib/i18n/locales'
+import { MAX_QUERY_LENGTH } from '@/lib/search/query'
+import { searchSite } from '@/lib/search/search'
+import { SEARCH_KINDS } from '@/lib/search/types'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+
+/** Requests of one network address per minute: more than somebody types. */
+const REQUESTS_PER_MINUTE = 240
+
+/** Short: who types a word again gets the same answer, and a change is found soon. */
+const CACHE_CONTROL = 'private, max-age=10'
+
+/**
+ * Results while somebody types: `/api/search?locale=nl&q=nylon`, and `&kind=materials` for one kind. Errors are
+ * `{ "error": "a sentence" }`.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const locale = searchParams.get('locale') ?? ''
+  const query = searchParams.get('q') ?? ''
+  const kind = SEARCH_KINDS.find((known) => known === searchParams.get('kind'))
+  if (!isLocaleCode(locale)) return failure(400, 'This language is not known.')
+  if (searchParams.has('kind') && !kind) return failure(400, 'This kind of result is not known.')
+  if (query.length > MAX_QUERY_LENGTH) return failure(400, `A query has at most ${MAX_QUERY_LENGTH} characters.`)
+  const limit = processWide('search-limit', () => limitOf('search', REQUESTS_PER_MINUTE, 60))
+  if ((await count(limit, senderOf(senderAddress(request.headers)))) !== null)
+    return failure(429, 'Too many searches: please try again in a minute.')
+  try {
+    const result = await searchSite(locale, query, { kind })
+    return Response.json(result, { headers: { 'Cache-Control': CACHE_CONTROL } })
+  } catch (error) {
+    console.error(`search: a query was not answered: ${describeError(error)}`)
+    return failure(503, 'The search is not available at this moment.')
+  }
+}
+
+const failure = (status: number, error: string): Response =>
+  Response.json({ error }, { status, headers: failureHeaders(status) })

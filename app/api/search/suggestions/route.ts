@@ -1,0 +1,19 @@
+import type { SearchResult } from '@/lib/search/types'
+import { env } from '@/lib/server/runtime/env'
+import { GET as search } from '../route'
+
+/**
+ * Suggestions for a browser's search field (OpenSearch Suggestions 1.1): `/api/search/suggestions?locale=nl&q=nyl`. The
+ * same limits and errors as the search.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const response = await search(request)
+  if (!response.ok) return response
+  const { query, groups }: SearchResult = await response.json()
+  const hits = groups.flatMap((group) => group.hits)
+  const titles = hits.map(({ title }) => title.map(({ text }) => text).join(''))
+  const addresses = hits.map(({ path }) => new URL(path, env.siteUrl).href)
+  return Response.json([query, titles, hits.map(({ detail }) => detail ?? ''), addresses], {
+    headers: { 'Content-Type': 'application/x-suggestions+json', 'Cache-Control': 'private, max-age=10' },
+  })
+}

@@ -1,0 +1,40 @@
+import { readPageAt } from '@/app/api/payload/page-at-path'
+import { drawCard } from '@/components/social-card/draw'
+import { describeError } from '@/graphql/errors'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { isLocaleCode } from '@/lib/i18n/locales'
+import { HOME_URI } from '@/lib/i18n/public-path'
+import { env } from '@/lib/server/runtime/env'
+
+/** Stored as pages are, whatever the query: a version in the address makes chats fetch a changed card. */
+export const dynamic = 'force-static'
+
+/** Cards are drawn when they are first asked for. */
+export const generateStaticParams = (): { path: string[] }[] => []
+
+const ENDING = /\.png$/
+
+/** `/cards/nl/werken-bij/vacatures/x.png`: the picture of a link to a page, where the page shows a drawn one. */
+export async function GET(_: Request, { params }: RouteContext<'/cards/[...path]'>): Promise<Response> {
+  const [locale, ...segments] = (await params).path
+  const path = segments.join('/')
+  const file = path.replace(ENDING, '')
+  const uri = file === HOME_URI ? file : visitorUri(file.split('/'))
+  if (!isLocaleCode(locale) || !ENDING.test(path) || uri === null) return refusal(404)
+  const page = await readPageAt(uri, locale)
+  if (page.kind === 'failed') return refusal(503)
+  if (page.kind !== 'found' || !page.head.card) return refusal(404)
+  try {
+    const picture = await drawCard(page.head.card, new URL(env.siteUrl).host)
+    return picture ? new Response(picture, { headers: { 'Content-Type': 'image/png' } }) : refusal(503)
+  } catch (error) {
+    console.error(`Social cards: the card of ${uri} could not be drawn: ${describeError(error)}`)
+    return refusal(503)
+  }
+}
+
+const refusal = (status: 404 | 503): Response =>
+  new Response(status === 404 ? 'There is no such picture.\n' : 'Try again in a moment.\n', {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })

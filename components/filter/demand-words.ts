@@ -1,0 +1,34 @@
+import { type Range, SEARCH } from '@/lib/cms/list-query'
+import type { Demand, FilterState } from './filter'
+import type { Facet } from './filter-form'
+import type { RangeGroup } from './range-field'
+
+export interface DemandTexts {
+  /** With `{min}`, `{max}` or both, and `{unit}`. */
+  atLeast: string
+  atMost: string
+  between: string
+}
+
+interface Fields {
+  facets: readonly Facet[]
+  ranges: readonly RangeGroup[]
+  texts: DemandTexts
+  format: (value: number) => string
+}
+
+/** A demand in words: the labels of its values, the words of a search, or a figure with its bounds. */
+export function demandWords({ name, values }: Demand, state: FilterState, fields: Fields): string {
+  if (name === SEARCH) return `“${state.search.trim()}”`
+  const range = state.ranges[name]
+  const group = fields.ranges.find((each) => each.name === name)
+  if (range) return `${group?.short ?? name} ${rangeWords(range, group?.unit ?? '', fields)}`
+  const options = fields.facets.find((facet) => facet.name === name)?.options ?? []
+  return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ')
+}
+
+function rangeWords({ min, max }: Range, unit: string, { texts, format }: Fields): string {
+  const template = max === null ? texts.atLeast : min === null ? texts.atMost : texts.between
+  const [low, high] = min !== null && max !== null ? [Math.min(min, max), Math.max(min, max)] : [min ?? 0, max ?? 0]
+  return template.replace('{min}', format(low)).replace('{max}', format(high)).replace('{unit}', unit)
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import styles from './filter.module.css'
+import { type LinkTo, useList } from './shown'
+
+export interface NothingTexts {
+  /** With `{label}` and `{count}`. */
+  without: string
+  /** With `{label}`. */
+  drop: string
+  /** Where no single demand is the reason. */
+  noneAlone: string
+  /** With `{label}` and `{count}`. */
+  excludes: string
+  clear: string
+}
+
+interface Props {
+  texts: NothingTexts
+  linkTo: LinkTo
+  clear: ReturnType<LinkTo>
+  children: ReactNode
+}
+
+/** In place of an empty list: which demand leaves out most, with a link to the list without it. */
+export function NothingFits({ texts, linkTo, clear, children }: Props) {
+  const { demands, wordsFor } = useList()
+  const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
+  const sorted = helping.length > 0 ? helping : demands.toSorted((a, b) => b.excluded - a.excluded)
+  const [worst] = demands.length > 1 ? sorted : []
+  return (
+    <section className={styles.empty}>
+      {children}
+      {worst && (
+        <>
+          {helping.length === 0 && <p>{texts.noneAlone}</p>}
+          <ul className={styles.without}>
+            {sorted.map((demand) => (
+              <li key={`${demand.name} ${demand.values}`}>
+                {(helping.length > 0 ? texts.without : texts.excludes)
+                  .replace('{label}', wordsFor(demand))
+                  .replace('{count}', String(helping.length > 0 ? demand.without : demand.excluded))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.actions}>
+        {worst && (
+          <a className="button" {...linkTo(worst)}>
+            {texts.drop.replace('{label}', wordsFor(worst))}
+          </a>
+        )}
+        <a className={worst ? 'button-line' : 'button'} {...clear}>
+          {texts.clear}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+
+import { type ChangeEvent, useState } from 'react'
+import { type Range, readNumber } from '@/lib/cms/list-query'
+import styles from './range.module.css'
+import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
+
+export interface RangeGroup {
+  name: string
+  label: string
+  /** Before its bounds: "langdurig" of "langdurig vanaf 120 °C". */
+  short: string
+  unit: string
+  scale: Scale
+  /** Numbers of items in equal parts of the scale. */
+  bars: readonly number[]
+  /** What is asked for is a least value. */
+  atLeast?: boolean
+  /** Folded until it is used. */
+  folded?: boolean
+}
+
+export interface RangeTexts {
+  from: string
+  atLeast: string
+  to: string
+  /** With `{count}`: how many items are left out as they have no such figure. */
+  unknown: string
+}
+
+interface Props {
+  group: RangeGroup
+  range: Range | null
+  /** Items without the figure, that meet all other demands. */
+  unknown: number
+  texts: RangeTexts
+  /** Formats numbers of fields and sliders. */
+  format: (value: number) => string
+  onChange: (range: Range | null) => void
+}
+
+/** Bounds of a figure: fields, which work without scripts, and with scripts a slider above them. */
+export function RangeField({ group, range, unknown, texts, format, onChange }: Props) {
+  const { name, label, unit, scale, bars, atLeast = false } = group
+  const [min, max] = [range?.min ?? null, range?.max ?? null]
+  const [low, high] = [min === null ? 0 : positionOf(min, scale), max === null ? STEPS : positionOf(max, scale)]
+  const set = (next: Range) => onChange(next.min === null && next.max === null ? null : next)
+  const ends = [
+    {
+      at: 'min',
+      value: min,
+      position: low,
+      words: atLeast ? texts.atLeast : texts.from,
+      field: (value: number | null) => set({ min: value, max }),
+    },
+    {
+      at: 'max',
+      value: max,
+      position: high,
+      words: texts.to,
+      field: (value: number | null) => set({ min, max: value }),
+    },
+  ].slice(0, atLeast ? 1 : 2)
+  const slide = (at: string) => (event: ChangeEvent<HTMLInputElement>) => {
+    const position = Number(event.target.value)
+    if (at === 'min') return set({ min: position <= 0 ? null : valueAt(Math.min(position, high), scale), max })
+    set({ min, max: position >= STEPS ? null : valueAt(Math.max(position, low), scale) })
+  }
+  const tallest = Math.max(...bars, 1)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its legend is the summary of the details around it.
+    <div role="group" aria-label={`${label}, ${unit}`} className={styles.range}>
+      <div className={styles.scale}>
+        <svg className={styles.bars} viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+          {bars.map((count, index) => {
+            const middle = ((index + 0.5) / bars.length) * STEPS
+            const height = count === 0 ? 0 : Math.max(count / tallest, 0.08)
+            return (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name, and keep their places.
+                key={index}
+                x={index + 0.06}
+                width="0.88"
+                y={1 - height}
+                height={height}
+                data-out={middle < low || middle > high || undefined}
+              />
+            )
+          })}
+        </svg>
+        <div className={styles.slider}>
+          <span style={{ left: `${low}%`, right: `${STEPS - high}%` }} />
+          {ends.map(({ at, value, position, words }) => (
+            <input
+              key={at}
+              type="range"
+              min={0}
+              max={STEPS}
+              value={position}
+              aria-label={`${label}, ${words}`}
+              aria-valuetext={`${format(value ?? (at === 'min' ? scale.min : scale.max))} ${unit}`}
+              onChange={slide(at)}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles.ends}>
+        {ends.map(({ at, value, words, field }) => (
+          <NumberField
+            key={at}
+            label={words}
+            name={name}
+            value={value}
+            hint={at === 'min' ? scale.min : scale.max}
+            format={format}
+            onChange={field}
+          />
+        ))}
+        <span className={styles.unit}>{unit}</span>
+      </div>
+      {range && unknown > 0 && <p className={styles.note}>{texts.unknown.replace('{count}', String(unknown))}</p>}
+    </div>
+  )
+}
+
+interface NumberFieldProps {
+  label: string
+  className?: string
+  name: string
+  value: number | null
+  /** Shown while the field is empty. */
+  hint?: number
+  format: (value: number) => string
+  onChange: (value: number | null) => void
+}
+
+/** A field that keeps what is typed, such as "1," on the way to "1,4". */
+export function NumberField({ label, className, name, value, hint, format, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState({ text: value === null ? '' : format(value), value })
+  const text = typed.value === value ? typed.text : value === null ? '' : format(value)
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        pattern="-?[0-9]{1,9}([.,][0-9]{1,6})?"
+        placeholder={hint === undefined ? undefined : format(hint)}
+        value={text}
+        onChange={({ target }) => {
+          const next = readNumber(target.value)
+          setTyped({ text: target.value, value: next })
+          onChange(next)
+        }}
+      />
+    </label>
+  )
+}

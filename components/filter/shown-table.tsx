@@ -1,0 +1,50 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useList } from './shown'
+import styles from './table.module.css'
+
+/** The items that are shown as rows: their content are cells. */
+export function ShownTable({ label, head }: { label: string; head: ReactNode }) {
+  const { shown } = useList()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="vh">{label}</caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, content }) => (
+            <tr key={id}>{content}</tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The head of a column that the list can be sorted by, in both directions. @param first order of the first click */
+export function SortHead({ first, unit, children }: { first: string; unit?: string; children: ReactNode }) {
+  const { state, change, addressOf } = useList()
+  const name = first.replace(/^-/, '')
+  const isSorted = state.sort === name || state.sort === `-${name}`
+  const reverse = first === name ? `-${name}` : name
+  const next = { ...state, sort: state.sort === first ? reverse : first }
+  return (
+    <th scope="col" aria-sort={isSorted ? (state.sort === name ? 'ascending' : 'descending') : undefined}>
+      <a
+        href={addressOf(next)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          change(next)
+        }}
+      >
+        <span>{children}</span>
+        {unit && <small>{unit}</small>}
+      </a>
+    </th>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { SiteLink } from '@/components/ui/site-link'
+import styles from './filter.module.css'
+import { RESULTS, useList } from './shown'
+
+interface Props {
+  label: string
+  /** The first is the default. */
+  views: { value: string; label: string }[]
+  current: string
+}
+
+/** The same list in other views, each with an address. */
+export function Views({ label, views, current }: Props) {
+  const { state, addressOf } = useList()
+  return (
+    <nav className={styles.views} aria-label={label}>
+      {views.map(({ value, label: name }, index) => (
+        <SiteLink
+          key={value}
+          href={`${addressOf(state, { view: index === 0 ? '' : value })}#${RESULTS}`}
+          aria-current={value === current || undefined}
+        >
+          {name}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}

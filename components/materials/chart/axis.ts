@@ -1,0 +1,64 @@
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
+
+export interface Axis {
+  isLogarithmic: boolean
+  ticks: { value: number; at: number }[]
+  /** Where a value is, in pixels of the drawing. */
+  position: (value: number) => number
+}
+
+/** Empty share of an axis at both of its ends, for points and the shapes around them. */
+const PADDING = 0.11
+
+/** Leading digits of the ticks of a logarithmic axis, the fewest first. */
+const LOGARITHMIC_STEPS = [[1], [1, 3], [1, 2, 5], [1, 1.5, 2, 3, 5, 7], [1, 2, 3, 4, 5, 6, 7, 8, 9]]
+const MIN_TICKS = 3
+const MIN_LOGARITHMIC = 1e-6
+
+interface Wanted {
+  logarithmic: boolean
+  /** Pixels of its two ends. */
+  range: [number, number]
+  tickCount: number
+}
+
+/** An axis for these values. A logarithmic one needs values above 0: with others it is linear. */
+export function axisFor(values: readonly number[], { logarithmic, range, tickCount }: Wanted): Axis {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const isLogarithmic = logarithmic && low >= MIN_LOGARITHMIC
+  const scale = isLogarithmic ? logarithmicScale(low, high) : linearScale(low, high)
+  scale.range(range)
+  const ticks = isLogarithmic ? logarithmicTicks(scale) : scale.ticks(tickCount)
+  return {
+    isLogarithmic,
+    ticks: ticks.map((value) => ({ value, at: scale(value) })),
+    position: (value) => scale(value),
+  }
+}
+
+function linearScale(low: number, high: number): ScaleContinuousNumeric<number, number> {
+  const size = Math.max(Math.abs(low), Math.abs(high), 1e-3)
+  const span = high - low > size * 1e-3 ? high - low : size
+  const space = span * PADDING
+  return scaleLinear().domain([low - space, high + space])
+}
+
+function logarithmicScale(low: number, high: number): ScaleContinuousNumeric<number, number> {
+  // Values that are alike or one alone need room for ticks beside them.
+  const factor = Math.max(high / low, 4) ** PADDING * (high / low < 4 ? 1.4 : 1.1)
+  return scaleLog().domain([low / factor, high * factor])
+}
+
+function logarithmicTicks(scale: ScaleContinuousNumeric<number, number>): number[] {
+  const [low = 1, high = 1] = scale.domain()
+  const powers = Array.from(
+    { length: Math.floor(Math.log10(high)) - Math.floor(Math.log10(low)) + 1 },
+    (_, index) => 10 ** (Math.floor(Math.log10(low)) + index),
+  )
+  const ticksWith = (steps: readonly number[]) =>
+    powers
+      .flatMap((power) => steps.map((step) => Number((step * power).toPrecision(2))))
+      .filter((value) => value >= low && value <= high)
+  const all = LOGARITHMIC_STEPS.map(ticksWith)
+  return all.find((ticks) => ticks.length >= MIN_TICKS) ?? all.at(-1) ?? []
+}

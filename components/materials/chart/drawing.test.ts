@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { FIGURE_NAMES } from '../figures'
+import { chartPoints } from './chart-points'
+import { drawingOf, type Size } from './drawing'
+import { boxAround, crosses, isInside, overlaps } from './geometry'
+import { POINT_RADIUS } from './place-names'
+
+const EMPTY: ListedMaterialFragment = {
+  __typename: 'materials_Entry',
+  id: null,
+  title: null,
+  uri: null,
+  abbreviation: null,
+  family: null,
+  familyLabel: null,
+  summary: null,
+  compliance: null,
+  complianceLabel: null,
+  density: null,
+  tensileModulus: null,
+  tensileStrength: null,
+  serviceTempMin: null,
+  serviceTempMax: null,
+  serviceTempShort: null,
+  availableAs: null,
+  availableAsLabel: null,
+  suitableFor: null,
+  suitableForLabel: null,
+  image: [],
+}
+
+const material = fc.record({
+  abbreviation: fc.oneof(
+    fc.constantFrom('POM-C', 'PE-UHMW', 'PTFE', 'PA 6 GF30', 'PMMA'),
+    fc.string({ maxLength: 40 }),
+  ),
+  family: fc.constantFrom('commodity', 'engineering', 'highPerformance', null),
+  density: fc.double({ min: 0.8, max: 2.3, noNaN: true }),
+  tensileModulus: fc.double({ min: 0.1, max: 20_000, noNaN: true }),
+  tensileStrength: fc.double({ min: 0, max: 250, noNaN: true }),
+  serviceTempMin: fc.integer({ min: -273, max: 50 }),
+  serviceTempMax: fc.integer({ min: 40, max: 350 }),
+  serviceTempShort: fc.option(fc.integer({ min: 40, max: 400 })),
+})
+const materials = (maxLength: number) =>
+  fc
+    .array(material, { minLength: 1, maxLength })
+    .map((all): ListedMaterialFragment[] => all.map((fields, id) => ({ ...EMPTY, ...fields, id: String(id) })))
+const figure = fc.constantFrom(...FIGURE_NAMES)
+const size = fc.constantFrom<Size>('wide', 'narrow')
+
+const draw = (all: readonly ListedMaterialFragment[], x: (typeof FIGURE_NAMES)[number], y: typeof x, of: Size) =>
+  drawingOf(chartPoints(all, x, y).points, { x, y, size: of, format: String })
+
+test('names overlap no name, no point, no line and no edge, however many materials there are', () => {
+  fc.assert(
+    fc.property(materials(40), figure, figure, size, (all, x, y, of) => {
+      const { marks, plot } = draw(all, x, y, of)
+      const named = marks.flatMap((mark) => (mark.name ? [{ ...mark.name, mark }] : []))
+      for (const { box, mark, leader } of named) {
+        expect(isInside(box, plot)).toBe(true)
+        for (const other of marks) {
+          if (other === mark) continue
+          expect(overlaps(box, boxAround(other.at, 2 * POINT_RADIUS, 2 * POINT_RADIUS))).toBe(false)
+          if (other.name) expect(overlaps(box, other.name.box)).toBe(false)
+          if (other.name?.leader) expect(crosses(other.name.leader, box)).toBe(false)
+          if (leader && other.name) expect(crosses(leader, other.name.box)).toBe(false)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('every point with its range lies inside the axes', () => {
+  fc.assert(
+    fc.property(materials(20), figure, figure, size, (all, x, y, of) => {
+      const { marks, plot } = draw(all, x, y, of)
+      const ends = marks.flatMap(({ at, range }) => [at, ...range.map(({ to }) => to)])
+      for (const end of ends) expect(isInside(boxAround(end, 0, 0), plot)).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const at = (id: string, fields: Partial<ListedMaterialFragment>): ListedMaterialFragment => ({
+  ...EMPTY,
+  id,
+  abbreviation: id,
+  ...fields,
+})
+const POM = at('POM-C', {
+  family: 'engineering',
+  density: 1.41,
+  tensileModulus: 2800,
+  serviceTempMax: 100,
+  serviceTempShort: 140,
+})
+const PTFE = at('PTFE', { family: 'highPerformance', density: 2.18, tensileModulus: 700, serviceTempMax: 260 })
+const PP = at('PP', { family: 'commodity', density: 0.91, tensileModulus: null })
+
+describe('a chart', () => {
+  it('has a logarithmic axis where all values are above 0, else a linear one', () => {
+    expect(draw([POM, PTFE], 'density', 'stiffness', 'wide').y.isLogarithmic).toBe(true)
+    expect(draw([POM, { ...PTFE, tensileModulus: 0 }], 'density', 'stiffness', 'wide').y.isLogarithmic).toBe(false)
+    expect(draw([POM, PTFE], 'density', 'stiffness', 'wide').x.isLogarithmic).toBe(false)
+  })
+
+  it('has at least three ticks at either axis, also of one material', () => {
+    for (const all of [[POM], [POM, PTFE]]) {
+      const { x, y } = draw(all, 'density', 'stiffness', 'narrow')
+      for (const { ticks } of [x, y]) expect(ticks.length).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('has one area around each family, also around a single member', () => {
+    const { hulls } = draw([POM, PTFE, { ...POM, id: '2' }], 'density', 'stiffness', 'wide')
+    expect(hulls.map(({ family }) => family)).toEqual(['engineering', 'highPerformance'])
+    for (const { path } of hulls) expect(path).toMatch(/^M.*Z$/)
+  })
+
+  it('goes from left to right, and names what it cannot draw', () => {
+    const { points, missing } = chartPoints([PTFE, PP, POM], 'density', 'stiffness')
+    expect(points.map(({ name }) => name)).toEqual(['POM-C', 'PTFE'])
+    expect(missing).toEqual([PP])
+  })
+
+  it('draws the way to the short-term temperature, where that is known and higher', () => {
+    const { marks } = draw([POM, PTFE], 'temperature', 'stiffness', 'wide')
+    expect(marks.map(({ range }) => range.length)).toEqual([1, 0])
+    const [segment] = marks[0]?.range ?? []
+    expect(segment?.to.x).toBeGreaterThan(segment?.from.x ?? Infinity)
+  })
+
+  it('cuts the name of a material without an abbreviation', () => {
+    const long = { ...POM, abbreviation: null, title: 'Een heel erg lange naam van een materiaal' }
+    expect(chartPoints([long], 'density', 'stiffness').points[0]?.label).toBe('Een heel erg lang…')
+  })
+})

@@ -1,0 +1,109 @@
+import { FIGURES, type Figure } from '../figures'
+import { type Axis, axisFor } from './axis'
+import type { ChartPoint } from './chart-points'
+import type { Box, Point, Segment } from './geometry'
+import { hullPath } from './hull'
+import { type PlacedName, placeNames } from './place-names'
+
+/** Sizes in pixels. A drawing is enlarged to its column's width; its letters grow less, so names stay in their boxes. */
+export const SIZES = {
+  wide: { width: 640, height: 460, tickCount: 7, name: 14, tick: 13 },
+  narrow: { width: 328, height: 400, tickCount: 4, name: 13, tick: 13 },
+} as const
+
+export type Size = keyof typeof SIZES
+
+interface Mark {
+  point: ChartPoint
+  at: Point
+  name: PlacedName | null
+  /** To a value for a short time. */
+  range: Segment[]
+}
+
+export interface Drawing {
+  /** Inside the axes. */
+  plot: Box
+  x: Axis
+  y: Axis
+  hulls: { family: string; path: string }[]
+  marks: Mark[]
+}
+
+/** Around the points of a family. */
+const HULL_DISTANCE = 15
+
+interface Wanted {
+  x: Figure
+  y: Figure
+  size: Size
+  /** Writes a tick's value. */
+  format: (value: number) => string
+}
+
+/** Where everything is drawn of at least one point. */
+export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }: Wanted): Drawing {
+  const { width, height, tickCount, name, tick } = SIZES[size]
+  const rows = { top: 8, bottom: height - 26 }
+  const yAxis = axisFor(
+    points.flatMap((point) => [point.y, ...point.yShort]),
+    { logarithmic: FIGURES[y].logarithmic, range: [rows.bottom, rows.top], tickCount },
+  )
+  const labelWidth = Math.max(...yAxis.ticks.map(({ value }) => textWidth(format(value), tick)))
+  const plot = { ...rows, left: Math.ceil(labelWidth) + 8, right: width - 2 }
+  const xAxis = axisFor(
+    points.flatMap((point) => [point.x, ...point.xShort]),
+    { logarithmic: FIGURES[x].logarithmic, range: [plot.left, plot.right], tickCount },
+  )
+  const places = points.map((point) => ({ x: xAxis.position(point.x), y: yAxis.position(point.y) }))
+  const ranges = points.map((point, index) => {
+    const from = places[index] ?? { x: 0, y: 0 }
+    return [
+      ...point.xShort.map((value) => ({ from, to: { ...from, x: xAxis.position(value) } })),
+      ...point.yShort.map((value) => ({ from, to: { ...from, y: yAxis.position(value) } })),
+    ]
+  })
+  const names = placeNames(
+    points.map((point, index) => ({
+      point: places[index] ?? { x: 0, y: 0 },
+      width: textWidth(point.label, name),
+      height: name * 1.3,
+    })),
+    plot,
+    ranges.flat(),
+  )
+  const families = [...new Set(points.map(({ family }) => family))]
+  return {
+    plot,
+    x: xAxis,
+    y: yAxis,
+    hulls: families.map((family) => ({
+      family,
+      path: hullPath(
+        places.filter((_, index) => points[index]?.family === family),
+        HULL_DISTANCE,
+      ),
+    })),
+    marks: points.map((point, index) => ({
+      point,
+      at: places[index] ?? { x: 0, y: 0 },
+      name: names[index] ?? null,
+      range: ranges[index] ?? [],
+    })),
+  }
+}
+
+/** Widths of semi-bold letters of the site's font at 1 pixel, rounded up. */
+const LETTER_WIDTHS: readonly [RegExp, number][] = [
+  [/[MW%@]/, 0.95],
+  [/[A-Z]/, 0.74],
+  [/[il.,'’ ()·-]/, 0.42],
+]
+const OTHER_LETTERS = 0.66
+
+function textWidth(text: string, size: number): number {
+  const widths = [...text].map(
+    (letter) => LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_LETTERS,
+  )
+  return size * widths.reduce((sum, width) => sum + width, 0)
+}

@@ -1,0 +1,125 @@
+import { symbol } from 'd3-shape'
+import { formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import styles from './chart.module.css'
+import type { ChartPoint } from './chart-points'
+import { type Drawing, SIZES, type Size } from './drawing'
+import type { FamilyStyle } from './families'
+import type { Box, Segment } from './geometry'
+import { POINT_RADIUS } from './place-names'
+import { ShownMark, ShownPoint } from './shown-parts'
+
+interface Props {
+  drawing: Drawing
+  size: Size
+  locale: LocaleCode
+  familyStyle: (family: string) => FamilyStyle
+  /** Writes the values of a point. */
+  valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
+}
+
+/** Area of a point's symbol, in square pixels. */
+const SYMBOL_AREA = 74
+
+/** The chart for one range of widths: a drawing without words, and over it the words and the links. */
+export function Plot({ drawing, size, locale, familyStyle, valuesOf }: Props) {
+  const { width, height } = SIZES[size]
+  const format = (value: number) => formatNumber(value, locale)
+  const { plot, hulls, marks } = drawing
+  const left = (at: number) => `${round((at / width) * 100)}%`
+  const top = (at: number) => `${round((at / height) * 100)}%`
+  return (
+    <div className={styles[size]}>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {drawing.x.ticks.map(({ value, at }) => (
+          <path key={value} className={styles.grid} d={`M${round(at)},${plot.top}V${plot.bottom}`} />
+        ))}
+        {drawing.y.ticks.map(({ value, at }) => (
+          <path key={value} className={styles.grid} d={`M${plot.left},${round(at)}H${plot.right}`} />
+        ))}
+        {hulls.map(({ family, path }) => (
+          <path key={family} className={styles.hull} data-tone={familyStyle(family).tone} d={path} />
+        ))}
+        <path className={styles.axis} d={`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`} />
+        {marks.map(({ point, at, name, range }) => (
+          <ShownMark key={point.material.id} id={point.material.id ?? ''}>
+            {name?.leader && <path className={styles.leader} d={lineOf(name.leader)} />}
+            {range.map((segment) => (
+              <path key={lineOf(segment)} className={styles.range} d={`${lineOf(segment)}${endOf(segment)}`} />
+            ))}
+            <path
+              className={styles.mark}
+              data-tone={familyStyle(point.family).tone}
+              d={symbol(familyStyle(point.family).symbol, SYMBOL_AREA).digits(2)() ?? ''}
+              transform={`translate(${round(at.x)},${round(at.y)})`}
+            />
+          </ShownMark>
+        ))}
+      </svg>
+      <div aria-hidden="true">
+        {drawing.y.ticks.map(({ value, at }) => (
+          <span key={value} className={styles.tickY} style={{ top: top(at), right: left(width - plot.left + 6) }}>
+            {format(value)}
+          </span>
+        ))}
+        {drawing.x.ticks.map(({ value, at }) => (
+          <span key={value} className={styles.tickX} style={{ left: left(at), top: top(plot.bottom) }}>
+            {format(value)}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {marks.map(({ point, at, name }) => {
+          const { uri } = point.material
+          const values = valuesOf(point)
+          return (
+            <ShownPoint
+              key={point.material.id}
+              id={point.material.id ?? ''}
+              href={uri && pathOf(uri, locale)}
+              label={values.all}
+              style={{ left: left(at.x), top: top(at.y) }}
+              side={at.x > width / 2 ? 'left' : 'right'}
+            >
+              {name && (
+                <span className={styles.name} style={placeOf(name.box, at, width)} data-name>
+                  {point.label}
+                </span>
+              )}
+              <span className={styles.tip}>
+                <b>{point.name}</b>
+                <span>{values.y}</span>
+                <span>{values.x}</span>
+              </span>
+            </ShownPoint>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+const lineOf = ({ from, to }: Segment): string => `M${round(from.x)},${round(from.y)}L${round(to.x)},${round(to.y)}`
+
+/** A bar across the end of a range. */
+const endOf = ({ from, to }: Segment): string =>
+  from.y === to.y ? `m0,-${POINT_RADIUS / 2}v${POINT_RADIUS}` : `m-${POINT_RADIUS / 2},0h${POINT_RADIUS}`
+
+/**
+ * A name in its box: on the side of the point, so that letters smaller than the box stay near it. In shares of the
+ * drawing's width, with which the distance grows.
+ */
+function placeOf(box: Box, at: { x: number; y: number }, width: number) {
+  const share = (pixels: number) => `${round((pixels / width) * 1000) / 10}cqi`
+  const [right, left] = [box.left >= at.x, box.right <= at.x]
+  const anchor = right ? box.left : left ? box.right : (box.left + box.right) / 2
+  const middle = (box.top + box.bottom) / 2
+  return {
+    left: share(anchor - at.x),
+    top: share(middle - at.y),
+    transform: `translate(${right ? '0' : left ? '-100%' : '-50%'}, -50%)`,
+  }
+}

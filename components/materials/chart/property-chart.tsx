@@ -1,0 +1,106 @@
+import { symbol } from 'd3-shape'
+import { getTranslations } from 'next-intl/server'
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { choiceOf, filterOptions } from '@/lib/cms/choices'
+import { formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { FIGURE_NAMES, FIGURES, type Figure } from '../figures'
+import { materialName } from '../name'
+import type { Axis } from './axis'
+import { AxisForm } from './axis-form'
+import styles from './chart.module.css'
+import { type ChartPoint, chartPoints } from './chart-points'
+import { ChartTable } from './chart-table'
+import { drawingOf, type Size } from './drawing'
+import { familyStyle } from './families'
+import { Plot } from './plot'
+
+interface Props {
+  materials: readonly ListedMaterialFragment[]
+  x: Figure
+  y: Figure
+  locale: LocaleCode
+}
+
+/** Materials by two of their figures, families as areas. Drawn on the server; the filters of the list around it apply. */
+export async function PropertyChart({ materials, x, y, locale }: Props) {
+  const t = await getTranslations({ locale })
+  const { points, missing } = chartPoints(materials, x, y)
+  const labelOf = (figure: Figure) => t(`figures.${figure}`).replaceAll('\u00ad', '')
+  const axisTitle = (figure: Figure, { isLogarithmic }: Axis) =>
+    t(isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis', { figure: labelOf(figure), unit: FIGURES[figure].unit })
+  const quantity = (figure: Figure, value: number, [short]: number[] = []) => {
+    const text = `${formatNumber(value, locale)}\u00a0${FIGURES[figure].unit}`
+    return short === undefined ? text : t('chart.withShort', { text, short: formatNumber(short, locale) })
+  }
+  const valuesOf = (point: ChartPoint) => {
+    const [ofX, ofY] = [quantity(x, point.x, point.xShort), quantity(y, point.y, point.yShort)]
+    return { x: ofX, y: ofY, all: `${point.name}: ${labelOf(y)} ${ofY}, ${labelOf(x)} ${ofX}` }
+  }
+  const allFamilies = [
+    ...filterOptions(
+      t,
+      'family',
+      materials.map((material) => choiceOf('family', material)),
+    ),
+    { value: '', label: t('chart.noFamily') },
+  ]
+  const families = allFamilies.filter(({ value }) => points.some(({ family }) => family === value))
+  // Of all families, so that each keeps its colour on other axes.
+  const styleOf = familyStyle(allFamilies.map(({ value }) => value))
+  const hasRanges = points.some(({ xShort, yShort }) => xShort.length + yShort.length > 0)
+  const drawn = (size: Size) => drawingOf(points, { x, y, size, format: (value) => formatNumber(value, locale) })
+  const drawings = points.length > 0 ? { wide: drawn('wide'), narrow: drawn('narrow') } : null
+  const title = t('chart.title', { y: labelOf(y), x: labelOf(x) })
+  return (
+    <div className={styles.chart}>
+      <AxisForm
+        x={x}
+        y={y}
+        figures={FIGURE_NAMES.map((name) => ({ name, label: labelOf(name) }))}
+        texts={{ x: t('chart.x'), y: t('chart.y'), show: t('chart.show') }}
+      />
+      {drawings && (
+        <figure aria-label={title}>
+          <p className={styles.axisTitle}>{axisTitle(y, drawings.wide.y)}</p>
+          {(['wide', 'narrow'] as const).map((size) => (
+            <Plot key={size} {...{ size, locale, valuesOf }} drawing={drawings[size]} familyStyle={styleOf} />
+          ))}
+          <p className={`${styles.axisTitle} ${styles.ofX}`}>{axisTitle(x, drawings.wide.x)}</p>
+          <ul className={styles.legend}>
+            {families.map(({ value, label }) => (
+              <li key={value}>
+                <svg viewBox="-14 -14 28 28" aria-hidden="true">
+                  <circle className={styles.hull} data-tone={styleOf(value).tone} r="12" />
+                  <path
+                    className={styles.mark}
+                    data-tone={styleOf(value).tone}
+                    d={symbol(styleOf(value).symbol, 74)() ?? ''}
+                  />
+                </svg>
+                {label}
+              </li>
+            ))}
+          </ul>
+          {hasRanges && <p className={styles.note}>{t('chart.ranges')}</p>}
+        </figure>
+      )}
+      {missing.length > 0 && (
+        <p className={styles.note}>
+          {t('chart.missing', {
+            names: new Intl.ListFormat(locale).format(missing.map((material) => materialName(material).name)),
+          })}
+        </p>
+      )}
+      {points.length > 0 && (
+        <ChartTable
+          points={points}
+          headings={{ x: labelOf(x), y: labelOf(y) }}
+          valuesOf={valuesOf}
+          familyOf={(family) => families.find(({ value }) => value === family)?.label ?? ''}
+          locale={locale}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useShown } from '@/components/filter/shown'
+import { SiteLink } from '@/components/ui/site-link'
+import styles from './chart.module.css'
+
+interface Part {
+  /** Of the material. */
+  id: string
+  children: ReactNode
+}
+
+/** The drawn part of a point, faded where the filters leave its material out. */
+export function ShownMark({ id, children }: Part) {
+  return <g className={useShown(id) ? undefined : styles.faded}>{children}</g>
+}
+
+/** The part of a point that leads to the material; not there where the filters leave it out. */
+export function ShownPoint({ id, href, label, children, ...place }: Part & Place) {
+  if (!useShown(id)) return null
+  return (
+    <li style={place.style}>
+      {href ? (
+        <SiteLink className={styles.point} href={href} aria-label={label} data-side={place.side}>
+          {children}
+        </SiteLink>
+      ) : (
+        <span className={styles.point} data-side={place.side}>
+          {children}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface Place {
+  style: Readonly<Record<string, string>>
+  side: 'left' | 'right'
+  /** Null where the material has no page. */
+  href: string | null
+  /** Name and values. */
+  label: string
+}
+
+/** A row of the chart's table; not there where the filters leave its material out. */
+export const ShownRow = ({ id, children }: Part) => (useShown(id) ? <tr>{children}</tr> : null)

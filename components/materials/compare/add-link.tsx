@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl'
+import { SiteLink } from '@/components/ui/site-link'
+import type { MaterialCardFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { materialName } from '../name'
+import { addAddress } from './address'
+import styles from './choice.module.css'
+
+/** Leads from a card outside of the list to the comparison of its material with those chosen before; no script needed. */
+export function AddLink({ material, locale }: { material: MaterialCardFragment; locale: LocaleCode }) {
+  const t = useTranslations('blocks.materials')
+  const slug = material.uri?.split('/').at(-1)
+  if (!slug) return null
+  return (
+    <SiteLink className={`${styles.add} no-print`} href={addAddress(routePath('/materials/compare', locale), slug)}>
+      {t.rich('compare', {
+        name: materialName(material).name,
+        hidden: (words) => <span className="vh">{words}</span>,
+      })}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { wantedSlugs } from './address'
+
+test.each<{ query: string; chosen: string[]; wanted: string[] }>([
+  { query: 'm=a&m=b', chosen: ['c'], wanted: ['a', 'b'] },
+  { query: 'add=a', chosen: ['b', 'c'], wanted: ['b', 'c', 'a'] },
+  { query: 'add=b', chosen: ['b', 'c'], wanted: ['c', 'b'] },
+  { query: 'add=e', chosen: ['a', 'b', 'c', 'd'], wanted: ['b', 'c', 'd', 'e'] },
+  { query: 'm=a&m=b&m=c&m=d&add=e', chosen: ['f'], wanted: ['a', 'b', 'c', 'd'] },
+  { query: 'add=%3Cb%3E', chosen: ['a'], wanted: [] },
+  { query: '', chosen: ['a'], wanted: [] },
+])('address $query, chosen before: $chosen', ({ query, chosen, wanted }) => {
+  expect(wantedSlugs(new URLSearchParams(query), chosen)).toEqual(wanted)
+})

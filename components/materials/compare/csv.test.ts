@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { materialData } from '../material-data'
+import { compareCsv } from './csv'
+
+const column = (slug: string, fields: object) => {
+  const material = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
+  if (!material) throw new Error('no material')
+  return { material, path: `/materialen/${slug}`, picture: null }
+}
+
+const TEXTS = {
+  figures: {
+    density: 'Dicht\u00adheid',
+    stiffness: 'Stijfheid',
+    strength: 'Sterkte',
+    temperature: 'Langdurig',
+    shortTemperature: 'Kortstondig',
+    minTemperature: 'Laagste',
+  },
+  compliance: { food: 'EU 10/2011' },
+  yes: 'ja',
+  no: 'nee',
+}
+const HEADINGS = ['Eigenschap', 'Norm', 'Eenheid'] as const
+
+const COLUMNS = (thousand: string) => [
+  column('POM-C', {
+    density: 1.41,
+    serviceTempMin: -50,
+    compliance: ['food'],
+    properties: [
+      { property: 'Modulus', value: thousand, unit: 'MPa', norm: 'ISO 527' },
+      { property: '=HYPERLINK("https://evil.example")', value: '+1', unit: '@x', norm: '-1' },
+    ],
+  }),
+  column('=1+1', { density: 1 }),
+]
+
+test.each([
+  {
+    locale: 'nl' as const,
+    thousand: '2.800',
+    lines: [
+      '"Eigenschap";"Norm";"Eenheid";"POM-C";"\'=1+1"',
+      '"Dichtheid";"";"g/cm³";1,41;1',
+      '"Laagste";"";"°C";-50;""',
+      '"EU 10/2011";"";"";"ja";"nee"',
+      '"Modulus";"ISO 527";"MPa";2800;""',
+      '"\'=HYPERLINK(""https://evil.example"")";"\'-1";"\'@x";"\'+1";""',
+    ],
+  },
+  {
+    locale: 'en' as const,
+    thousand: '2,800',
+    lines: [
+      '"Eigenschap","Norm","Eenheid","POM-C","\'=1+1"',
+      '"Dichtheid","","g/cm³",1.41,1',
+      '"Laagste","","°C",-50,""',
+      '"EU 10/2011","","","ja","nee"',
+      '"Modulus","ISO 527","MPa",2800,""',
+      '"\'=HYPERLINK(""https://evil.example"")","\'-1","\'@x","\'+1",""',
+    ],
+  },
+])('CSV in the notation of $locale, with numbers as numbers and without formulas', ({ locale, thousand, lines }) => {
+  const csv = compareCsv(COLUMNS(thousand), { texts: TEXTS, headings: HEADINGS, locale })
+  expect(csv).toBe(`\ufeff${lines.join('\r\n')}\r\n`)
+})

@@ -1,0 +1,49 @@
+import 'server-only'
+import { stringify } from 'csv-stringify/sync'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { separators } from '@/lib/i18n/parse-number'
+import { materialName } from '../name'
+import type { Column } from './column'
+import { complianceRows, figureRows, propertyRows } from './rows'
+import type { CompareTexts } from './texts'
+
+/**
+ * The comparison as a spreadsheet of the language's country opens it: UTF-8 with a byte order mark, numbers with its
+ * decimal sign and without thousands separators, a semicolon between cells where the comma is the decimal sign. Texts of
+ * the content that would be formulas are escaped.
+ */
+export function compareCsv(
+  columns: readonly Column[],
+  {
+    texts,
+    headings,
+    locale,
+  }: {
+    texts: Pick<CompareTexts, 'figures' | 'compliance' | 'yes' | 'no'>
+    headings: readonly [string, string, string]
+    locale: LocaleCode
+  },
+): string {
+  const materials = columns.map(({ material }) => material)
+  const rows = [
+    ...figureRows(materials, texts.figures, locale),
+    ...complianceRows(materials, texts.compliance, texts),
+    ...propertyRows(materials, locale),
+  ]
+  const { decimal } = separators(locale)
+  const lines = rows.map(({ label, norm, unit, cells }) => [
+    label.replaceAll('\u00ad', ''),
+    norm,
+    unit,
+    ...cells.map(({ number, value }) => number ?? value ?? ''),
+  ])
+  return stringify([[...headings, ...materials.map((material) => materialName(material).name)], ...lines], {
+    bom: true,
+    delimiter: decimal === ',' ? ';' : ',',
+    record_delimiter: 'windows',
+    cast: { number: (value) => String(value).replace('.', decimal) },
+    escape_formulas: true,
+    // Without it, the library leaves a text with one line break unquoted.
+    quoted_string: true,
+  })
+}

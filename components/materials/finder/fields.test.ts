@@ -1,0 +1,78 @@
+import { createTranslator } from 'next-intl'
+import { expect, test } from 'vitest'
+import { filterItems, specOf, stateFromQuery } from '@/components/filter/filter'
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { listQuery } from '@/lib/cms/list-query'
+import { MESSAGES } from '@/lib/i18n/testing'
+import { finderFields, finderItem } from './fields'
+
+const t = createTranslator({ locale: 'en', messages: MESSAGES.en })
+
+const material = (title: string, fields: Partial<ListedMaterialFragment>): ListedMaterialFragment => ({
+  __typename: 'materials_Entry',
+  id: title,
+  title,
+  uri: null,
+  abbreviation: null,
+  family: 'engineering',
+  familyLabel: 'Engineering',
+  summary: null,
+  compliance: [],
+  complianceLabel: [],
+  density: null,
+  serviceTempMin: null,
+  serviceTempMax: null,
+  image: [],
+  tensileModulus: null,
+  tensileStrength: null,
+  serviceTempShort: null,
+  availableAs: [],
+  availableAsLabel: [],
+  suitableFor: [],
+  suitableForLabel: [],
+  ...fields,
+})
+
+test('there are filters for what some material has', () => {
+  const materials = [
+    material('A', { compliance: ['food'], complianceLabel: ['Food'], serviceTempMax: 100, density: 1.4 }),
+    material('B', { serviceTempMax: 260, density: 1.4, availableAs: ['wire'], availableAsLabel: ['Wire'] }),
+  ]
+  const { facets, ranges } = finderFields(materials, t)
+  expect(facets.map(({ name, options }) => [name, ...options.map(({ label }) => label)])).toEqual([
+    ['compliance', 'Food contact'],
+    ['form', 'Wire'],
+    ['family', 'Engineering plastics'],
+  ])
+  // All densities are the same.
+  expect(ranges.map(({ name }) => name)).toEqual(['temperature'])
+})
+
+test('a content model without the optional fields leaves their filters out, and lists all materials', () => {
+  const { availableAs, suitableFor, serviceTempShort, tensileModulus, ...older } = material('A', { serviceTempMax: 80 })
+  // What an older model answers: the fields are absent.
+  const materials = [older as ListedMaterialFragment, material('B', { serviceTempMax: 120, tensileStrength: 30 })]
+  const fields = finderFields(materials, t)
+  const spec = specOf(fields)
+  const shown = (query: string) =>
+    filterItems(materials.map(finderItem), stateFromQuery(query, spec), spec).shown.map(({ id }) => id)
+  expect(fields.facets.map(({ name }) => name)).toEqual(['family'])
+  expect(shown('?for=clear&form=sheet')).toEqual(['A', 'B'])
+  expect(shown('?sort=-strength')).toEqual(['B', 'A'])
+  expect(shown('?temperature=100-')).toEqual(['B'])
+})
+
+test('the address of every filter and order is one that the list knows', () => {
+  const all = { compliance: ['food'], availableAs: ['rod'], suitableFor: ['clear'] }
+  const figures = { density: 1, tensileModulus: 1, tensileStrength: 1, serviceTempMax: 1 }
+  const materials = [
+    material('A', { ...all, ...figures }),
+    material('B', { density: 2, tensileModulus: 2, tensileStrength: 2, serviceTempMax: 2 }),
+  ]
+  const { facets, ranges, sorts } = finderFields(materials, t)
+  expect(facets.length + ranges.length).toBe(8)
+  for (const { name } of [...facets, ...ranges])
+    expect(listQuery('/materials', new URLSearchParams({ [name]: '1-' })), name).toContain(name)
+  for (const { value } of sorts.slice(1))
+    expect(listQuery('/materials', new URLSearchParams({ sort: value }))).toBe(`?sort=${value}`)
+})

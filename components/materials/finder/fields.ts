@@ -1,0 +1,125 @@
+import type { FilterItem } from '@/components/filter/filter'
+import type { Facet } from '@/components/filter/filter-form'
+import type { RangeGroup } from '@/components/filter/range-field'
+import { histogram, scaleOf } from '@/components/filter/range-scale'
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
+import type { Translate } from '@/lib/i18n/messages'
+import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
+import { materialName } from '../name'
+
+/** Figures that the list is filtered by, in this order. */
+const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
+
+const BARS = 16
+
+const SORTS = ['title', 'density', '-density', '-stiffness', '-strength', '-temperature'] as const
+
+type Materials = readonly ListedMaterialFragment[]
+
+/** What materials can be filtered and sorted by. Fields that no material has are left out. */
+export function finderFields(materials: Materials, t: Translate) {
+  return { facets: facetsOf(materials, t), ranges: rangesOf(materials, t), sorts: sortsOf(t) }
+}
+
+function facetsOf(materials: Materials, t: Translate): Facet[] {
+  const facets: Facet[] = [
+    {
+      name: 'compliance',
+      label: t('materials.compliance'),
+      every: true,
+      options: filterOptions(
+        t,
+        'compliance',
+        materials.flatMap((material) => choicesOf('compliance', material)),
+      ),
+    },
+    {
+      name: 'form',
+      label: t('finder.form'),
+      options: filterOptions(
+        t,
+        'availableAs',
+        materials.flatMap((material) => choicesOf('availableAs', material)),
+      ),
+    },
+    {
+      name: 'for',
+      label: t('finder.suitable'),
+      every: true,
+      options: filterOptions(
+        t,
+        'suitableFor',
+        materials.flatMap((material) => choicesOf('suitableFor', material)),
+      ),
+    },
+    {
+      name: 'family',
+      label: t('materials.family'),
+      options: filterOptions(
+        t,
+        'family',
+        materials.map((material) => choiceOf('family', material)),
+      ),
+    },
+  ]
+  const items = materials.map(finderItem)
+  return facets
+    .map((facet) => ({
+      ...facet,
+      options: facet.options.filter(({ value }) =>
+        items.some(({ facets: { [facet.name]: has } }) => has?.includes(value)),
+      ),
+    }))
+    .filter(({ options }) => options.length > 0)
+}
+
+function rangesOf(materials: Materials, t: Translate): RangeGroup[] {
+  return RANGES.flatMap((name) => {
+    const values = materials.flatMap((material) => figureOf(material, name) ?? [])
+    const scale = scaleOf(values, FIGURES[name].logarithmic)
+    return scale
+      ? {
+          name,
+          label: t(`figures.${name}`),
+          short: t(`finder.short.${name}`),
+          unit: FIGURES[name].unit,
+          scale,
+          bars: histogram(values, scale, BARS),
+          atLeast: name === 'temperature',
+          folded: name === 'density' || name === 'stiffness',
+        }
+      : []
+  })
+}
+
+function sortsOf(t: Translate) {
+  const all = ['title', ...FIGURE_NAMES].flatMap((name) => [name, `-${name}`])
+  const listed = SORTS.map((value) => ({
+    value: value as string,
+    label: value === 'title' ? t('materials.title') : t(`finder.sorts.${value}`),
+  }))
+  const others = all.filter((value) => !listed.some((sort) => sort.value === value))
+  return [...listed, ...others.map((value) => ({ value, label: t('finder.otherSort'), listed: false }))]
+}
+
+/** A material as the filters see it. */
+export function finderItem(material: ListedMaterialFragment): FilterItem {
+  const figures = Object.fromEntries(
+    FIGURE_NAMES.map((name): [Figure, number | null] => [name, figureOf(material, name)]),
+  )
+  const known = (values: readonly (string | null)[] | null) => (values ?? []).filter((value) => value !== null)
+  return {
+    id: material.id ?? '',
+    name: materialName(material).name,
+    text: [material.title, material.abbreviation, material.summary].join(' '),
+    facets: {
+      family: known([material.family]),
+      compliance: known(material.compliance),
+      form: known(material.availableAs),
+      for: known(material.suitableFor),
+    },
+    figures,
+    order: { title: material.title ?? '', ...figures },
+  }
+}

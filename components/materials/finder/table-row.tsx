@@ -1,0 +1,88 @@
+import { SortHead } from '@/components/filter/shown-table'
+import { SiteLink } from '@/components/ui/site-link'
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { type Choice, choicesOf } from '@/lib/cms/choices'
+import { formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { pathOf } from '@/lib/i18n/public-path'
+import { CompareBox } from '../compare/compare-box'
+import { FIGURES, figureOf } from '../figures'
+import { materialName } from '../name'
+
+/** The figures of the table, with the order of the first click on their head. */
+const COLUMNS = [
+  ['density', 'density'],
+  ['stiffness', '-stiffness'],
+  ['strength', '-strength'],
+  ['temperature', '-temperature'],
+] as const
+
+export function TableHead({ t }: { t: Translate }) {
+  return (
+    <>
+      <SortHead first="title">{t('finder.material')}</SortHead>
+      {COLUMNS.map(([figure, first]) => (
+        <SortHead key={figure} first={first} unit={FIGURES[figure].unit}>
+          {t(`finder.column.${figure}`)}
+        </SortHead>
+      ))}
+      <th scope="col">
+        <span>{t('finder.form')}</span>
+      </th>
+      <th scope="col">
+        <span>{t('materials.compliance')}</span>
+      </th>
+      <th scope="col" className="no-print">
+        <span>{t('compare.compare')}</span>
+      </th>
+    </>
+  )
+}
+
+interface Props {
+  material: ListedMaterialFragment
+  locale: LocaleCode
+  t: Translate
+}
+
+/** The cells of a material. */
+export function TableRow({ material, locale, t }: Props) {
+  const { name, about } = materialName(material)
+  const shortTerm = figureOf(material, 'shortTemperature')
+  const forms = choicesOf('availableAs', material).map(({ known, label }) =>
+    known ? t(`availableAs.${known}`) : label,
+  )
+  const marks = choicesOf('compliance', material).map((mark) => markName(mark, t))
+  return (
+    <>
+      <th scope="row">
+        {material.uri ? <SiteLink href={pathOf(material.uri, locale)}>{name}</SiteLink> : name}
+        {about && <small>{about}</small>}
+      </th>
+      {COLUMNS.map(([figure]) => {
+        const value = figureOf(material, figure)
+        return (
+          <td key={figure}>
+            {value === null ? '–' : formatNumber(value, locale)}
+            {figure === 'temperature' && shortTerm !== null && (
+              <small>{t('finder.shortTermLabel', { value: formatNumber(shortTerm, locale) })}</small>
+            )}
+          </td>
+        )
+      })}
+      <td>{forms.join(', ') || '–'}</td>
+      <td>{marks.join(', ') || '–'}</td>
+      <td className="no-print">
+        {material.uri && (
+          <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
+            <span className="vh">{t('compare.compareName', { name })}</span>
+          </CompareBox>
+        )}
+      </td>
+    </>
+  )
+}
+
+const markName = ({ known, label }: Choice<'compliance'>, t: Translate): string =>
+  known ? t(`compliance.${known}.short`) : label

@@ -1,0 +1,30 @@
+import { type Figure, isFigure } from '../figures'
+
+/** Views of the list, under their names in addresses; the first is the default. */
+export const VIEWS = ['cards', 'table', 'chart'] as const
+
+interface ListView {
+  view: (typeof VIEWS)[number]
+  /** Axes of the chart. */
+  x: Figure
+  y: Figure
+  /** What the address says of these. */
+  parameters: Readonly<Record<string, string>>
+}
+
+/** What the address says beside filters and order. */
+export function viewOf(query: string): ListView {
+  const params = new URLSearchParams(query)
+  const view = VIEWS.find((each) => each === params.get('view')) ?? VIEWS[0]
+  const [x, y] = [params.get('x'), params.get('y')]
+  return {
+    view,
+    x: isFigure(x) ? x : 'density',
+    y: isFigure(y) ? y : 'stiffness',
+    parameters: {
+      ...(view !== VIEWS[0] && { view }),
+      ...(view === 'chart' && isFigure(x) && { x }),
+      ...(view === 'chart' && isFigure(y) && { y }),
+    },
+  }
+}

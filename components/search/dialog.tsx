@@ -1,0 +1,160 @@
+'use client'
+
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { CloseIcon } from '@/components/ui/close-icon'
+import { progress } from '@/lib/browser/progress'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import styles from './dialog.module.css'
+import type { DialogTexts } from './dialog-types'
+import { OptionGroups } from './option-groups'
+import { type Option, optionsOf } from './options'
+import { Outcome, statusOf } from './outcome'
+import { ShortcutSetting } from './shortcut-setting'
+import { useSearch } from './use-search'
+
+export interface SearchDialogProps {
+  locale: LocaleCode
+  /** Of the search page. */
+  path: string
+  texts: DialogTexts
+  /** Opens a page of this site. */
+  onFollow: (path: string) => void
+  onClose: () => void
+}
+
+/** The search as one types: a combobox (ARIA APG, "Combobox" with a list) in a modal dialog, which returns the focus. */
+export function SearchDialog({ locale, path, texts, onFollow, onClose }: SearchDialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const query = words.trim()
+  const search = useSearch(locale, query)
+  const groups = optionsOf(query === '' ? null : search.result, texts)
+  const options = groups.flatMap((group) => group.options)
+  /** The option that the keys have chosen, of the results that were shown then. */
+  const [choice, setChoice] = useState({ of: search.result, index: -1 })
+  const active = choice.of === search.result && choice.index < options.length ? choice.index : -1
+  const optionId = (index: number) => `${id}-${index}`
+  const show = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element
+    if (element && !element.open) element.showModal()
+  }, [])
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+
+  const close = () => dialog.current?.close()
+  const follow = (option: Option) => {
+    close()
+    if (option.isFile) window.location.assign(option.path)
+    else onFollow(option.path)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.nativeEvent.isComposing) return
+    if (step && options.length > 0) {
+      event.preventDefault()
+      // The field itself is between the last and the first.
+      const count = options.length + 1
+      setChoice({ of: search.result, index: ((active + 1 + step + count) % count) - 1 })
+    }
+    const option = options[active]
+    if (event.key === 'Enter' && option) {
+      event.preventDefault()
+      follow(option)
+    }
+  }
+  const click = (event: MouseEvent, option: Option) => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    follow(option)
+  }
+  const submit = (event: FormEvent) => {
+    if (navigator.onLine) progress.start('document')
+    else event.preventDefault()
+  }
+  const type = (text: string) => {
+    setWords(text)
+    setChoice({ of: null, index: -1 })
+  }
+  const choose = (word: string) => {
+    type(word)
+    input.current?.focus()
+  }
+
+  return (
+    <dialog
+      ref={show}
+      className={`${styles.dialog} white`}
+      aria-label={texts.title}
+      onClose={onClose}
+      // A click beside the dialog closes it, in browsers that support it.
+      {...{ closedby: 'any' }}
+    >
+      <search>
+        <form action={path} onSubmit={submit}>
+          <div className={styles.field}>
+            <label className="vh" htmlFor={`${id}-q`}>
+              {texts.label}
+            </label>
+            <input
+              ref={input}
+              id={`${id}-q`}
+              // Escape closes the dialog: in a field of type search it would empty the field.
+              type="text"
+              name="q"
+              role="combobox"
+              aria-expanded={options.length > 0}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+              placeholder={texts.label}
+              value={words}
+              maxLength={texts.maxLength}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={press}
+            />
+            <button type="submit" aria-label={texts.submit}>
+              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M9 2.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M14 14l4.5 4.5" />
+              </svg>
+            </button>
+            <button type="button" aria-label={texts.close} onClick={close}>
+              <CloseIcon />
+            </button>
+          </div>
+          <div className={styles.body} aria-busy={search.phase === 'loading'}>
+            <OptionGroups
+              id={`${id}-list`}
+              label={texts.options}
+              groups={groups}
+              active={active}
+              optionId={optionId}
+              onClick={click}
+            />
+            {query !== '' && <Outcome search={search} texts={texts} onWord={choose} />}
+          </div>
+        </form>
+      </search>
+      <ShortcutSetting label={texts.shortcut} />
+      <p className="vh" role="status">
+        {statusOf(search, texts)}
+      </p>
+    </dialog>
+  )
+}

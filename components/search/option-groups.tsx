@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import styles from './dialog.module.css'
+import { Marked } from './marked'
+import type { Option, OptionGroup } from './options'
+
+interface Props {
+  id: string
+  label: string
+  groups: OptionGroup[]
+  /** Index of the chosen option; -1 for none. */
+  active: number
+  optionId: (index: number) => string
+  onClick: (event: MouseEvent, option: Option) => void
+}
+
+/** The listbox of the combobox. The focus stays in the field, which names the chosen option. */
+export function OptionGroups({ id, label, groups, active, optionId, onClick }: Props) {
+  const isEmpty = groups.every(({ options }) => options.length === 0)
+  return (
+    <div id={id} role="listbox" aria-label={label} hidden={isEmpty}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+        <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
+          <p id={`${id}-${group.key}`} role="presentation" className={styles.kind}>
+            {group.label}
+          </p>
+          {group.options.map((option) => (
+            <a
+              key={option.path}
+              id={optionId(option.index)}
+              role="option"
+              aria-selected={option.index === active}
+              tabIndex={-1}
+              href={option.path}
+              onClick={(event) => onClick(event, option)}
+            >
+              <b>
+                <Marked text={option.title} />
+              </b>
+              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+              {option.excerpt.length > 0 && (
+                <span className={styles.excerpt}>
+                  <Marked text={option.excerpt} />
+                </span>
+              )}
+            </a>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import styles from './dialog.module.css'
+import type { DialogTexts } from './dialog-types'
+import type { SearchState } from './use-search'
+
+interface Props {
+  search: SearchState
+  texts: DialogTexts
+  onWord: (word: string) => void
+}
+
+/** What the list does not say: how many there are, that there is nothing, or why; and the way to the search page. */
+export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
+  if (phase === 'loading' && !result) return null
+  if (phase === 'idle') return null
+  const isTrouble = phase === 'late' || phase === 'failed' || phase === 'offline'
+  return (
+    <div className={styles.outcome}>
+      {isTrouble && <p>{texts[phase]}</p>}
+      {!isTrouble && result?.total === 0 && <p>{texts.none.replace('{query}', () => result.query)}</p>}
+      {!isTrouble && result && result.suggestions.length > 0 && (
+        <p className={styles.words}>
+          {texts.nearest}{' '}
+          {result.suggestions.map((word) => (
+            <button type="button" key={word} onClick={() => onWord(word)}>
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+      {phase !== 'offline' && (
+        <button type="submit" className="link">
+          <span>{isTrouble || !result?.total ? texts.page : texts.all.replace('{count}', String(result.total))}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What screen readers are told. */
+export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
+  if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
+  if (phase !== 'done' || !result) return ''
+  if (result.total === 0) return texts.none.replace('{query}', () => result.query)
+  return result.total === 1 ? texts.one : texts.many.replace('{count}', String(result.total))
+}

@@ -1,0 +1,91 @@
+import { getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/components/layout/page-heading'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { PhoneLink } from '@/components/ui/contact-links'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { Hits } from './hits'
+import styles from './page.module.css'
+import { popularLinks } from './popular'
+import type { Results } from './read-results'
+import { searchAddress } from './search-address'
+import { SearchForm } from './search-form'
+
+interface Props extends Results {
+  locale: LocaleCode
+}
+
+/** The form, and what was found: results by kind, or a way on. */
+export async function SearchPage(props: Props) {
+  const { locale, query, result } = props
+  const t = await getTranslations({ locale, namespace: 'search' })
+  const isFound = result !== null && result.total > 0
+  return (
+    <>
+      <PageHeading title={t('title')} tight />
+      <div className={`${styles.form} grid`}>
+        <SearchForm locale={locale} query={query} />
+      </div>
+      {isFound && <Hits locale={locale} query={query} kind={props.kind} result={result} />}
+      {!isFound && query !== '' && <NothingFound {...props} />}
+      {!isFound && <Popular locale={locale} />}
+    </>
+  )
+}
+
+async function NothingFound({ locale, query, kind, result }: Props) {
+  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'search' }), readSiteChrome(locale)])
+  const phone = chrome?.company?.phone
+  return (
+    <section className={`${styles.nothing} grid`}>
+      <h2>{result ? t('noneTitle', { query }) : t('failedTitle')}</h2>
+      {result && result.suggestions.length > 0 && (
+        <div className={styles.nearest}>
+          <p>{t('nearest')}</p>
+          <ul>
+            {result.suggestions.map((word) => (
+              <li key={word}>
+                <a href={searchAddress(locale, word)}>{word}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>{result ? (kind ? t('noneOf', { query, kind: t(`kinds.${kind}`) }) : t('noneText')) : t('failedText')}</p>
+      {!result && (
+        <p>
+          <a className="button" href={searchAddress(locale, query, kind)}>
+            {t('retry')}
+          </a>
+        </p>
+      )}
+      {result && kind && (
+        <p>
+          <ArrowLink href={searchAddress(locale, query)}>{t('allKinds')}</ArrowLink>
+        </p>
+      )}
+      <p>{t('ask')}</p>
+      <p className={styles.contact}>
+        <ArrowLink href={routePath('/contact', locale)}>{t('contact')}</ArrowLink>
+        {phone && <PhoneLink value={phone} />}
+      </p>
+    </section>
+  )
+}
+
+async function Popular({ locale }: { locale: LocaleCode }) {
+  const [t, links] = await Promise.all([getTranslations({ locale, namespace: 'search' }), popularLinks(locale)])
+  return (
+    <section className={`${styles.popular} grid`}>
+      <h2>{t('popular')}</h2>
+      <ul>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <ArrowLink href={path}>{label}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { after } from 'next/server'
+import { describeError } from '@/graphql/errors'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { countMissedSearch } from '@/lib/search/missed/count-missed-search'
+import { cleanQuery } from '@/lib/search/query'
+import { type SearchKind, type SearchResult, searchSite } from '@/lib/search/search'
+import { SEARCH_KINDS } from '@/lib/search/types'
+import { isSubmitted } from './is-submitted'
+
+/** Hits that the results of one kind show. */
+const MAX_OF_KIND = 100
+
+export interface Results {
+  query: string
+  kind: SearchKind | undefined
+  /** Null without words, and where the search failed. */
+  result: SearchResult | null
+}
+
+/** What the search page shows for its address: `?q=nylon`, and `&kind=materials` for one kind. */
+export async function readResults(
+  locale: LocaleCode,
+  { q, kind: kindText }: { q?: string | string[]; kind?: string | string[] },
+): Promise<Results> {
+  const query = cleanQuery([q ?? ''].flat()[0] ?? '')
+  const kind = SEARCH_KINDS.find((known) => known === kindText)
+  return { query, kind, result: query === '' ? null : await search(locale, query, kind) }
+}
+
+async function search(locale: LocaleCode, query: string, kind: SearchKind | undefined): Promise<SearchResult | null> {
+  try {
+    const result = await searchSite(locale, query, kind && { kind, perGroup: MAX_OF_KIND })
+    if (result.total === 0 && !kind && isSubmitted(await headers())) after(() => countMissedSearch(locale, query))
+    return result
+  } catch (error) {
+    console.error(`search: the page says that it does not work now: ${describeError(error)}`)
+    return null
+  }
+}

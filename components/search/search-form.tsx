@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { MAX_QUERY_LENGTH } from '@/lib/search/query'
+import styles from './search-form.module.css'
+
+/** The field that leads to the page with results; it needs no scripts. */
+export function SearchForm({ locale, query = '' }: { locale: LocaleCode; query?: string }) {
+  const t = useTranslations('search')
+  return (
+    <search className={styles.search}>
+      <form action={routePath('/search', locale)}>
+        <label htmlFor="q">{t('label')}</label>
+        <div>
+          <input
+            // Another answer is another field: React keeps the default value of the first.
+            key={query}
+            id="q"
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={MAX_QUERY_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className="button">
+            {t('submit')}
+            <Icon name="search" />
+          </button>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+
+interface Props {
+  locale: LocaleCode
+  className?: string
+  /** Its name, where it shows no words. */
+  label?: string
+  children: ReactNode
+}
+
+/** Leads to the search page; with scripts it opens the dialog (search-opener.tsx). */
+export function SearchLink({ locale, className, label, children }: Props) {
+  return (
+    <a
+      href={routePath('/search', locale)}
+      className={className}
+      aria-label={label}
+      aria-haspopup="dialog"
+      data-search=""
+    >
+      {children}
+    </a>
+  )
+}

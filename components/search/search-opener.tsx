@@ -1,0 +1,50 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ComponentType, useEffect, useState } from 'react'
+import { withProgress } from '@/lib/browser/progress'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { SearchDialogProps } from './dialog'
+import type { DialogTexts } from './dialog-types'
+import { isShortcut } from './shortcut'
+
+interface Props {
+  locale: LocaleCode
+  /** Of the search page. */
+  path: string
+  texts: DialogTexts
+}
+
+/** Opens the search on the links to it, and on its keys. The dialog is loaded with the first of these. */
+export function SearchOpener(props: Props) {
+  const { path } = props
+  const router = useRouter()
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()
+  useEffect(() => {
+    const open = async (event: Event) => {
+      event.preventDefault()
+      try {
+        const { SearchDialog } = await withProgress(() => import('./dialog'), { announced: false })
+        setDialog(() => SearchDialog)
+      } catch (error) {
+        console.warn('Search: the dialog did not load, its page opens.', error)
+        window.location.assign(path)
+      }
+    }
+    const onClick = (event: MouseEvent) => {
+      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest('[data-search]')) void open(event)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (isShortcut(event)) void open(event)
+    }
+    // In the capture phase: before the progress bar takes it for a link to another document.
+    document.addEventListener('click', onClick, true)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [path])
+  return Dialog && <Dialog {...props} onFollow={router.push} onClose={() => setDialog(undefined)} />
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import styles from './dialog.module.css'
+import { isKeyOff, KEY_OFF } from './shortcut'
+
+/** Turns the key `/` off: a single character must not open anything against the visitor's wish (WCAG 2.1.4). */
+export function ShortcutSetting({ label }: { label: string }) {
+  const [isOn, setOn] = useState(() => !isKeyOff())
+  const change = (on: boolean) => {
+    setOn(on)
+    try {
+      if (on) localStorage.removeItem(KEY_OFF)
+      else localStorage.setItem(KEY_OFF, '')
+    } catch {
+      // Without storage it holds until the dialog closes.
+    }
+  }
+  return (
+    <label className={styles.setting}>
+      <input type="checkbox" checked={isOn} onChange={(event) => change(event.target.checked)} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isShortcut, KEY_OFF } from './shortcut'
+
+beforeEach(() => {
+  document.body.innerHTML = '<p>Tekst</p><input><textarea></textarea><div contenteditable=""><b>x</b></div>'
+})
+afterEach(() => localStorage.clear())
+
+/** Whether keys that are pressed in an element open the search. */
+function opens(key: string, options: KeyboardEventInit = {}, selector = 'p'): boolean {
+  let result = false
+  const listen = (event: KeyboardEvent) => {
+    result = isShortcut(event)
+  }
+  document.addEventListener('keydown', listen, { once: true })
+  document.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }))
+  return result
+}
+
+test.each([
+  ['/', {}, 'p', true],
+  ['/', {}, 'input', false],
+  ['/', {}, 'textarea', false],
+  ['/', {}, '[contenteditable] b', false],
+  ['/', { ctrlKey: true }, 'p', false],
+  ['/', { altKey: true }, 'p', false],
+  ['/', { repeat: true }, 'p', false],
+  ['k', { ctrlKey: true }, 'p', true],
+  ['K', { metaKey: true }, 'input', true],
+  ['k', {}, 'p', false],
+] as const)('%s with %o in %s', (key, options, selector, expected) => {
+  expect(opens(key, options, selector)).toBe(expected)
+})
+
+test('not behind another dialog, and not with the key that the visitor has turned off', () => {
+  localStorage.setItem(KEY_OFF, '')
+  expect(opens('/')).toBe(false)
+  expect(opens('k', { ctrlKey: true })).toBe(true)
+  document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')
+  expect(opens('k', { ctrlKey: true })).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSearch } from './use-search'
+
+const fetched = vi.fn<(url: string, options: { signal: AbortSignal }) => Promise<Response>>()
+const found = (query: string) => ({ query, total: 0, groups: [], suggestions: [] })
+const searchFor = (words: string) =>
+  renderHook(({ query }) => useSearch('nl', query), { initialProps: { query: words } })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  fetched
+    .mockReset()
+    .mockImplementation(async (url) => Response.json(found(new URL(url, 'http://x').searchParams.get('q') ?? '')))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('one request for what is typed in one go, and none without words', async () => {
+  const { result, rerender } = searchFor('')
+  expect(result.current.phase).toBe('idle')
+  for (const query of ['n', 'ny', 'nyl']) rerender({ query })
+  await pass(200)
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/search?locale=nl&q=nyl'])
+  expect(result.current).toEqual({ phase: 'done', result: found('nyl') })
+  rerender({ query: '' })
+  expect(result.current).toEqual({ phase: 'idle', result: null })
+})
+
+test('another word cancels the request before it, whose answer no longer counts', async () => {
+  const answers: ((response: Response) => void)[] = []
+  fetched.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const { result, rerender } = searchFor('oud')
+  await pass(200)
+  rerender({ query: 'nieuw' })
+  await pass(200)
+  expect(fetched.mock.calls.map(([, { signal }]) => signal.aborted)).toEqual([true, false])
+  await act(async () => answers[1]?.(Response.json(found('nieuw'))))
+  await act(async () => answers[0]?.(Response.json(found('oud'))))
+  expect(result.current.result?.query).toBe('nieuw')
+})
+
+test('an answer that is late is said to be, and still counts', async () => {
+  let answer = (_: Response) => {}
+  fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const { result } = searchFor('nylon')
+  await pass(2900)
+  expect(result.current.phase).toBe('loading')
+  await pass(200)
+  expect(result.current.phase).toBe('late')
+  await act(async () => answer(Response.json(found('nylon'))))
+  expect(result.current.phase).toBe('done')
+})
+
+test.each([
+  ['an error', () => Response.json({ error: 'no' }, { status: 503 })],
+  ['HTML', () => new Response('<!doctype html>')],
+  ['another format', () => Response.json({ hits: [] })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s has failed, until more is typed', async (_, respond) => {
+  fetched.mockImplementationOnce(async () => respond())
+  const { result, rerender } = searchFor('nyl')
+  await pass(200)
+  expect(result.current).toEqual({ phase: 'failed', result: null })
+  rerender({ query: 'nylon' })
+  await pass(200)
+  expect(result.current.phase).toBe('done')
+})
+
+test('an address of another kind than a page or file is left out', async () => {
+  const hit = { title: [{ text: 'PA 6', marked: true }], excerpt: [], detail: null }
+  const hits = ['javascript:alert(1)', '//evil.test', '/a', 'https://cms.test/a.pdf'].map((path) => ({ ...hit, path }))
+  fetched.mockImplementation(async () =>
+    Response.json({ ...found('a'), total: 4, groups: [{ kind: 'materials', total: 4, hits }, { kind: 'new' }] }),
+  )
+  const { result } = searchFor('a')
+  await pass(200)
+  expect(result.current.result?.groups.flatMap((group) => group.hits.map(({ path }) => path))).toEqual([
+    '/a',
+    'https://cms.test/a.pdf',
+  ])
+})

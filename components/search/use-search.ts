@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { SearchResult } from '@/lib/search/types'
+import { readSearch } from './read-search'
+
+/** After the last key. */
+const DEBOUNCE_MS = 150
+/** After which the visitor is told that it takes long. */
+const LATE_MS = 3000
+
+export interface SearchState {
+  phase: 'idle' | 'loading' | 'late' | 'done' | 'failed' | 'offline'
+  /** What was found last; it stays while more is typed. */
+  result: SearchResult | null
+}
+
+const IDLE: SearchState = { phase: 'idle', result: null }
+
+/** Searches while somebody types. Of two answers only that to the latest words counts: the other request is cancelled. */
+export function useSearch(locale: LocaleCode, words: string): SearchState {
+  const [state, setState] = useState(IDLE)
+  useEffect(() => {
+    if (words === '') {
+      setState(IDLE)
+      return
+    }
+    const request = new AbortController()
+    const { signal } = request
+    const late = setTimeout(() => setState(({ result }) => ({ phase: 'late', result })), LATE_MS)
+    const search = setTimeout(async () => {
+      const answer = await readSearch(locale, words, signal)
+      if (signal.aborted) return
+      clearTimeout(late)
+      setState({ result: null, ...answer })
+    }, DEBOUNCE_MS)
+    setState(({ result }) => ({ phase: 'loading', result }))
+    return () => {
+      clearTimeout(search)
+      clearTimeout(late)
+      request.abort()
+    }
+  }, [locale, words])
+  return state
+}

@@ -1,0 +1,121 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ImageResponse } from 'next/og'
+import PQueue from 'p-queue'
+import { CARD_SIZE, type SocialCard } from '@/lib/cms/social-card/content'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { drawableText } from './drawable-text'
+import { linesAt, titleSize } from './title-size'
+
+/** Drawing one takes a part of a second of this process: one at a time, and further ones fail at once. */
+const MAX_WAITING = 20
+
+const FONTS = [
+  { name: 'Archivo', file: 'archivo', weight: 400, style: 'regular' },
+  { name: 'Archivo', file: 'archivo', weight: 700, style: 'bold' },
+  { name: 'Archivo Extended', file: 'extended', weight: 400, style: 'regular' },
+  { name: 'Archivo Extended', file: 'extended', weight: 700, style: 'bold' },
+] as const
+
+const read = (...path: string[]): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), ...path))
+
+/** What every card needs, read once. */
+const parts = () =>
+  processWide('social-card-parts', () =>
+    Promise.all([
+      Promise.all(
+        FONTS.map(async ({ name, file, weight, style }) => ({
+          ...{ name, weight, data: await read('components', 'social-card', 'generated', `${file}-${style}.ttf`) },
+        })),
+      ),
+      read('public', 'brand', 'logo.svg'),
+    ]),
+  )
+
+const queue = () => processWide('social-cards', () => new PQueue({ concurrency: 1 }))
+
+/** The PNG of a card; null where too many wait to be drawn. */
+export async function drawCard(card: SocialCard, host: string): Promise<ArrayBuffer | null> {
+  const [fonts, logo] = await parts()
+  if (queue().size >= MAX_WAITING) return null
+  return queue().add(async () => {
+    const view = <Card card={drawable(card)} host={host} logo={dataUrl(logo)} />
+    return new ImageResponse(view, { ...CARD_SIZE, fonts: [...fonts] }).arrayBuffer()
+  })
+}
+
+function drawable({ title, section, facts, isCareers }: SocialCard): SocialCard {
+  return {
+    title: drawableText(title),
+    section: section && drawableText(section),
+    facts: facts.map(({ name, value }) => ({ name: drawableText(name), value: drawableText(value) })),
+    isCareers,
+  }
+}
+
+const dataUrl = (svg: Buffer | string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+/** The cut corner, in the colour of the tokens. */
+const CORNER = dataUrl(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="132" height="132"><path d="M132 0v132H0z" fill="#d71920"/></svg>',
+)
+
+const PADDING = 72
+const WIDTH = CARD_SIZE.width - 2 * PADDING
+
+/** Of all facts, which stand in one line. */
+const MANY_LETTERS = 46
+
+/** Colours as in app/styles/tokens.css; styles as far as the renderer has them (next/og). */
+function Card({
+  card: { title, section, facts, isCareers },
+  host,
+  logo,
+}: {
+  card: SocialCard
+  host: string
+  logo: string
+}) {
+  const colours = isCareers
+    ? { background: '#f4eee6', muted: '#57534c', line: '#cdbda7' }
+    : { background: '#fff', muted: '#5b626d', line: '#c9ced6' }
+  const height = facts.length > 0 ? 232 : 330
+  const size = titleSize(title, WIDTH, height)
+  const factSize = facts.reduce((length, { value }) => length + value.length, 0) > MANY_LETTERS ? 26 : 32
+  return (
+    <div
+      style={{
+        ...{ display: 'flex', flexDirection: 'column', width: '100%', height: '100%' },
+        ...{ padding: `60px ${PADDING}px 52px`, color: '#1d1f22', background: colours.background },
+        fontFamily: 'Archivo, Archivo Extended',
+      }}
+    >
+      <img src={logo} width={350} height={64} alt="" />
+      <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
+        {section && <div style={{ fontSize: 32, fontWeight: 700, color: '#d71920', marginBottom: 14 }}>{section}</div>}
+        <div
+          style={{
+            ...{ display: 'block', fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' },
+            ...{ wordBreak: 'break-word', lineClamp: linesAt(size, height), maxWidth: WIDTH },
+          }}
+        >
+          {title}
+        </div>
+      </div>
+      {facts.length > 0 ? (
+        <div style={{ display: 'flex', borderTop: `2px solid ${colours.line}`, paddingTop: 22, marginRight: 110 }}>
+          {facts.map(({ name, value }) => (
+            <div key={name} style={{ display: 'flex', flexDirection: 'column', marginRight: 44 }}>
+              <div style={{ fontSize: 24, color: colours.muted }}>{name}</div>
+              <div style={{ fontSize: factSize, fontWeight: 700 }}>{value}</div>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div style={{ fontSize: 28, color: colours.muted }}>{host}</div>
+      )}
+      <img src={CORNER} width={132} height={132} alt="" style={{ position: 'absolute', right: 0, bottom: 0 }} />
+    </div>
+  )
+}

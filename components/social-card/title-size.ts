@@ -1,0 +1,29 @@
+/** Sizes of titles in pixels, the largest first. */
+const SIZES = [92, 80, 68, 58, 50, 44]
+
+const LINE_HEIGHT = 1.08
+
+/** Mean width of a letter of the bold font, in parts of its size: a little more than it is. */
+const LETTER = 0.6
+
+export const linesAt = (size: number, height: number): number => Math.floor(height / (size * LINE_HEIGHT))
+
+/** The largest size at which a title fits in width and height, without a word that has to be broken. */
+export function titleSize(title: string, width: number, height: number): number {
+  const words = title.split(' ').map((word) => word.length)
+  const fits = (size: number) => {
+    const perLine = width / (size * LETTER)
+    if (words.some((length) => length > perLine)) return false
+    let lines = 1
+    let used = -1
+    for (const length of words) {
+      if (used + 1 + length > perLine) {
+        lines++
+        used = -1
+      }
+      used += 1 + length
+    }
+    return lines <= linesAt(size, height)
+  }
+  return SIZES.find(fits) ?? Math.min(...SIZES)
+}

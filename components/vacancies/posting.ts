@@ -1,0 +1,21 @@
+import type { JobPosting } from 'schema-dts'
+import type { VacancyQuery } from '@/graphql/generated/graphql'
+import { isOpen } from '@/lib/cms/closing-date'
+import { jobPosting } from '@/lib/cms/seo/structured-data/job-posting'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { readForm } from '@/lib/forms/read-form'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
+
+/** The structured data of a vacancy; null where one cannot apply any more. */
+export async function postingOf(vacancy: Vacancy, locale: LocaleCode): Promise<JobPosting | null> {
+  if (!isOpen(vacancy.closingDate, new Date())) return null
+  const handle = vacancy.form?.[0]?.handle
+  const [chrome, form] = await Promise.all([
+    readSiteChrome(locale),
+    // The form section itself says that it could not be read.
+    handle ? readForm(handle).catch(() => null) : null,
+  ])
+  return jobPosting({ vacancy, company: chrome?.company ?? null, directApply: form?.model.available === true })
+}

@@ -1,0 +1,86 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { SaveButton } from './save-button'
+import { SavedList } from './saved-list'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
+
+const welder = { id: '1', title: 'Lasser', path: '/vacatures/lasser' }
+const planner = { id: '2', title: 'Planner', path: '/vacatures/planner' }
+const listTexts = { title: 'Bewaard', text: 'Hier', closed: 'Gesloten', remove: 'Verwijder {title}', clear: 'Wis' }
+
+const page = (
+  <>
+    {[welder, planner].map((vacancy) => (
+      <SaveButton key={vacancy.id} vacancy={vacancy} texts={{ save: 'Bewaar', saved: 'Bewaard' }} />
+    ))}
+    <SavedList open={[{ ...welder, title: 'Welder' }]} texts={listTexts} />
+  </>
+)
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+test('the server renders no list', () => {
+  localStorage.setItem('saved-vacancies', JSON.stringify([planner]))
+  expect(renderToString(page)).not.toContain('Gesloten')
+})
+
+test('is filled by the buttons, names what is open as it is now and the rest as it was, and is cleared', () => {
+  render(page)
+  press('Bewaar Lasser')
+  press('Bewaar Planner')
+  expect(rows()).toEqual(['PlannerGesloten', 'Welder'])
+  expect(screen.getByRole('link', { name: 'Welder' }).getAttribute('href')).toBe('/vacatures/lasser')
+  expect(within(screen.getByRole('list')).queryByRole('link', { name: 'Planner' })).toBeNull()
+  press('Bewaard Lasser')
+  expect(rows()).toEqual(['PlannerGesloten'])
+  press('Verwijder Planner')
+  expect(rows()).toEqual([])
+  press('Bewaar Lasser')
+  press('Wis')
+  expect([rows(), localStorage.length]).toEqual([[], 0])
+})
+
+test('follows other tabs', () => {
+  render(page)
+  localStorage.setItem('saved-vacancies', JSON.stringify([planner]))
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  expect(rows()).toEqual(['PlannerGesloten'])
+})
+
+test.each([
+  'no JSON',
+  '{}',
+  'null',
+  '[1,null,"x",{"id":"1"}]',
+  JSON.stringify([{ ...welder, path: 'javascript:alert(1)' }]),
+  JSON.stringify([{ ...welder, path: '//other.example/' }]),
+])('what others have stored is dropped: %s', (text) => {
+  localStorage.setItem('saved-vacancies', text)
+  render(page)
+  expect(rows()).toEqual([])
+})
+
+test('holds the fifty newest', () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...planner, id: String(index + 10) }))
+  localStorage.setItem('saved-vacancies', JSON.stringify(many))
+  render(page)
+  expect(rows()).toHaveLength(50)
+  press('Bewaar Lasser')
+  expect(JSON.parse(localStorage.getItem('saved-vacancies') ?? '')).toHaveLength(50)
+  expect(rows()[0]).toBe('Welder')
+})
+
+test('where the browser stores nothing, it is remembered for the page', () => {
+  const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  onTestFinished(() => broken.mockRestore())
+  render(page)
+  press('Bewaar Lasser')
+  expect(rows()).toEqual(['Welder'])
+})

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { DESKTOP, PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+const CHART = { nl: '/materialen?view=chart', en: '/en/materials?view=chart' }
+
+const chart = (page: Page) => page.getByRole('figure')
+const points = (page: Page) => chart(page).getByRole('link')
+
+for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
+  test(`names of the chart stand apart and inside at ${viewport.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(CHART.nl)
+    await expect(points(page)).toHaveCount(10)
+    const boxes = await chart(page)
+      .locator('[data-name]:visible')
+      .evaluateAll((names) =>
+        names.map((name) => ({ text: name.textContent, ...name.getBoundingClientRect().toJSON() })),
+      )
+    expect(boxes.length).toBeGreaterThan(5)
+    for (const [index, one] of boxes.entries()) {
+      expect(one.left, one.text).toBeGreaterThanOrEqual(0)
+      expect(one.right, one.text).toBeLessThanOrEqual(viewport.width)
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+        expect(apart, `${one.text} and ${other.text}`).toBe(true)
+      }
+    }
+    await page.locator('details').getByText('De waarden als tabel').click()
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+    await expectAccessible(page, 'main')
+  })
+}
+
+test('points go from left to right for the keyboard, say their values, and lead to the material', async ({ page }) => {
+  await page.goto(CHART.en)
+  const first = points(page).first()
+  await expect(first).toHaveAccessibleName('PP: Tensile stiffness 1,500 MPa, Density 0.91 g/cm³')
+  await expect(points(page).last()).toHaveAccessibleName(/^PTFE: /)
+  await first.focus()
+  await page.keyboard.press('Tab')
+  await expect(points(page).nth(1)).toBeFocused()
+  await expect(points(page).nth(1).getByText('0.93 g/cm³')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('PE-UHMW')
+})
+
+test('a click on a name leads to the material', async ({ page }) => {
+  await page.goto(CHART.nl)
+  await chart(page).locator('[data-name]:visible').getByText('PTFE').click()
+  await expect(page).toHaveURL(/\/materialen\/ptfe-/)
+})
+
+test('axes are chosen, the address keeps them, and the filters stay', async ({ page }) => {
+  await page.goto(`${CHART.nl}&family=engineering`)
+  await expect(points(page)).toHaveCount(5)
+  await expect(chart(page)).toHaveAccessibleName('Stijfheid bij trek tegen Dichtheid')
+  await expect(chart(page).getByText('Stijfheid bij trek (MPa), logaritmische schaal')).toBeVisible()
+  await page.getByLabel('Horizontale as').selectOption('Gebruikstemperatuur, langdurig')
+  await expect(chart(page)).toHaveAccessibleName('Stijfheid bij trek tegen Gebruikstemperatuur, langdurig')
+  await expect(page).toHaveURL(/family=engineering.*x=temperature/)
+  await expect(points(page)).toHaveCount(5)
+  await expect(points(page).filter({ hasText: 'POM-C' })).toHaveAccessibleName(
+    'POM-C: Stijfheid bij trek 2.800 MPa, Gebruikstemperatuur, langdurig 100 °C, kortstondig tot 140',
+  )
+  await page.goBack()
+  await expect(chart(page)).toHaveAccessibleName('Stijfheid bij trek tegen Dichtheid')
+})
+
+test('what the filters leave out fades, and cannot be reached', async ({ page }) => {
+  await page.goto(CHART.nl)
+  await page.getByRole('checkbox', { name: /^Levensmiddelen/ }).check()
+  const shown = await points(page).count()
+  expect(shown).toBeLessThan(10)
+  expect(shown).toBeGreaterThan(0)
+  await page.getByText('De waarden als tabel').click()
+  await expect(page.locator('details').getByRole('row')).toHaveCount(shown + 1)
+})
+
+test('the table has the values of the chart, and materials are chosen in it to be compared', async ({ page }) => {
+  await page.goto(CHART.nl)
+  await page.getByText('De waarden als tabel').click()
+  const row = page.getByRole('row', { name: /^POM-C/ })
+  await expect(row).toContainText('2.800 MPa')
+  await expect(row).toContainText('1,41 g/cm³')
+  await row.getByRole('checkbox', { name: 'Vergelijk POM-C' }).check()
+  await page.getByRole('button', { name: 'Vergelijk', exact: true }).click()
+  await expect(page).toHaveURL(/\/materialen\/vergelijken\?m=pom-c-polyacetaal$/)
+})
+
+test('stays readable with forced colours and on paper', async ({ page }) => {
+  await page.goto(CHART.nl)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(points(page)).toHaveCount(10)
+  const [fill, background] = await chart(page)
+    .locator('svg:visible')
+    .first()
+    .evaluate((svg) => {
+      const mark = [...svg.querySelectorAll('path')].at(-1)
+      return [mark && getComputedStyle(mark).fill, getComputedStyle(document.body).backgroundColor]
+    })
+  expect(fill).not.toBe(background)
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await expect(chart(page)).toBeVisible()
+  await expect(page.getByLabel('Horizontale as')).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { path, x, y, show, name, family } of [
+    {
+      path: CHART.nl,
+      x: 'Horizontale as',
+      y: 'Verticale as',
+      show: 'Toon',
+      name: 'Treksterkte tegen Gebruikstemperatuur, langdurig',
+      family: 'family=highPerformance',
+    },
+    {
+      path: CHART.en,
+      x: 'Horizontal axis',
+      y: 'Vertical axis',
+      show: 'Show',
+      name: 'Tensile strength against Service temperature, long term',
+      family: 'family=highPerformance',
+    },
+  ]) {
+    test(`axes and filters work: ${path}`, async ({ page }) => {
+      await page.goto(`${path}&${family}`)
+      await expect(points(page)).toHaveCount(1)
+      await page.getByLabel(x).selectOption('temperature')
+      await page.getByLabel(y).selectOption('strength')
+      await page.getByRole('button', { name: show, exact: true }).click()
+      await expect(chart(page)).toHaveAccessibleName(name)
+      await expect(page).toHaveURL(/family=highPerformance/)
+      await expect(points(page)).toHaveCount(1)
+      await points(page).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('PTFE')
+    })
+  }
+})

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe'
+import { clippedContent, DESKTOP, NOTHING_CLIPPED, PHONE, STATUS_ERRORS } from './support/pages'
+import { untilQuiet } from './support/quiet'
+import { expect, test } from './support/test'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Zoeken|Search)$/ })
+const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox')
+const hit = (page: Page, name: RegExp) => page.locator('main li').getByRole('link', { name })
+
+/** Opens the dialog with its key on a page that listens to it. */
+async function openDialog(page: Page, key = '/'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await page.keyboard.press(key)
+  await expect(fieldOf(page)).toBeFocused()
+}
+
+/** An answer of the search with one news item. */
+const answerWith = (title: string) => ({
+  query: title,
+  total: 1,
+  suggestions: [],
+  groups: [
+    {
+      kind: 'news',
+      total: 1,
+      hits: [{ kind: 'news', title: [{ text: title, marked: false }], path: '/actueel', excerpt: [], detail: null }],
+    },
+  ],
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'the search page' : 'the search page without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('finds a material by another name, a word with a typing error and the beginning of a word', async ({
+      page,
+    }) => {
+      await page.goto('/zoeken')
+      await expect(page.getByRole('link', { name: 'Alle materialen' }).first()).toBeVisible()
+      await page.getByLabel('Waar zoekt u naar?').fill('nylon')
+      await page.locator('main').getByRole('button', { name: 'Zoek' }).click()
+      await expect(page).toHaveURL('/zoeken?q=nylon')
+      await expect(page.locator('main h2').first()).toHaveText('Materialen')
+      await expect(hit(page, /PA 6|Polyamide 6/).first()).toHaveAttribute('href', '/materialen/pa-6-polyamide')
+      await expect(page.getByLabel('Waar zoekt u naar?')).toHaveValue('nylon')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/zoeken$/)
+      for (const words of ['polyamde', 'polyam']) {
+        await page.goto(`/zoeken?q=${words}`)
+        await expect(hit(page, /PA 6|Polyamide 6/).first()).toBeVisible()
+        await expect(page.locator('main mark').first()).toBeVisible()
+      }
+    })
+
+    test('the other language searches for the same words', async ({ page }) => {
+      await page.goto('/zoeken?q=nylon&kind=materials')
+      await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL('/en/search?q=nylon&kind=materials')
+      await expect(page.getByLabel('What are you looking for?')).toHaveValue('nylon')
+      await expect(hit(page, /PA 6|Polyamide 6/).first()).toHaveAttribute('href', /^\/en\/materials\//)
+      await page.getByRole('link', { name: 'Show all kinds of results' }).click()
+      await expect(page).toHaveURL('/en/search?q=nylon')
+    })
+
+    test('without a result it offers other ways', async ({ page }) => {
+      await page.goto(`/en/search?q=${encodeURIComponent('<qqzxwv>')}`)
+      await expect(page.getByRole('heading', { name: 'Nothing found for ‘<qqzxwv>’' })).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'Ask your question' })).toHaveAttribute(
+        'href',
+        '/en/contact',
+      )
+      await expect(page.locator('main').getByRole('link', { name: /^\+31/ })).toBeVisible()
+      await expect(page.locator('main').getByRole('link', { name: 'All materials' })).toBeVisible()
+    })
+
+    test('the link in the header leads to it', async ({ page }) => {
+      test.skip(javaScriptEnabled, 'With scripts it opens the dialog.')
+      await page.goto('/en/working-at')
+      await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+      await expect(page).toHaveURL('/en/search')
+    })
+  })
+}
+
+test('the dialog shows results while one types, and follows the keys', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Zoeken' })
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await link.click()
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(link).toBeFocused()
+
+  await openDialog(page)
+  await page.keyboard.type('nylon')
+  const option = dialogOf(page)
+    .getByRole('option', { name: /PA 6|Polyamide 6/ })
+    .first()
+  await expect(option).toBeVisible()
+  await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ resulta(?:at|ten)$/)
+  await expect(option).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowDown')
+  const first = dialogOf(page).getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(first).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/materialen/pa-6-polyamide')
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('Enter without a choice opens the page, and Ctrl-K works in a field too', async ({ page }) => {
+  await page.goto('/en/search')
+  await page.locator('main').getByRole('searchbox').focus()
+  await page.keyboard.type('/')
+  await expect(page.locator('main').getByRole('searchbox')).toHaveValue('/')
+  await openDialog(page, 'Control+k')
+  await page.keyboard.type('nylon')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/search?q=nylon')
+})
+
+test('the key can be turned off', async ({ page }) => {
+  await page.goto('/contact')
+  await openDialog(page)
+  await dialogOf(page).getByRole('checkbox', { name: 'Open zoeken met de toets /' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await page.keyboard.press('/')
+  await openDialog(page, 'Control+k')
+  await expect(dialogOf(page).getByRole('checkbox')).not.toBeChecked()
+})
+
+test('an old answer never takes the place of a newer one', async ({ page }) => {
+  const requests = new Map<string, () => Promise<void>>()
+  const cancelled: string[] = []
+  page.on('requestfailed', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/search') cancelled.push(searchParams.get('q') ?? '')
+  })
+  await page.route('**/api/search?**', async (route) => {
+    const words = new URL(route.request().url()).searchParams.get('q') ?? ''
+    await new Promise<void>((resolve) => {
+      requests.set(words, async () => resolve())
+    })
+    await route.fulfill({ json: answerWith(words) }).catch(() => {})
+  })
+  await page.goto('/')
+  await openDialog(page)
+  await page.keyboard.type('oud')
+  await expect.poll(() => requests.has('oud')).toBe(true)
+  await fieldOf(page).fill('nieuw')
+  await expect.poll(() => requests.has('nieuw')).toBe(true)
+  expect(cancelled).toEqual(['oud'])
+  await requests.get('nieuw')?.()
+  await requests.get('oud')?.()
+  await expect(dialogOf(page).getByRole('option')).toHaveText(['nieuw'])
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ allowedErrors: /status of 50|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+
+  for (const [what, answer] of [
+    ['an error', { status: 503, json: { error: 'The search is not available at this moment.' } }],
+    ['a page', { contentType: 'text/html', body: '<!doctype html><p>Log in' }],
+  ] as const) {
+    test(`${what} in place of results is said, and the page is offered`, async ({ page }) => {
+      await page.route('**/api/search?**', (route) => route.fulfill(answer))
+      await page.goto('/')
+      await openDialog(page)
+      await page.keyboard.type('nylon')
+      await expect(dialogOf(page).getByRole('status')).toHaveText('Zoeken lukt hier nu niet.')
+      await dialogOf(page).getByRole('button', { name: 'Zoek op de zoekpagina' }).click()
+      await expect(page).toHaveURL('/zoeken?q=nylon')
+    })
+  }
+
+  test('a missing connection is said', async ({ page, context }) => {
+    await page.goto('/')
+    await openDialog(page)
+    await context.setOffline(true)
+    await page.keyboard.type('nylon')
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Er is geen verbinding\./)
+  })
+
+  test('a dialog that does not load leaves the page', async ({ page }) => {
+    await page.goto('/')
+    await untilQuiet(page)
+    await page.route('**/_next/static/chunks/**', (route) => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).click()
+    await expect(page).toHaveURL('/zoeken')
+  })
+})
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`page and dialog are accessible at ${viewport.width} pixels, and nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const path of ['/zoeken', '/en/search?q=nylon', '/zoeken?q=qqzxwv']) {
+      await page.goto(path)
+      await expectAccessible(page)
+      expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)
+    }
+    await openDialog(page)
+    await page.keyboard.type('plaat')
+    await expect(dialogOf(page).getByRole('option').first()).toBeVisible()
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ resultaten$/)
+    await page.keyboard.press('ArrowDown')
+    await expectAccessible(page, 'dialog[open]')
+  })
+}
+
+test('the menu of small screens leads to the search', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/werken-bij')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Zoeken' }).click()
+  await expect(fieldOf(page)).toBeFocused()
+  const box = await dialogOf(page).boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, ...PHONE })
+})
+
+test('browsers can add the search, and get suggestions', async ({ page, request }) => {
+  for (const [path, locale] of [
+    ['/', 'nl'],
+    ['/en', 'en'],
+  ] as const) {
+    await page.goto(path)
+    const address = await page.locator('link[rel=search]').getAttribute('href')
+    const description = await request.get(address ?? '')
+    expect(description.headers()['content-type']).toBe('application/opensearchdescription+xml')
+    const xml = await description.text()
+    expect(xml).toContain(locale === 'nl' ? '/zoeken?q={searchTerms}' : '/en/search?q={searchTerms}')
+    const suggestions =
+      /type="application\/x-suggestions\+json"[^>]*template="[^"]*(\/api\/[^"]+)"/.exec(xml)?.[1] ?? ''
+    const answer = await request.get(suggestions.replaceAll('&amp;', '&').replace('{searchTerms}', 'nylon'))
+    const [query, titles, , addresses] = await answer.json()
+    expect(query).toBe('nylon')
+    expect(titles.join()).toMatch(/PA 6|Polyamide 6/i)
+    expect(addresses[0]).toMatch(/^http.*materia/)
+  }
+})
+
+test.describe('a page that is not there', () => {
+  test.use({ allowedErrors: STATUS_ERRORS })
+
+  test('has the search', async ({ page }) => {
+    await page.goto('/en/nylon-plaat')
+    await page.getByLabel('What are you looking for?').fill('nylon')
+    await page.locator('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/en/search?q=nylon')
+  })
+})

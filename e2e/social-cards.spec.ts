@@ -1,0 +1,74 @@
+/** The picture of a link that somebody pastes into a chat. */
+import sharp from 'sharp'
+import { ROUTES } from './routes'
+import { get, type Publishing, respondsWith, startPublishing } from './support/publishing'
+import { expect, test } from './support/test'
+
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+const VACANCY = '/werken-bij/vacatures/cnc-verspaner-kunststof'
+
+let site: Publishing
+test.beforeAll(async () => {
+  site = await startPublishing()
+  // The build's pages name the site that they were built for.
+  expect((await site.tell({ event: 'everything' })).status).toBe(200)
+})
+test.afterAll(() => site?.stop())
+
+/** The tags of a page's picture by name. */
+async function pictureOf(path: string): Promise<Record<string, string>> {
+  const { text } = await get(site.url + path)
+  const tags = [...text.matchAll(/<meta content="([^"]*)" (?:property|name)="((?:og|twitter):(?:image|card)[^"]*)"/g)]
+  return Object.fromEntries(tags.map(([, content = '', name = '']) => [name, content.replaceAll('&amp;', '&')]))
+}
+
+test('every page has one on the site’s own address, as its tags say', async ({ request }) => {
+  const drawn: string[] = []
+  for (const path of ROUTES.flatMap(({ nl, en }) => [nl, en])) {
+    const tags = await pictureOf(path)
+    const address = tags['og:image'] ?? ''
+    expect(new URL(address).origin, path).toBe(new URL(site.url).origin)
+    expect(tags, path).toMatchObject({
+      'twitter:card': 'summary_large_image',
+      'twitter:image': address,
+      'og:image:alt': expect.stringMatching(/\S/),
+    })
+    const response = await request.get(address)
+    expect(response.headers()['content-type'], path).toBe(tags['og:image:type'])
+    const { width, height } = await sharp(await response.body()).metadata()
+    expect([String(width), String(height)], path).toEqual([tags['og:image:width'], tags['og:image:height']])
+    if (address.includes('/cards/')) drawn.push(path)
+  }
+  expect(drawn).toEqual(expect.arrayContaining([VACANCY, '/en/cookies', '/algemene-voorwaarden']))
+  expect(drawn).not.toContain('/materialen/pom-c-polyacetaal')
+})
+
+test('of a vacancy it says place, hours and salary, and has another address when they change', async ({ request }) => {
+  const before = await pictureOf(VACANCY)
+  expect(before['og:image:alt']).toMatch(/CNC.* · Vacatures · Plaats: .+ · Uren: .+ per week · Salaris: €.+ per maand/)
+  const card = await (await request.get(before['og:image'] ?? '')).body()
+  site.change('vacancies/cnc-machinist.yaml', /^hoursMin: .*/m, 'hoursMin: 7')
+  await expect.poll(async () => (await pictureOf(VACANCY))['og:image']).not.toBe(before['og:image'])
+  const after = (await pictureOf(VACANCY))['og:image'] ?? ''
+  expect(new URL(after).pathname).toBe(new URL(before['og:image'] ?? '').pathname)
+  await expect.poll(async () => (await (await request.get(after)).body()).equals(card)).toBe(false)
+})
+
+test('a stranger can have no other card drawn', async () => {
+  const path = `/cards/nl${VACANCY}.png`
+  await respondsWith(`${site.url}${path}?v=anything`, 200)
+  for (const other of [
+    path.replace('.png', ''),
+    path.replace('/nl/', '/xx/'),
+    path.replace('/nl/', '/en/'),
+    path.replace('cnc', 'CNC'),
+    path.replace('cnc', 'any text'),
+    path.replace('werken-bij', '*'),
+    '/cards/nl/materialen/pom-c-polyacetaal.png',
+    '/cards/nl/a/b/c/d.png',
+    '/cards/nl',
+    '/cards',
+  ])
+    await respondsWith(site.url + encodeURI(other), 404)
+})

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { isObject } from '@/graphql/json'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { parsePath } from '@/lib/i18n/public-path'
+import { parseContainers } from './containers'
+import { type PageHead, pageHead } from './head'
+import { pageGraph } from './structured-data/page-graph'
+
+const SITE = 'https://www.example.test'
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://127.0.0.1:8800/api',
+    cmsUrl: null,
+    mediaUrls: ['http://127.0.0.1:8800/uploads/images'],
+    embedded: false,
+    tagContainer: null,
+  },
+}))
+
+const CONTRACT = join(import.meta.dirname, '../../../contract')
+
+type Containers = Record<string, string | null>
+interface Recorded {
+  name: string
+  containers: Containers
+}
+
+/** Every answer of SEOmatic in the recordings, wherever in a response it stands. */
+const RECORDED = ['samples', 'samples-2'].flatMap((folder) =>
+  readdirSync(join(CONTRACT, folder)).flatMap((file) =>
+    containersIn(JSON.parse(readFileSync(join(CONTRACT, folder, file), 'utf8'))).map((containers, index) => ({
+      name: `${file}, answer ${index + 1}`,
+      containers,
+    })),
+  ),
+)
+
+function containersIn(value: unknown): Containers[] {
+  if (Array.isArray(value)) return value.flatMap(containersIn)
+  if (!isObject(value)) return []
+  if (typeof value.metaTitleContainer === 'string') return [value as Containers]
+  return Object.values(value).flatMap(containersIn)
+}
+
+const open = (text: string | null | undefined): unknown => JSON.parse(text ?? 'null')
+const entriesOf = (text: string | null | undefined): [string, unknown][] => Object.entries(open(text) ?? {})
+
+/** The page of an answer: what its canonical address names, and its versions in other languages. */
+function headOf({ containers }: Recorded): { head: PageHead; locale: LocaleCode; known: boolean } {
+  const seo = parseContainers(containers)
+  const path = new URL(seo.links.canonical?.[0]?.href ?? 'http://x').pathname
+  const known = !path.endsWith('/api')
+  const { locale, uri } = parsePath(path)
+  const translations = Object.fromEntries(
+    (seo.links.alternate ?? [])
+      .map(({ href }) => parsePath(new URL(href).pathname))
+      .map((each) => [each.locale, each.uri]),
+  )
+  const facts = { title: 'The entry’s title', uri: known ? uri : 'news/x', locale, translations }
+  return { head: pageHead(seo, facts), locale, known }
+}
+
+/** Tags that the head leaves out or says itself (docs/decisions/0033-structured-data.md). */
+const OWN_TAGS = ['generator', 'referrer', 'og:url']
+
+test('there are recordings of all kinds', () => {
+  expect(RECORDED.length).toBeGreaterThanOrEqual(13)
+})
+
+test.each(RECORDED)('the head holds the title and all tags: $name', (recorded) => {
+  const { head } = headOf(recorded)
+  const title = open(recorded.containers.metaTitleContainer)
+  expect(title).toEqual({ title: { title: head.title } })
+  const given = entriesOf(recorded.containers.metaTagContainer)
+    .filter(([name]) => !OWN_TAGS.includes(name))
+    .flatMap(([, values]) => (Array.isArray(values) ? values : [values]))
+  const text = JSON.stringify(given)
+    .replaceAll('http://127.0.0.1:8800/uploads', `${SITE}/uploads`)
+    .replaceAll('http://127.0.0.1:3000', SITE)
+  expect(head.tags).toEqual([...JSON.parse(text), { property: 'og:url', content: head.canonical }])
+})
+
+test.each(RECORDED)('the head holds all links, on the site’s own host: $name', (recorded) => {
+  const { head, locale, known } = headOf(recorded)
+  const { canonical, home, author, publisher, alternate } = parseContainers(recorded.containers).links
+  const own = (href = '') => href.replace('http://127.0.0.1:3000', SITE).replace(/\?.*$/, '').replace(/\/$/, '')
+  expect(head.canonical).toBe(known ? own(canonical?.[0]?.href) : `${SITE}${locale === 'en' ? '/en' : ''}/news/x`)
+  expect(publisher).toEqual([])
+  expect(author).toHaveLength(1)
+  expect(head.links).toEqual([
+    { rel: 'home', href: own(home?.[0]?.href) },
+    // The site has one for all languages.
+    { rel: 'author', href: `${SITE}/humans.txt`, type: 'text/plain' },
+  ])
+  const isNone = /none|noindex/.test(head.tags.find(({ name }) => name === 'robots')?.content ?? '')
+  const named = isNone || !known ? [] : (alternate ?? []).map(({ hreflang, href }) => `${hreflang} ${own(href)}`)
+  if (known)
+    expect(head.languages.map(({ hreflang, href }) => `${hreflang} ${href}`).toSorted()).toEqual(named.toSorted())
+  expect(JSON.stringify(head)).not.toMatch(/127\.0\.0\.1|token=/)
+})
+
+test.each(RECORDED)('the head holds the scripts, of which there are none: $name', (recorded) => {
+  expect(open(recorded.containers.metaScriptContainer) ?? []).toEqual([])
+  expect(headOf(recorded).head.scripts).toEqual([])
+})
+
+test.each(RECORDED)('the graph holds the structured data: $name', (recorded) => {
+  const { head, locale } = headOf(recorded)
+  const { '@graph': nodes } = pageGraph({ head, locale, company: null })
+  const graph = Array.isArray(nodes) ? nodes.filter(isObject) : []
+  const said = Object.fromEntries(entriesOf(recorded.containers.metaJsonLdContainer))
+  const { mainEntityOfPage, identity } = said
+  if (isObject(identity)) {
+    const { '@context': _, url, ...rest } = identity
+    expect(graph).toContainEqual(expect.objectContaining({ ...rest, '@id': `${SITE}#identity`, url: SITE }))
+  }
+  if (isObject(mainEntityOfPage) && mainEntityOfPage.headline) {
+    const { headline, description, dateModified, datePublished, copyrightYear } = mainEntityOfPage
+    const facts = { headline, description, dateModified, datePublished, copyrightYear }
+    expect(graph).toContainEqual(expect.objectContaining(facts))
+  }
+  const types = graph.map((node) => node['@type'])
+  expect(types.filter((type) => type === 'BreadcrumbList')).toHaveLength(head.breadcrumbs.length > 1 ? 1 : 0)
+  expect(JSON.stringify(graph)).not.toMatch(/127\.0\.0\.1|#creator/)
+})

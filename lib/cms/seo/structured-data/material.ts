@@ -1,0 +1,84 @@
+import 'server-only'
+import type { ProductModel, PropertyValue } from 'schema-dts'
+import type { MaterialQuery } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { choicesOf, wordFor } from '../../choices'
+import { pictures } from './nodes'
+
+type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
+
+/**
+ * The data sheet of a material: a ProductModel, the description of a kind of product. A Product would need an offer, a
+ * review or a rating, and the site has none of them (docs/decisions/0033-structured-data.md).
+ */
+export function productModel(material: Material, locale: LocaleCode, t: Translate): ProductModel {
+  const { title, abbreviation, summary } = material
+  return {
+    '@type': 'ProductModel',
+    name: title ?? undefined,
+    alternateName: abbreviation && abbreviation !== title ? abbreviation : undefined,
+    description: summary ?? undefined,
+    category: wordFor(t, 'family', material) ?? undefined,
+    image: pictures(material.image),
+    additionalProperty: [...measured(material, locale), ...stated(material, t)],
+  }
+}
+
+/** The rows of the table of properties, whose norm is how they were measured. */
+const measured = ({ properties }: Material, locale: LocaleCode): PropertyValue[] =>
+  (properties ?? []).flatMap((row): PropertyValue[] =>
+    row?.property && row.value
+      ? [
+          {
+            '@type': 'PropertyValue',
+            name: row.property,
+            ...quantity(row.value, locale),
+            unitText: row.unit || undefined,
+            unitCode: UNIT_CODES[row.unit ?? ''],
+            measurementTechnique: row.norm || undefined,
+          },
+        ]
+      : [],
+  )
+
+function stated(material: Material, t: Translate): PropertyValue[] {
+  const given = choicesOf('compliance', material).flatMap((each) => wordFor(t, 'compliance', chosen(each)) ?? [])
+  return given.map((value) => ({ '@type': 'PropertyValue', name: t('material.compliance'), value }))
+}
+
+const chosen = ({ value, label }: { value: string; label: string }) => ({ compliance: value, complianceLabel: label })
+
+/** Codes of UN/CEFACT's recommendation 20, which schema.org asks for. */
+const UNIT_CODES: Record<string, string | undefined> = {
+  'g/cm³': '23',
+  MPa: 'MPA',
+  GPa: 'A89',
+  '%': 'P1',
+  '°C': 'CEL',
+  mm: 'MMT',
+  'W/(m·K)': 'D53',
+  Ω·m: 'C61',
+}
+
+/** A value of an editor as a number or a span of numbers; as the words that it is where it is neither. */
+function quantity(text: string, locale: LocaleCode): Pick<PropertyValue, 'value' | 'minValue' | 'maxValue'> {
+  const value = numberIn(text, locale)
+  if (value !== null) return { value }
+  const [from, to, ...more] = text.split(/\s*(?:…|\.\.\.|–)\s*/).map((part) => numberIn(part, locale))
+  if (from != null && to != null && more.length === 0) return { minValue: from, maxValue: to }
+  return { value: text.trim() }
+}
+
+const SEPARATORS: Record<LocaleCode, { group: string; decimal: string }> = {
+  nl: { group: '.', decimal: ',' },
+  en: { group: ',', decimal: '.' },
+}
+
+/** The number that a text is in a language: `2.800` and `1,41` in Dutch; null where it is more or less than one. */
+function numberIn(text: string, locale: LocaleCode): number | null {
+  const { group, decimal } = SEPARATORS[locale]
+  const plain = text.trim().replace(/^[−–]/, '-')
+  const isNumber = new RegExp(`^-?(?:\\d+|\\d{1,3}(?:\\${group}\\d{3})+)(?:\\${decimal}\\d+)?$`).test(plain)
+  return isNumber ? Number(plain.replaceAll(group, '').replace(decimal, '.')) : null
+}

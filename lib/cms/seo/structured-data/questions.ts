@@ -1,0 +1,59 @@
+import 'server-only'
+import type { FAQPage } from 'schema-dts'
+import { sanitise } from '../../rich-text'
+import { reference, webPageId } from './nodes'
+
+interface Text {
+  heading?: string | null
+  /** HTML of an editor. */
+  text: string | null
+}
+
+interface Question {
+  question: string
+  /** Sanitised HTML. */
+  answer: string
+}
+
+/** With fewer, a heading with a question mark is no list of questions. */
+const MIN_QUESTIONS = 2
+
+/**
+ * The questions that a page answers: its headings that end with a question mark and are followed by text. Null for fewer
+ * than two.
+ *
+ * @param url absolute address of the page
+ */
+export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
+  const found = texts.flatMap(questionsIn)
+  if (found.length < MIN_QUESTIONS) return null
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    isPartOf: reference(webPageId(url)),
+    mainEntity: found.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** The heading with what follows it, and the headings in the text with what follows them. */
+function questionsIn({ heading, text }: Text): Question[] {
+  const [before = '', ...rest] = sanitise(text ?? '').split(/<h[2-6][^>]*>(.*?)<\/h[2-6]>/s)
+  const parts = [heading ?? '', before, ...rest.map((part, index) => (index % 2 === 0 ? plainText(part) : part))]
+  const pairs = parts.flatMap((part, index) =>
+    index % 2 === 0 ? [{ question: part.trim(), answer: (parts[index + 1] ?? '').trim() }] : [],
+  )
+  return pairs.filter(({ question, answer }) => question.endsWith('?') && plainText(answer) !== '')
+}
+
+/** sanitize-html escapes these characters, and no others. */
+const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ESCAPED[name] ?? '')
+    .trim()

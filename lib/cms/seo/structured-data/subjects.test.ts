@@ -1,0 +1,148 @@
+// @vitest-environment node
+
+import { createTranslator, type Messages } from 'next-intl'
+import { describe, expect, test, vi } from 'vitest'
+import messages from '@/messages/nl.json'
+import { productModel } from './material'
+import { faqPage } from './questions'
+import { itemList, location } from './subjects'
+import { videoObject } from './video'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [], embedded: false },
+}))
+
+const PAGE = 'https://www.example.test/x'
+
+describe('the properties of a material', () => {
+  type Material = Parameters<typeof productModel>[0]
+  const t = createTranslator({ locale: 'nl', messages: messages as Messages })
+  const propertiesOf = (row: object, locale: 'nl' | 'en' = 'nl') => {
+    const material = { title: 'POM', image: [], compliance: [], complianceLabel: [], properties: [row] }
+    return productModel(material as unknown as Material, locale, t).additionalProperty
+  }
+  const row = (value: string, unit: string | null = null, norm: string | null = null) => ({
+    property: 'Dichtheid',
+    value,
+    unit,
+    norm,
+  })
+
+  test.each([
+    ['1,41', 'nl', { value: 1.41 }],
+    ['2.800', 'nl', { value: 2800 }],
+    ['2,800', 'en', { value: 2800 }],
+    ['1.41', 'en', { value: 1.41 }],
+    ['−50 … 100', 'nl', { minValue: -50, maxValue: 100 }],
+    ['0,2–0,4', 'nl', { minValue: 0.2, maxValue: 0.4 }],
+    ['10¹³', 'nl', { value: '10¹³' }],
+    ['HB', 'nl', { value: 'HB' }],
+    ['1.41.5', 'nl', { value: '1.41.5' }],
+    ['> 200', 'en', { value: '> 200' }],
+    ['1 … 2 … 3', 'en', { value: '1 … 2 … 3' }],
+  ] as const)('%s (%s) is %j', (text, locale, expected) => {
+    expect(propertiesOf(row(text), locale)).toEqual([
+      { '@type': 'PropertyValue', name: 'Dichtheid', ...expected, unitText: undefined, unitCode: undefined },
+    ])
+  })
+
+  test('have their unit as text and as a code where there is one, and their norm', () => {
+    expect(propertiesOf(row('65', 'MPa', 'ISO 527-1'))).toMatchObject([
+      { unitText: 'MPa', unitCode: 'MPA', measurementTechnique: 'ISO 527-1' },
+    ])
+    expect(propertiesOf(row('8', 'kJ/m²'))).toMatchObject([{ unitText: 'kJ/m²', unitCode: undefined }])
+  })
+
+  test('without a name or a value are left out', () => {
+    expect(propertiesOf({ ...row('1'), property: '' })).toEqual([])
+    expect(propertiesOf(row(''))).toEqual([])
+  })
+})
+
+describe('the questions of a page', () => {
+  const html =
+    '<p>Vooraf.</p><h3>Zaagt <b>u</b> &amp; boort u?</h3><p>Ja.</p><ul><li>Ook één.</li></ul><h3>Prijs</h3><p>x</p>'
+
+  test('are headings with a question mark and the text up to the next heading', () => {
+    const found = faqPage([{ heading: 'Moet er een tekening bij?', text: '<p>Nee.</p>' }, { text: html }], PAGE)
+    expect(found).toMatchObject({
+      '@id': `${PAGE}#faq`,
+      mainEntity: [
+        { name: 'Moet er een tekening bij?', acceptedAnswer: { text: '<p>Nee.</p>' } },
+        { name: 'Zaagt u & boort u?', acceptedAnswer: { text: '<p>Ja.</p><ul><li>Ook één.</li></ul>' } },
+      ],
+    })
+  })
+
+  test.each([
+    ['of one question', [{ text: html }]],
+    ['of questions without an answer', [{ heading: 'Vragen?', text: '<h3>En?</h3><h3>Of?</h3><p> </p>' }]],
+    [
+      'of no text',
+      [
+        { heading: 'Wat?', text: null },
+        { heading: 'Hoe?', text: '' },
+      ],
+    ],
+  ])('are none on a page %s', (_, texts) => {
+    expect(faqPage(texts, PAGE)).toBeNull()
+  })
+
+  test('hold nothing that runs', () => {
+    const texts = ['<p>a<script>x()</script></p>', '<p onclick="x()">b</p>'].map((text) => ({ heading: 'Zo?', text }))
+    expect(JSON.stringify(faqPage(texts, PAGE))).not.toMatch(/script|onclick|x\(\)/)
+  })
+})
+
+describe('a film', () => {
+  type Video = Parameters<typeof videoObject>[0]
+  const poster = { url: `${PAGE}/a.webp`, dateModified: null } as unknown as Video['poster']
+  const video: Video = { name: 'Zaag', description: null, poster, uploadDate: '2026-10-06T16:00:00+02:00' }
+
+  test('has the address of its player, or of its file', () => {
+    expect(videoObject({ ...video, player: 'https://player.test/1' })).toMatchObject({
+      name: 'Zaag',
+      thumbnailUrl: `${PAGE}/a.webp`,
+      embedUrl: 'https://player.test/1',
+    })
+    expect(videoObject({ ...video, file: '/uploads/a.mp4' })).toMatchObject({
+      contentUrl: 'https://www.example.test/uploads/a.mp4',
+    })
+  })
+
+  test.each([
+    ['a name', { name: null }],
+    ['a picture', { poster: undefined }],
+    ['a date', { uploadDate: null }],
+  ])('without %s is none to search engines', (_, changes) => {
+    expect(videoObject({ ...video, ...changes })).toBeNull()
+  })
+})
+
+test('a list has the entries that have a page, and an empty list is none', () => {
+  const entries = [
+    { title: 'A', uri: 'materials/a' },
+    { title: 'B', uri: null },
+    { title: null, uri: 'materials/c' },
+    { title: 'D', uri: 'materials/d' },
+  ]
+  expect(itemList(entries, 'en')).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, name: 'A', url: 'https://www.example.test/en/materials/a' },
+      { position: 2, name: 'D', url: 'https://www.example.test/en/materials/d' },
+    ],
+  })
+  expect(itemList([], 'nl')).toBeNull()
+})
+
+test('a location without an address is none to search engines', () => {
+  type Place = Parameters<typeof location>[0]
+  const place = { title: 'Veendam', street: 'Dijk 1', city: 'Veendam', latitude: 0, longitude: 6, image: [] }
+  expect(location(place as unknown as Place, `${PAGE}#v`)).toMatchObject({
+    '@id': `${PAGE}#v`,
+    address: { addressCountry: 'NL' },
+    geo: { latitude: 0, longitude: 6 },
+  })
+  expect(location({ ...place, street: null } as unknown as Place, PAGE)).toBeNull()
+})

@@ -1,0 +1,120 @@
+import 'server-only'
+import type { Article, ItemList, LocalBusiness, NewsArticle, Service } from 'schema-dts'
+import type {
+  AssetFieldsFragment,
+  LocationCardFragment,
+  NewsItemQuery,
+  SolutionQuery,
+  StoryQuery,
+} from '@/graphql/generated/graphql'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { absolute } from '../head'
+import { organizationId, pictures, reference } from './nodes'
+
+type EntryOf<Query extends { entry: { __typename: string } | null }, Type extends string> = Extract<
+  NonNullable<Query['entry']>,
+  { __typename: Type }
+>
+
+interface ArticleEntry {
+  title: string | null
+  summary: string | null
+  postDate: string | null
+  dateUpdated: string | null
+  image: (AssetFieldsFragment | null)[]
+}
+
+const articleOf = ({ title, summary, postDate, dateUpdated, image }: ArticleEntry, locale: LocaleCode) => ({
+  headline: title ?? undefined,
+  description: summary ?? undefined,
+  datePublished: postDate ?? undefined,
+  dateModified: dateUpdated ?? undefined,
+  image: pictures(image),
+  inLanguage: localeOf(locale).iso,
+  author: reference(organizationId()),
+  publisher: reference(organizationId()),
+})
+
+/** A news item, as Google's documentation of articles asks for it. */
+export const newsArticle = (item: EntryOf<NewsItemQuery, 'news_Entry'>, locale: LocaleCode): NewsArticle => ({
+  '@type': 'NewsArticle',
+  ...articleOf(item, locale),
+  articleSection: item.newsCategoryLabel ?? undefined,
+})
+
+/** A story of somebody who works here. */
+export function storyArticle(story: EntryOf<StoryQuery, 'stories_Entry'>, locale: LocaleCode): Article {
+  const [employee] = story.employee
+  return {
+    '@type': 'Article',
+    ...articleOf(story, locale),
+    about:
+      employee?.__typename === 'employees_Entry' && employee.title
+        ? {
+            '@type': 'Person',
+            name: employee.title,
+            jobTitle: employee.jobTitle ?? undefined,
+            worksFor: reference(organizationId()),
+          }
+        : undefined,
+  }
+}
+
+/** What the company does for its customers. */
+export const service = ({ title, summary, image }: EntryOf<SolutionQuery, 'solutions_Entry'>): Service => ({
+  '@type': 'Service',
+  name: title ?? undefined,
+  description: summary ?? undefined,
+  image: pictures(image),
+  provider: reference(organizationId()),
+})
+
+interface Listed {
+  title: string | null
+  uri: string | null
+}
+
+/** The pages that a list leads to, in its order; null where there are none. */
+export function itemList(entries: readonly Listed[], locale: LocaleCode): ItemList | null {
+  const pages = entries.flatMap(({ title, uri }) => (title && uri ? [{ title, uri }] : []))
+  if (pages.length === 0) return null
+  return {
+    '@type': 'ItemList',
+    numberOfItems: pages.length,
+    itemListElement: pages.map(({ title, uri }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: absolute(pathOf(uri, locale)),
+    })),
+  }
+}
+
+/**
+ * A location; null without a name or address, which search engines require. Opening hours are words of editors.
+ *
+ * @param url address of the location: that of the page, with the id of its card
+ */
+export function location(place: LocationCardFragment, url: string): Exclude<LocalBusiness, string> | null {
+  const { title, street, postalCode, city, country, phone, email, latitude, longitude } = place
+  if (!title || !street || !city) return null
+  return {
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name: title,
+    parentOrganization: reference(organizationId()),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: postalCode ?? undefined,
+      addressLocality: city,
+      addressCountry: country ?? 'NL',
+    },
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    telephone: phone ?? undefined,
+    email: email ?? undefined,
+    image: pictures(place.image),
+  }
+}

@@ -1,0 +1,75 @@
+import 'server-only'
+import { collectIds, hasRelations } from '@/lib/cms/collect-ids'
+import { readUncached } from '@/lib/cms/read'
+import { tags } from '@/lib/cms/tags'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { type FoundEntry, SearchEntries, SearchWords, type Source } from './content'
+import { documentsOf, namesOf } from './documents'
+import type { SearchDocument } from './search-index'
+
+/** Entries per request: their whole texts are in the response. */
+const PAGE_SIZE = 50
+/** Entries of one source that are read; the ones saved last come first. */
+const MAX_ENTRIES = 20_000
+
+/** Some entries of a source. */
+export interface Batch {
+  documents: SearchDocument[]
+  /** Texts that mean the same: a name of a material, and its other names. */
+  equal: string[][]
+  /** Cache tags of what the documents show beside the entries themselves: files, related entries. */
+  shows: string[]
+}
+
+/** What visitors say, and what it means on this site. */
+export interface Words {
+  synonyms: { word: string; means: string }[]
+  /** Places that have no page of their own, as text of the page that lists them. */
+  places: string
+}
+
+/**
+ * The public documents of a source, those saved last first, a batch per request.
+ *
+ * @throws {ContentError}
+ */
+export async function* readDocuments(
+  { kind, sections }: Source,
+  locale: LocaleCode,
+  { places }: Pick<Words, 'places'>,
+): AsyncGenerator<Batch> {
+  const extra = { locationsIndex_Entry: places }
+  for (let offset = 0; offset < MAX_ENTRIES; offset += PAGE_SIZE) {
+    const variables = { siteId: [siteIdOf(locale)], section: [...sections], limit: PAGE_SIZE, offset }
+    const data = await readUncached(SearchEntries, variables, {}, 'search')
+    const entries = (data.entries ?? []).filter((entry) => entry !== null)
+    const own = new Set(entries.map(({ id }) => id))
+    const shown = [...collectIds(entries)].filter((id) => !own.has(id)).map(tags.element)
+    yield {
+      documents: entries.flatMap((entry) => documentsOf(entry, { kind, locale, extra })),
+      equal: entries.map(equalNames).filter((names) => names.length > 1),
+      shows: hasRelations(entries) ? [...shown, tags.relations] : shown,
+    }
+    if ((data.entries ?? []).length < PAGE_SIZE) return
+  }
+}
+
+/** @throws {ContentError} */
+export async function readWords(locale: LocaleCode): Promise<Words> {
+  const { globalSet, locations } = await readUncached(SearchWords, { siteId: [siteIdOf(locale)] }, {}, 'search')
+  const rows = globalSet?.__typename === 'company_GlobalSet' ? (globalSet.searchSynonyms ?? []) : []
+  const places = (locations ?? []).flatMap((place) =>
+    place?.__typename === 'locations_Entry' ? [place.title, place.street, place.city] : [],
+  )
+  return {
+    synonyms: rows.flatMap((row) => (row?.word && row.means ? [{ word: row.word, means: row.means }] : [])),
+    places: places.filter(Boolean).join(', '),
+  }
+}
+
+function equalNames(entry: FoundEntry): string[] {
+  if (entry.__typename !== 'materials_Entry') return []
+  const name = entry.abbreviation || entry.title
+  return name ? [name, ...namesOf(entry)] : []
+}

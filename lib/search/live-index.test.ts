@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ContentError } from '@/graphql/errors'
+import type { Batch, Words } from './content-reader'
+import { LiveIndex, type ReadMark } from './live-index'
+import type { SearchDocument } from './search-index'
+
+const documentOf = (id: string, title: string): SearchDocument => ({
+  ...{ id, kind: 'news', path: `/${id}`, title, keywords: '', summary: '', body: '', detail: null, ends: null },
+})
+
+/** Content of the section `news`, and the marks that instances share, which a publication expires. */
+function contentOf(...titles: string[]) {
+  const state = {
+    titles,
+    reads: 0,
+    failure: null as Error | null,
+    marks: new Map<string, ReadMark>(),
+    hold: null as Promise<void> | null,
+  }
+  async function* readDocuments({ kind }: { kind: string }): AsyncGenerator<Batch> {
+    if (kind !== 'news') return
+    state.reads++
+    if (state.failure) throw state.failure
+    const read = [...state.titles]
+    await state.hold
+    yield { documents: read.map((title) => documentOf(title, title)), equal: [], shows: ['id:7'] }
+  }
+  const readWords = async (): Promise<Words> => ({ synonyms: [{ word: 'vacature', means: 'baan' }], places: '' })
+  /** Each instance has the marks in common, as through Redis. */
+  const instance = () => {
+    const index = new LiveIndex('nl', {
+      readDocuments,
+      readWords,
+      stored: async (name, tags, make) => {
+        expect(tags).toContain('content')
+        const known = state.marks.get(name)
+        if (known) return known
+        const made = await make()
+        state.marks.set(name, made)
+        return made
+      },
+    })
+    return async (query: string) => (await index.current()).search(query).total
+  }
+  const publish = (...after: string[]) => {
+    state.titles = after
+    expire()
+  }
+  const expire = () => {
+    state.marks.clear()
+    vi.advanceTimersByTime(1)
+    Reflect.set(globalThis, Symbol.for('site.last-expiry'), Date.now())
+  }
+  return { state, instance, publish, expire }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('what is published is found by the next search, and what is deleted is not', async () => {
+  const { instance, publish } = contentOf('draaibank', 'zaag')
+  const search = instance()
+  expect([await search('draaibank'), await search('boormachine')]).toEqual([1, 0])
+  publish('zaag', 'boormachine')
+  expect([await search('draaibank'), await search('boormachine'), await search('zaag')]).toEqual([0, 1, 1])
+})
+
+test('nothing is read again while nothing changes', async () => {
+  const { instance, state } = contentOf('draaibank')
+  const search = instance()
+  await Promise.all([search('draaibank'), search('zaag'), search('draaibank')])
+  await search('draaibank')
+  expect(state.reads).toBe(1)
+})
+
+test('a change elsewhere does not read a section again', async () => {
+  const { instance, state } = contentOf('draaibank')
+  const search = instance()
+  await search('draaibank')
+  Reflect.set(globalThis, Symbol.for('site.last-expiry'), Date.now() + 1)
+  await search('draaibank')
+  expect(state.reads).toBe(1)
+})
+
+test('another instance finds the change too', async () => {
+  const { instance, publish } = contentOf('draaibank')
+  const [one, two] = [instance(), instance()]
+  await Promise.all([one('draaibank'), two('draaibank')])
+  publish('boormachine')
+  expect([await one('boormachine'), await two('boormachine'), await two('draaibank')]).toEqual([1, 1, 0])
+})
+
+test('while a change is read slowly, the previous index answers', async () => {
+  const { instance, publish, state } = contentOf('draaibank')
+  const search = instance()
+  await search('draaibank')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.hold = promise
+  publish('boormachine')
+  const early = search('draaibank')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await early).toBe(1)
+  resolve()
+  state.hold = null
+  expect(await search('boormachine')).toBe(1)
+})
+
+test('with a failing backend the previous index answers, and the log says so', async () => {
+  const { instance, publish, state } = contentOf('draaibank')
+  const search = instance()
+  await search('draaibank')
+  state.failure = new ContentError('network', 'No connection')
+  publish('boormachine')
+  expect(await search('draaibank')).toBe(1)
+  expect(await search('draaibank')).toBe(1)
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringMatching(/^search: .* No connection; .*5 s$/)]])
+  state.failure = null
+  vi.advanceTimersByTime(5000)
+  expect(await search('boormachine')).toBe(1)
+})
+
+test('without any index the error is that of the content backend', async () => {
+  const index = new LiveIndex('nl', {
+    // biome-ignore lint/correctness/useYield: it only fails
+    readDocuments: async function* () {
+      throw new ContentError('network', 'No connection')
+    },
+    readWords: async () => ({ synonyms: [], places: '' }),
+    stored: async (_name, _tags, make) => make(),
+  })
+  await expect(index.current()).rejects.toThrow('No connection')
+})

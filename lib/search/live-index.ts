@@ -1,0 +1,168 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { ContentError, describeError } from '@/graphql/errors'
+import { lastExpiry } from '@/lib/cms/in-flight'
+import { tags } from '@/lib/cms/tags'
+import { MergingQueue } from '@/lib/cms/uris/merging-queue'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { withTimeout } from '@/lib/server/runtime/redis'
+import { SOURCES, type Source } from './content'
+import type { readDocuments, readWords, Words } from './content-reader'
+import { SearchIndex } from './search-index'
+import { Synonyms } from './synonyms'
+
+/** Documents of one language in memory, at most. */
+const MAX_DOCUMENTS = 20_000
+/** Documents that are indexed before other requests have their turn. */
+const DOCUMENTS_PER_TURN = 10
+
+/** How long a search waits for the first index, and for a change to come into it; in milliseconds. */
+const FIRST_WAIT_MS = 8000
+const UPDATE_WAIT_MS = 800
+/** After a failure. */
+const RETRY_MS = 5000
+/** After that time everything is read again: for changes that neither webhook nor poll tells of, such as a file's title. */
+const MAX_AGE_MS = 60 * 60 * 1000
+
+/** What was read of a source, for the page cache: it expires with the tags of the source and those of `shows`. */
+export interface ReadMark {
+  version: string
+  shows: string[]
+}
+
+export interface Dependencies {
+  readDocuments: typeof readDocuments
+  readWords: typeof readWords
+  /** The stored mark, or the one that is made; a change that concerns the tags, on any instance, expires it. */
+  stored: (name: string, tags: string[], make: () => Promise<ReadMark>) => Promise<ReadMark>
+}
+
+interface Part {
+  source: Source
+  /** Version of the mark that was current when it was read; null: not read yet. */
+  version: string | null
+  readAt: number
+  ids: Set<string>
+  equal: string[][]
+  queue: MergingQueue<string, ReadMark>
+}
+
+/** The index of one language in this process, and what keeps it current. */
+export class LiveIndex {
+  readonly #index: SearchIndex
+  readonly #locale: LocaleCode
+  readonly #dependencies: Dependencies
+  readonly #parts: Part[]
+  #words: Words = { synonyms: [], places: '' }
+  #update: Promise<void> | null = null
+  #isReady = false
+  #checkedAt = 0
+  #failure: { at: number; error: unknown } | null = null
+
+  constructor(locale: LocaleCode, dependencies: Dependencies) {
+    this.#locale = locale
+    this.#index = new SearchIndex(locale)
+    this.#dependencies = dependencies
+    this.#parts = SOURCES.map((source) => {
+      const part = { source, version: null, readAt: 0, ids: new Set<string>(), equal: [] }
+      const queue = new MergingQueue<string, ReadMark>(
+        (version) => this.#read(part, version),
+        (_, later) => later,
+      )
+      return Object.assign(part, { queue })
+    })
+  }
+
+  /**
+   * The index with all changes that were published before, as far as they can be read in a short time; else the previous
+   * one.
+   *
+   * @throws {ContentError} when there is none yet
+   */
+  async current(): Promise<SearchIndex> {
+    const deadline = Date.now() + (this.#isReady ? UPDATE_WAIT_MS : FIRST_WAIT_MS)
+    // A second time for a change while the first one ran.
+    for (let runs = 0; runs < 2 && this.#isDue() && Date.now() < deadline; runs++) {
+      this.#update ??= this.#run().finally(() => {
+        this.#update = null
+      })
+      await withTimeout(this.#update, deadline - Date.now())
+    }
+    if (this.#isReady) return this.#index
+    throw this.#failure?.error ?? new ContentError('network', 'The index of the search is not ready yet')
+  }
+
+  #isDue(): boolean {
+    const now = Date.now()
+    if (this.#failure) return now - this.#failure.at >= RETRY_MS
+    return lastExpiry() >= this.#checkedAt || now - this.#checkedAt >= MAX_AGE_MS
+  }
+
+  async #run(): Promise<void> {
+    const begun = Date.now()
+    const results = await Promise.allSettled(this.#parts.map((part) => this.#refresh(part)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (results.some((result) => result.status === 'fulfilled')) this.#isReady = true
+    this.#failure = failed ? { at: Date.now(), error: failed.reason } : null
+    this.#checkedAt = begun
+    if (!failed) return
+    const now = this.#isReady ? 'what it had before is still found' : 'there is none yet'
+    console.error(
+      `search: the index (${this.#locale}) was not updated: ${describeError(failed.reason)}; ${now}, the next attempt follows in ${RETRY_MS / 1000} s`,
+    )
+  }
+
+  async #refresh(part: Part): Promise<void> {
+    const { kind, sections } = part.source
+    const names = [...sections.map(tags.section), tags.content]
+    if (kind === 'pages') names.push(tags.section('locations'), tags.global('company'))
+    const { version } = await this.#dependencies.stored(`${this.#locale}:${kind}`, names, () =>
+      part.queue.submit(randomUUID()),
+    )
+    // Another instance read it, or it is long ago.
+    if (part.version !== version || Date.now() - part.readAt >= MAX_AGE_MS) await part.queue.submit(version)
+  }
+
+  /** Brings the documents of a source up to date. What did not change is not indexed again. */
+  async #read(part: Omit<Part, 'queue'>, version: string): Promise<ReadMark> {
+    const { source } = part
+    if (source.kind === 'pages') this.#words = await this.#dependencies.readWords(this.#locale)
+    const ids = new Set<string>()
+    const shows = new Set<string>()
+    const equal: string[][] = []
+    let leftOut = 0
+    for await (const batch of this.#dependencies.readDocuments(source, this.#locale, this.#words)) {
+      for (const tag of batch.shows) shows.add(tag)
+      equal.push(...batch.equal)
+      for (const [number, document] of batch.documents.entries()) {
+        if (this.#index.size >= MAX_DOCUMENTS && !part.ids.has(document.id)) {
+          leftOut++
+          continue
+        }
+        ids.add(document.id)
+        part.ids.add(document.id)
+        if (this.#index.has(document)) continue
+        this.#index.put(document)
+        if (number % DOCUMENTS_PER_TURN === 0) await setImmediate()
+      }
+    }
+    for (const id of part.ids) if (!ids.has(id)) this.#index.remove(id)
+    if (leftOut > 0) {
+      const limit = `the index (${this.#locale}) has its limit of ${MAX_DOCUMENTS} documents`
+      console.error(`search: ${limit}: ${leftOut} of "${source.kind}" are not found`)
+    }
+    Object.assign(part, { ids, equal, version, readAt: Date.now() })
+    this.#setSynonyms()
+    return { version, shows: [...shows] }
+  }
+
+  #setSynonyms(): void {
+    const synonyms = new Synonyms(this.#locale)
+    for (const { word, means } of this.#words.synonyms) synonyms.add(word, means)
+    for (const names of this.#parts.flatMap(({ equal }) => equal)) {
+      for (const name of names) for (const other of names) if (other !== name) synonyms.add(name, other)
+    }
+    this.#index.setSynonyms(synonyms)
+  }
+}

@@ -1,0 +1,78 @@
+import type { LocaleCode } from '../i18n/locales.ts'
+import type { MarkedText } from './types.ts'
+import { initialOf, wordsIn } from './words.ts'
+
+/** Characters of an excerpt, and how many of them before the first marked word. */
+const EXCERPT_LENGTH = 180
+const LEAD = 60
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** The text with the words marked whose stem was found. */
+export function markText(text: string, stems: ReadonlySet<string>, locale: LocaleCode): MarkedText {
+  return cut(text, { start: 0, end: text.length }, matches(text, stems, locale))
+}
+
+/** A passage of the text around the first word that was found, or its beginning; it begins and ends with whole words. */
+export function excerptOf(text: string, stems: ReadonlySet<string>, locale: LocaleCode): MarkedText {
+  const found = matches(text, stems, locale)
+  const range = passage(text, found[0]?.start ?? 0)
+  const parts = cut(text, range, found)
+  if (range.start > 0) parts.unshift({ text: '… ', marked: false })
+  if (range.end < text.length) parts.push({ text: ' …', marked: false })
+  return merge(parts)
+}
+
+export const hasMark = (parts: MarkedText): boolean => parts.some(({ marked }) => marked)
+
+/** Ranges of the words, the wider ones where they overlap. A single letter or digit counts beside another one only. */
+function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): Range[] {
+  const ranges: Range[] = []
+  const initials = new Set([...stems].map(initialOf))
+  for (const { stem, start, end } of wordsIn(text, locale, initials)) {
+    if (!stems.has(stem)) continue
+    const last = ranges.at(-1)
+    if (last && start <= last.end) {
+      last.start = Math.min(last.start, start)
+      last.end = Math.max(last.end, end)
+    } else if (stem.length > 1 || (last && text.slice(last.end, start).trim() === '')) ranges.push({ start, end })
+  }
+  return ranges
+}
+
+function passage(text: string, at: number): Range {
+  if (text.length <= EXCERPT_LENGTH) return { start: 0, end: text.length }
+  const from = Math.max(0, Math.min(at - LEAD, text.length - EXCERPT_LENGTH))
+  const space = text.indexOf(' ', from)
+  const start = from === 0 ? 0 : space === -1 || space >= at ? Math.min(from, at) : space + 1
+  if (start + EXCERPT_LENGTH >= text.length) return { start, end: text.length }
+  const lastSpace = text.lastIndexOf(' ', start + EXCERPT_LENGTH)
+  return { start, end: lastSpace > at ? lastSpace : start + EXCERPT_LENGTH }
+}
+
+function cut(text: string, { start, end }: Range, found: readonly Range[]): MarkedText {
+  const parts: MarkedText = []
+  let at = start
+  for (const match of found) {
+    if (match.start < start || match.end > end) continue
+    parts.push({ text: text.slice(at, match.start), marked: false })
+    parts.push({ text: text.slice(match.start, match.end), marked: true })
+    at = match.end
+  }
+  parts.push({ text: text.slice(at, end), marked: false })
+  return merge(parts)
+}
+
+function merge(parts: MarkedText): MarkedText {
+  const merged: MarkedText = []
+  for (const part of parts) {
+    const last = merged.at(-1)
+    if (part.text === '') continue
+    if (last && last.marked === part.marked) last.text += part.text
+    else merged.push({ ...part })
+  }
+  return merged
+}

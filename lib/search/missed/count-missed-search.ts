@@ -1,0 +1,45 @@
+import 'server-only'
+import { resolve } from 'node:path'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+import { countedWords, dayOf, type MissedSearchStore, oldestDay } from './missed-search'
+import { RedisMissedSearches } from './redis-store'
+import { MISSED_SEARCHES_FILE, SqliteMissedSearches } from './sqlite-store'
+
+/** Searches that are counted per minute, of all visitors together: programs must not fill the list. */
+const PER_MINUTE = 60
+
+/**
+ * Counts a submitted search that had no result. Only its words are stored, and none that may tell of a person. Never
+ * fails: what cannot be counted is not.
+ */
+export async function countMissedSearch(locale: LocaleCode, query: string, now = new Date()): Promise<void> {
+  const words = countedWords(query)
+  if (words === null) return
+  const limit = processWide('missed-searches-limit', () => new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }))
+  try {
+    await limit.consume('all')
+  } catch {
+    return
+  }
+  try {
+    const store = await openStore()
+    if (store) await withTimeout(store.add({ locale, words, day: dayOf(now) }, oldestDay(now)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    console.error(`search: a search without a result was not counted (${reason})`)
+  }
+}
+
+/** In Redis where instances share one; null while it is unreachable. Else a file of this machine. */
+async function openStore(): Promise<MissedSearchStore | null> {
+  if (env.redisUrl) {
+    const redis = await sharedStore()
+    return redis && new RedisMissedSearches(redis)
+  }
+  const file = resolve(/* turbopackIgnore: true */ env.dataDir, MISSED_SEARCHES_FILE)
+  return processWide('missed-searches', () => new SqliteMissedSearches(file))
+}

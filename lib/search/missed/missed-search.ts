@@ -1,0 +1,45 @@
+/** Words that visitors searched for, without a result. Nothing about the visitors. */
+export interface MissedSearch {
+  locale: string
+  words: string
+  count: number
+  /** The last day, as `2026-11-22`. */
+  day: string
+}
+
+/** What is kept: of the rest the rarest is forgotten first. */
+export const MAX_MISSED = 1000
+export const RETENTION_DAYS = 180
+
+export interface MissedSearchStore {
+  /** Counts one more, and forgets what is too old or too much. */
+  add(search: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): Promise<void>
+  /** The most frequent first. */
+  list(): Promise<MissedSearch[]>
+  clear(): Promise<void>
+}
+
+const MAX_LENGTH = 60
+const E_MAIL = /\S@\S/
+/** Digits with what stands between them in telephone, bank and citizen numbers. */
+const LONG_NUMBER = /\d(?:[\s().+/-]*\d){6,}/
+const IBAN = /\b[a-z]{2}\d{2}\s?[a-z]{4}/i
+
+/** The words as they are counted; null for what may tell of a person, or is no word. */
+export function countedWords(query: string): string | null {
+  if (E_MAIL.test(query) || LONG_NUMBER.test(query) || IBAN.test(query)) return null
+  const words =
+    query
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []
+  const text = words.join(' ')
+  return /\p{L}/u.test(text) && text.length <= MAX_LENGTH ? text : null
+}
+
+/** The last day that is kept, counted from a moment. */
+export function oldestDay(now: Date): string {
+  return dayOf(new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000))
+}
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,0 +1,48 @@
+import type { Redis } from '../../server/runtime/redis.ts'
+import { MAX_MISSED, type MissedSearch, type MissedSearchStore } from './missed-search.ts'
+
+const COUNTS = 'site:searches:counts'
+const DAYS = 'site:searches:days'
+
+/** Members of both sorted sets: the language cannot contain a space. */
+const memberOf = ({ locale, words }: Pick<MissedSearch, 'locale' | 'words'>) => `${locale} ${words}`
+const asNumber = (day: string): number => Number(day.replaceAll('-', ''))
+const asDay = (number: number): string => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+
+/** Counted searches of all instances. */
+export class RedisMissedSearches implements MissedSearchStore {
+  readonly #redis: Redis
+
+  constructor(redis: Redis) {
+    this.#redis = redis
+  }
+
+  async add(search: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): Promise<void> {
+    const member = memberOf(search)
+    const results = await this.#redis
+      .multi()
+      .zIncrBy(COUNTS, 1, member)
+      .zAdd(DAYS, { value: member, score: asNumber(search.day) })
+      .zRangeByScore(DAYS, '-inf', `(${asNumber(oldestDay)}`)
+      .zRange(COUNTS, 0, -(MAX_MISSED + 1))
+      .execTyped()
+    const gone = [...results[2], ...results[3]]
+    if (gone.length > 0) await this.#redis.multi().zRem(COUNTS, gone).zRem(DAYS, gone).exec()
+  }
+
+  async list(): Promise<MissedSearch[]> {
+    const [counts, days] = await Promise.all([
+      this.#redis.zRangeWithScores(COUNTS, 0, -1, { REV: true }),
+      this.#redis.zRangeWithScores(DAYS, 0, -1),
+    ])
+    const dayOf = new Map(days.map(({ value, score }) => [value, asDay(score)]))
+    return counts.map(({ value, score }) => {
+      const [locale = '', ...words] = value.split(' ')
+      return { locale, words: words.join(' '), count: score, day: dayOf.get(value) ?? '' }
+    })
+  }
+
+  async clear(): Promise<void> {
+    await this.#redis.del([COUNTS, DAYS])
+  }
+}

@@ -1,0 +1,111 @@
+import type { Query } from 'minisearch'
+import type { LocaleCode } from '../i18n/locales.ts'
+import type { Synonyms } from './synonyms.ts'
+import type { Found, Vocabulary } from './vocabulary.ts'
+import { isStopword, stemOf, type Word, wordsIn } from './words.ts'
+
+export const MAX_QUERY_LENGTH = 100
+const MAX_WORDS = 8
+/** Stems that one word of a query may stand for. */
+const MAX_STEMS = 16
+const MAX_TYPOS = 4
+const MAX_SUGGESTIONS = 5
+
+const SYNONYM_WEIGHT = 0.8
+
+/** The query as it is searched for: one line, no control characters, not too long. */
+export function cleanQuery(query: string): string {
+  const text = query.slice(0, 4 * MAX_QUERY_LENGTH).toWellFormed()
+  const line = text.replace(/\p{Cf}/gu, '').replace(/[\p{C}\s]+/gu, ' ')
+  return line.trim().slice(0, MAX_QUERY_LENGTH).toWellFormed().trim()
+}
+
+interface Understood {
+  /** Documents with all words, and with any. */
+  all: Query
+  any: Query | null
+  /** Words that the content has in place of unknown ones. */
+  corrections: string[]
+}
+
+/** What a query means in the words of the content; null: nothing that could be found. */
+export function understand(
+  query: string,
+  { vocabulary, synonyms, locale }: { vocabulary: Vocabulary; synonyms: Synonyms; locale: LocaleCode },
+): Understood | null {
+  const { parts, codes } = significantWords(query, locale)
+  const clauses: Query[] = []
+  const corrections: string[] = []
+  const codeAt = (at: number) => {
+    const code = codes.find(({ start }) => start === parts[at]?.start)
+    return code && vocabulary.containing({ ...code, stem: '' }, 1).length > 0 ? code : undefined
+  }
+
+  const alternatives = (own: Query, meanings: string[][] = []): Query => {
+    const meant = meanings.map((phrase) => allOf(phrase.map((part) => anyOf([{ stem: part, weight: SYNONYM_WEIGHT }]))))
+    return meant.length > 0 ? { combineWith: 'OR', queries: [own, ...meant] } : own
+  }
+
+  const known = (part: string): Query =>
+    alternatives(
+      anyOf([{ stem: part, weight: 1 }, ...vocabulary.containing({ word: part, stem: part }, MAX_STEMS)]),
+      synonyms.at([part])?.meanings,
+    )
+
+  /** What a word stands for: itself and words that contain it, the parts of a compound, or the nearest words. */
+  const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
+    const found = vocabulary.containing(word, MAX_STEMS)
+    if (vocabulary.has(word.stem)) found.unshift({ stem: word.stem, weight: 1 })
+    if (found.length > 0) return [anyOf(found)]
+    const compound = vocabulary.split(word.word, (part) => stemOf(part, locale))
+    if (compound) return compound.map(known)
+    const near = vocabulary.nearest(word.stem, MAX_TYPOS)
+    corrections.push(...near.map((item) => vocabulary.wordOf(item.stem)))
+    return [near.length > 0 ? { combineWith: 'OR', queries: near.map((item) => known(item.stem)) } : anyOf([])]
+  }
+
+  for (let at = 0; at < parts.length; ) {
+    const synonym = synonyms.at(parts.slice(at).map((part) => part.stem))
+    const end = at + (synonym?.length ?? 1)
+    const own: Query[] = []
+    while (at < end) {
+      const code = codeAt(at)
+      own.push(...clausesOf(code ?? (parts[at] as Word)))
+      at += code ? 2 : 1
+    }
+    if (synonym) clauses.push(alternatives(allOf(own), synonym.meanings))
+    else clauses.push(...own)
+  }
+  if (clauses.length === 0) return null
+  const any: Query | null = clauses.length > 1 ? { combineWith: 'OR', queries: clauses } : null
+  return { all: allOf(clauses), any, corrections: [...new Set(corrections)] }
+}
+
+/** Words of the content that begin like those of the query, or nearly are them. */
+export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
+  const found = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
+    const near = vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 2)))
+    const begin = near.length > 0 ? [] : vocabulary.containing({ word: word.slice(0, 4), stem: '' }, 2)
+    return [...near, ...begin]
+  })
+  return [...new Set(found.map(({ stem }) => vocabulary.wordOf(stem)))].slice(0, MAX_SUGGESTIONS)
+}
+
+/** The words to look for, and names of two of them such as `PA 6`; no `the` and `of` unless there is nothing else. */
+function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {
+  const words = wordsIn(query, locale)
+  const codes = words.filter(({ isCode }) => isCode)
+  const parts = words.filter(({ isCode }) => !isCode)
+  const isInCode = ({ start, end }: Word) => codes.some((code) => code.start <= start && end <= code.end)
+  const significant = parts.filter((part) => isInCode(part) || !isStopword(part.word, locale))
+  return { parts: (significant.length > 0 ? significant : parts).slice(0, MAX_WORDS), codes }
+}
+
+const allOf = (queries: Query[]): Query =>
+  queries.length === 1 && queries[0] ? queries[0] : { combineWith: 'AND', queries }
+
+function anyOf(found: readonly Found[]): Query {
+  const weights = new Map(found.map(({ stem, weight }) => [stem, weight]))
+  const boostTerm = (term: string) => weights.get(term) ?? 0
+  return { combineWith: 'OR', queries: [[...weights.keys()].join(' ')], boostTerm }
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { type SearchDocument, SearchIndex } from './search-index'
+import { Synonyms } from './synonyms'
+import type { MarkedText } from './types'
+
+let id = 0
+const document = (given: Partial<SearchDocument> & { title: string }): SearchDocument => ({
+  id: String(++id),
+  kind: 'pages',
+  path: `/${id}`,
+  keywords: '',
+  summary: '',
+  body: '',
+  detail: null,
+  ends: null,
+  ...given,
+})
+
+function dutchIndex() {
+  const index = new SearchIndex('nl')
+  const documents = [
+    document({
+      title: 'PA 6',
+      kind: 'materials',
+      keywords: 'PA 6 nylon nylon 6 polyamide',
+      summary: 'Taai materiaal.',
+    }),
+    document({ title: 'POM-C', kind: 'materials', keywords: 'POM-C Delrin acetaal', summary: 'Maatvast.' }),
+    document({ title: 'PTFE', kind: 'materials', keywords: 'PTFE teflon', summary: 'Glijdt vanzelf.' }),
+    document({ title: 'PE 500', kind: 'materials', summary: 'Voedselveilige snijplanken.' }),
+    document({ title: 'Kunststofplaten op maat', kind: 'solutions', body: 'Wij zagen kunststofplaten en machines.' }),
+    document({ title: 'Nieuwe draaibank', kind: 'news', body: 'Daarop maken wij tandwielen van PA 6 en van PTFE.' }),
+    document({ title: 'Verspaner', kind: 'vacancies', summary: 'Werken aan een draaibank.', ends: Date.now() + 1000 }),
+    document({ title: 'Datablad PA 6', kind: 'documents', path: '/uploads/pa6.pdf', keywords: 'datablad-pa6.pdf' }),
+    document({ title: 'Datablad PA 6', kind: 'documents', path: '/uploads/pa6.pdf', keywords: 'datablad-pa6.pdf' }),
+  ]
+  for (const item of documents) index.put(item)
+  const synonyms = new Synonyms('nl')
+  for (const [word = '', means = ''] of [
+    ['nylon', 'PA 6'],
+    ['PA 6', 'nylon'],
+    ['teflon', 'PTFE'],
+    ['Delrin', 'POM-C'],
+    ['baan', 'verspaner'],
+    ['zagen', 'op maat'],
+  ])
+    synonyms.add(word, means)
+  index.setSynonyms(synonyms)
+  return index
+}
+
+const index = dutchIndex()
+const textOf = (parts: MarkedText) => parts.map(({ text }) => text).join('')
+const titles = (query: string, from = index) =>
+  from.search(query).groups.flatMap(({ hits }) => hits.map(({ title }) => textOf(title)))
+const shown = (parts: MarkedText) => parts.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
+
+test.for([
+  ['a stem: the plural finds the singular', 'draaibanken', 'Nieuwe draaibank'],
+  ['the end of a compound', 'plank', 'PE 500'],
+  ['the end of a compound in the plural', 'plaat', 'Kunststofplaten op maat'],
+  ['its beginning', 'kunststof', 'Kunststofplaten op maat'],
+  ['a beginning, while somebody types', 'kunstst', 'Kunststofplaten op maat'],
+  ['a plural that ends in -s', 'machine', 'Kunststofplaten op maat'],
+  ['a word without accents or capitals', 'TÁNDWIEL', 'Nieuwe draaibank'],
+  ['a typing error', 'tandwil', 'Nieuwe draaibank'],
+  ['two letters in the wrong order', 'tnadwielen', 'Nieuwe draaibank'],
+  ['a name with and without space', 'pa6', 'PA 6'],
+  ['a name with a hyphen', 'PA-6', 'PA 6'],
+  ['a name without its hyphen', 'pomc', 'POM-C'],
+  ['an abbreviation by its beginning', 'pom', 'POM-C'],
+  ['another name', 'nylon', 'PA 6'],
+  ['another name, misspelt', 'nylno', 'PA 6'],
+  ['another name, misspelt', 'telfon', 'PTFE'],
+  ['another name, misspelt', 'derlin', 'POM-C'],
+  ['another name as part of a compound', 'nylonplaat', 'Kunststofplaten op maat'],
+  ["editors' synonym", 'baan', 'Verspaner'],
+  ["editors' synonym of several words", 'zagen', 'Kunststofplaten op maat'],
+  ['words that are everywhere beside one that is not', 'de tandwielen van het', 'Nieuwe draaibank'],
+  ['one of two words, where nothing has both', 'tandwiel lekkage', 'Nieuwe draaibank'],
+])('finds %s: %s', ([, query = '', expected]) => {
+  expect(titles(query)).toContain(expected)
+})
+
+test('a synonym finds the texts that have the other word', () => {
+  expect(titles('nylon')).toEqual(expect.arrayContaining(['PA 6', 'Nieuwe draaibank']))
+  expect(titles('telfon')).toEqual(expect.arrayContaining(['PTFE', 'Nieuwe draaibank']))
+})
+
+test.for([
+  ['in another form', 'zaag machine', 'Wij [zagen] kunststofplaten en [machines].'],
+  ['as another word for it', 'nylno', 'Daarop maken wij tandwielen van [PA 6] en van PTFE.'],
+  ['whole, where a part was found', 'plank', 'Voedselveilige [snijplanken].'],
+])('the word that was found is marked %s', ([, query = '', expected]) => {
+  const excerpts = index.search(query).groups.flatMap(({ hits }) => hits.map(({ excerpt }) => shown(excerpt)))
+  expect(excerpts).toContain(expected)
+})
+
+test('an excerpt shows whole words around the first one that was found', () => {
+  const long = new SearchIndex('en')
+  const words = Array.from({ length: 200 }, (_, number) => `word${number}`).join(' ')
+  long.put(document({ title: 'Guide', body: `${words} thermo\u00adplastic bearings ${words}` }))
+  const [hit] = long.search('bearing thermoplastic').groups[0]?.hits ?? []
+  const excerpt = shown(hit?.excerpt ?? [])
+  expect(excerpt).toMatch(/^… word\d+ .* \[thermo\u00adplastic\] \[bearings\] word0 .* word\d+ …$/)
+  expect(excerpt.length).toBeLessThan(210)
+})
+
+test('English has its own stems, and the same names', () => {
+  const english = new SearchIndex('en')
+  english.put(document({ title: 'PTFE', kind: 'materials', keywords: 'teflon', summary: 'Machined bearings.' }))
+  for (const query of ['machining', 'bearing', 'TEFLON', 'telfon', 'the bearings of it'])
+    expect([query, english.search(query).total]).toEqual([query, 1])
+})
+
+test('what is sold comes before what mentions it, and a title before a text', () => {
+  const [best] = index.search('PA 6').groups
+  expect(best?.kind).toBe('materials')
+  expect(textOf(best?.hits[0]?.title ?? [])).toBe('PA 6')
+})
+
+test('a file on two pages is found once, and only one kind where that is asked for', () => {
+  const { groups, total } = index.search('datablad', { kind: 'documents' })
+  expect(total).toBe(1)
+  expect(groups.map(({ kind, hits }) => [kind, hits.map(({ path }) => path)])).toEqual([
+    ['documents', ['/uploads/pa6.pdf']],
+  ])
+})
+
+test('a vacancy is not found from the moment that it closes', () => {
+  expect(index.search('verspaner').total).toBe(1)
+  expect(index.search('verspaner', {}, Date.now() + 2000).total).toBe(0)
+})
+
+test('a replaced document has its new words only, and a removed one is gone', () => {
+  const own = new SearchIndex('nl')
+  const first = document({ title: 'Schuifdeur' })
+  own.put(first)
+  own.put({ ...first, title: 'Roldeur' })
+  expect(titles('schuifdeur', own)).toEqual([])
+  expect(titles('roldeur', own)).toEqual(['Roldeur'])
+  own.remove(first.id)
+  expect(own.search('roldeur')).toEqual({ query: 'roldeur', total: 0, groups: [], suggestions: [] })
+})
+
+test('where nothing is found, the nearest words of the content are suggested', () => {
+  expect(index.search('draaibakken').suggestions).toContain('draaibank')
+  expect(index.search('xqzw').suggestions).toEqual([])
+})
+
+test.for([
+  ['nothing', ''],
+  ['control characters', '\u0000\u0007\u200b\ud800'],
+  ['a regular expression', '.*(a+)+$[^]\\'],
+  ['names of prototypes', '__proto__ constructor hasOwnProperty toString'],
+  ['a kilobyte', 'plaat '.repeat(200)],
+  ['one long word', 'x'.repeat(5000)],
+  ['HTML', '<script>alert(1)</script>'],
+])('%s as a query is harmless', ([, query = '']) => {
+  const result = index.search(query)
+  expect(result.query.length).toBeLessThanOrEqual(100)
+  expect(result.groups.length).toBeLessThanOrEqual(7)
+})
+
+test('pasted invisible characters do not matter', () => {
+  expect(titles('tand\u00adwielen\u200b\n')).toContain('Nieuwe draaibank')
+})

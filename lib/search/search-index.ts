@@ -1,0 +1,141 @@
+import MiniSearch, { type SearchResult as Match, type Query } from 'minisearch'
+import type { LocaleCode } from '../i18n/locales.ts'
+import { excerptOf, hasMark, markText } from './marks.ts'
+import { cleanQuery, suggest, understand } from './query.ts'
+import { Synonyms } from './synonyms.ts'
+import type { SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { wordsIn } from './words.ts'
+
+/** What can be found: a page or a file, in one language. */
+export interface SearchDocument {
+  /** The same for the same page in a later version. */
+  id: string
+  kind: SearchKind
+  path: string
+  title: string
+  /** Other names, and what it is used for. */
+  keywords: string
+  summary: string
+  body: string
+  detail: string | null
+  /** Moment from which it is not found any more, in milliseconds; null: none. */
+  ends: number | null
+}
+
+const FIELDS = ['title', 'keywords', 'summary', 'body'] as const
+const FIELD_BOOST = { title: 8, keywords: 6, summary: 2, body: 1 }
+
+/** Pages of what the company sells come before what only mentions it. */
+const KIND_BOOST: Record<SearchKind, number> = {
+  materials: 1.6,
+  solutions: 1.4,
+  vacancies: 1.2,
+  pages: 1,
+  stories: 0.9,
+  news: 0.9,
+  documents: 0.8,
+}
+/** Hits in one group, at most and unless said. */
+const MAX_PER_GROUP = 50
+const PER_GROUP = 5
+
+/** All documents of one language in memory. */
+export class SearchIndex {
+  readonly locale: LocaleCode
+  readonly #documents = new Map<string, SearchDocument>()
+  readonly #vocabulary = new Vocabulary()
+  readonly #engine: MiniSearch<SearchDocument>
+  #synonyms: Synonyms
+
+  constructor(locale: LocaleCode) {
+    this.locale = locale
+    this.#synonyms = new Synonyms(locale)
+    this.#engine = new MiniSearch<SearchDocument>({
+      fields: [...FIELDS],
+      tokenize: (text) => wordsIn(text, locale).map(({ stem }) => stem),
+      processTerm: (term) => term,
+      searchOptions: { boost: FIELD_BOOST, tokenize: (stems) => stems.split(' '), processTerm: (stem) => stem },
+    })
+  }
+
+  get size(): number {
+    return this.#documents.size
+  }
+
+  /** Adds a document, or replaces its earlier version. */
+  put(document: SearchDocument): void {
+    this.remove(document.id)
+    this.#documents.set(document.id, document)
+    this.#engine.add(document)
+    this.#vocabulary.add(this.#wordsOf(document))
+  }
+
+  remove(id: string): void {
+    const document = this.#documents.get(id)
+    if (!document) return
+    this.#documents.delete(id)
+    this.#engine.discard(id)
+    this.#vocabulary.remove(this.#wordsOf(document))
+  }
+
+  has(document: SearchDocument): boolean {
+    return JSON.stringify(this.#documents.get(document.id)) === JSON.stringify(document)
+  }
+
+  setSynonyms(synonyms: Synonyms): void {
+    this.#synonyms = synonyms
+  }
+
+  search(text: string, options: SearchOptions = {}, now = Date.now()): SearchResult {
+    const query = cleanQuery(text)
+    const context = { vocabulary: this.#vocabulary, synonyms: this.#synonyms, locale: this.locale }
+    const understood = understand(query, context)
+    const found = (expression: Query | null) =>
+      expression ? this.#groups(this.#engine.search(expression), options, now) : []
+    const all = found(understood?.all ?? null)
+    const groups = all.length > 0 ? all : found(understood?.any ?? null)
+    const total = groups.reduce((sum, group) => sum + group.total, 0)
+    const nearest = total === 0 ? suggest(query, this.#vocabulary, this.locale) : (understood?.corrections ?? [])
+    return { query, total, groups, suggestions: nearest }
+  }
+
+  /** Hits by kind, the kind with the best hit first. A file that stands on several pages is one hit. */
+  #groups(matches: readonly Match[], { kind: only, perGroup = PER_GROUP }: SearchOptions, now: number): SearchGroup[] {
+    const limit = Math.min(perGroup, MAX_PER_GROUP)
+    const files = new Set<string>()
+    const groups = new Map<SearchKind, SearchGroup & { score: number }>()
+    // The best ones first: so the first one of a kind is its best.
+    for (const { id, score, terms } of matches) {
+      const document = this.#documents.get(id)
+      if (!document || (only && document.kind !== only) || (document.ends !== null && document.ends <= now)) continue
+      const { kind, path } = document
+      if (kind === 'documents') {
+        if (files.has(path)) continue
+        files.add(path)
+      }
+      let group = groups.get(kind)
+      if (!group) {
+        group = { kind, total: 0, hits: [], score: score * KIND_BOOST[kind] }
+        groups.set(kind, group)
+      }
+      group.total++
+      if (group.hits.length < limit) group.hits.push(this.#hit(document, new Set(terms)))
+    }
+    const ranked = [...groups.values()].sort((a, b) => b.score - a.score)
+    return ranked.map(({ kind, total, hits }) => ({ kind, total, hits }))
+  }
+
+  #hit({ kind, path, title, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {
+    const inSummary = excerptOf(summary, stems, this.locale)
+    const inBody = hasMark(inSummary) ? null : excerptOf(body, stems, this.locale)
+    const excerpt = inBody && (hasMark(inBody) || summary === '') ? inBody : inSummary
+    return { kind, path, title: markText(title, stems, this.locale), excerpt, detail }
+  }
+
+  #wordsOf({ title, keywords, summary, body }: SearchDocument) {
+    return new Map(
+      [title, keywords, summary, body].flatMap((text) => wordsIn(text, this.locale)).map((word) => [word.word, word]),
+    ).values()
+  }
+}

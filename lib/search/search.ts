@@ -1,0 +1,27 @@
+import 'server-only'
+import { unstable_cache } from 'next/cache'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { readDocuments, readWords } from './content-reader'
+import { type Dependencies, LiveIndex } from './live-index'
+import type { SearchOptions, SearchResult } from './types'
+
+export type { SearchKind, SearchResult } from './types'
+
+/** The page cache takes the tags in `shows` from the stored value (lib/server/page-cache/entry.ts). */
+const stored: Dependencies['stored'] = (name, tags, make) =>
+  unstable_cache(make, ['search', env.contentApiUrl, name], { tags, revalidate: false })()
+
+const indexOf = (locale: LocaleCode): LiveIndex =>
+  processWide(`search-index-${locale}`, () => new LiveIndex(locale, { readDocuments, readWords, stored }))
+
+/**
+ * Searches the public content of a language. An empty query finds nothing.
+ *
+ * @throws {ContentError} when there is no index yet, and the content backend is unreachable
+ */
+export async function searchSite(locale: LocaleCode, query: string, options?: SearchOptions): Promise<SearchResult> {
+  const index = await indexOf(locale).current()
+  return index.search(query, options)
+}

@@ -1,0 +1,48 @@
+import type { LocaleCode } from '../i18n/locales.ts'
+import { isStopword, wordsIn } from './words.ts'
+
+/** Stems that have to be in a document together. */
+export type Phrase = string[]
+
+/** Words in one phrase, at most. */
+const MAX_PHRASE = 4
+
+/** What editors say means the same, or what visitors call something. */
+export class Synonyms {
+  readonly #meanings = new Map<string, Phrase[]>()
+  readonly #locale: LocaleCode
+
+  constructor(locale: LocaleCode) {
+    this.#locale = locale
+  }
+
+  /** Who searches for the one also finds the other. */
+  add(word: string, means: string): void {
+    const key = this.#phrase(word, false)
+    const phrase = this.#phrase(means, true)
+    if (key.length === 0 || key.length > MAX_PHRASE || phrase.length === 0) return
+    const known = this.#meanings.get(key.join(' ')) ?? []
+    this.#meanings.set(key.join(' '), [...known, phrase])
+  }
+
+  /** What the longest phrase at the beginning of the stems means, and how many stems it has. */
+  at(stems: readonly string[]): { length: number; meanings: Phrase[] } | null {
+    for (let length = Math.min(stems.length, MAX_PHRASE); length > 0; length--) {
+      const meanings = this.#meanings.get(stems.slice(0, length).join(' '))
+      if (meanings) return { length, meanings }
+    }
+    return null
+  }
+
+  #phrase(text: string, isMeaning: boolean): Phrase {
+    const words = wordsIn(text, this.#locale)
+    // `PA 6` as one word is exact: neither of its parts is.
+    const codes = words.filter(({ isCode }) => isCode)
+    const parts = words.filter(({ isCode }) => !isCode)
+    if (!isMeaning) return parts.map(({ stem }) => stem)
+    const isInCode = (start: number) => codes.some((code) => code.start <= start && start < code.end)
+    const kept = [...codes, ...parts.filter(({ start }) => !isInCode(start))]
+    const meant = kept.filter(({ word }) => !isStopword(word, this.#locale))
+    return (meant.length > 0 ? meant : kept).map(({ stem }) => stem)
+  }
+}

@@ -1,0 +1,179 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import type { Word } from './words.ts'
+
+type Part = Pick<Word, 'word' | 'stem'>
+
+/** A stem of the content that stands for a word of a query. */
+export interface Found {
+  stem: string
+  /** 0 to 1: how much it is what was searched for. */
+  weight: number
+}
+
+interface Entry {
+  stem: string
+  count: number
+}
+
+const SEPARATOR = '\n'
+/** Shorter parts are in too many words. */
+const MIN_PART = 4
+const MIN_BEGINNING = 2
+/** Words that are compared for one part; a part that more words have tells little. */
+const MAX_VISITS = 2000
+
+const BEGINNING_WEIGHT = 0.6
+const END_WEIGHT = 0.5
+const MIDDLE_WEIGHT = 0.25
+const TYPO_WEIGHT = 0.7
+
+/** Letters from which a word may have one typing error, and two. */
+const ONE_ERROR_FROM = 4
+const TWO_ERRORS_FROM = 6
+
+/**
+ * The words of all documents, by which a word of a query finds those that contain it (`plank` finds `snijplank`, `kunst`
+ * finds `kunststofplaat`) or are nearly the same.
+ */
+export class Vocabulary {
+  readonly #words = new Map<string, Entry>()
+  /** In how many documents each stem is, and the same stems for the search of similar ones. */
+  readonly #stems = new Map<string, number>()
+  readonly #similar = new SearchableMap<true>()
+  /** All words in one text: searching it is faster than comparing them one by one. */
+  #text: string | null = null
+
+  get size(): number {
+    return this.#words.size
+  }
+
+  has(stem: string): boolean {
+    return this.#stems.has(stem)
+  }
+
+  add(words: Iterable<Part>): void {
+    for (const { word, stem } of words) {
+      const entry = this.#words.get(word)
+      if (entry) entry.count++
+      else {
+        this.#words.set(word, { stem, count: 1 })
+        this.#text = null
+      }
+      const count = this.#stems.get(stem) ?? 0
+      if (count === 0) this.#similar.set(stem, true)
+      this.#stems.set(stem, count + 1)
+    }
+  }
+
+  remove(words: Iterable<Part>): void {
+    for (const { word, stem } of words) {
+      const entry = this.#words.get(word)
+      if (entry && --entry.count === 0) {
+        this.#words.delete(word)
+        this.#text = null
+      }
+      const count = (this.#stems.get(stem) ?? 1) - 1
+      if (count > 0) this.#stems.set(stem, count)
+      else {
+        this.#stems.delete(stem)
+        this.#similar.delete(stem)
+      }
+    }
+  }
+
+  /** Stems of other words that begin with the word or have its stem as a part; the best ones first. */
+  containing({ word, stem }: Part, limit: number): Found[] {
+    const found = new Map<string, Found & { count: number }>()
+    const note = (entry: Entry, weight: number) => {
+      const known = found.get(entry.stem)
+      const count = entry.count + (known?.count ?? 0)
+      found.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
+    }
+    if (word.length >= MIN_BEGINNING) this.#scan(SEPARATOR + word, (entry) => note(entry, BEGINNING_WEIGHT))
+    if (stem.length >= MIN_PART && /^\p{L}+$/u.test(stem)) {
+      this.#scan(stem, (entry) => {
+        const isAtEdge = entry.stem.startsWith(stem) ? BEGINNING_WEIGHT : END_WEIGHT
+        note(entry, entry.stem.startsWith(stem) || entry.stem.endsWith(stem) ? isAtEdge : MIDDLE_WEIGHT)
+      })
+    }
+    found.delete(stem)
+    return best([...found.values()], limit)
+  }
+
+  /** Stems that differ by typing errors only: the ones with the fewest. */
+  nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): Found[] {
+    if (maxErrors === 0) return []
+    // Letters in the wrong order count as two there.
+    const found = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
+      return { stem: other, count: this.#stems.get(other) ?? 0, errors: isSwapped(stem, other) ? 1 : edits }
+    })
+    const fewest = Math.min(...found.map(({ errors }) => errors))
+    const nearest = found.filter(({ errors }) => errors === fewest && fewest <= maxErrors)
+    return best(
+      nearest.map((item) => ({ ...item, weight: TYPO_WEIGHT / item.errors })),
+      limit,
+    )
+  }
+
+  /** Two stems that the word is composed of, as `nylonplaat` of `nylon` and a part of `kunststofplaat`; null: none. */
+  split(word: string, stemOf: (word: string) => string): [string, string] | null {
+    for (let at = word.length - MIN_PART; at >= MIN_PART - 1; at--) {
+      const first = [word.slice(0, at), word.slice(0, at).replace(/(?:s|en|e)$/, '')]
+        .filter((part) => part.length >= MIN_PART - 1)
+        .map(stemOf)
+        .find((stem) => this.has(stem))
+      if (first === undefined) continue
+      const second = stemOf(word.slice(at))
+      if (this.has(second) || (second.length >= MIN_PART && this.#asText().includes(second))) return [first, second]
+    }
+    return null
+  }
+
+  /** The most frequent word of a stem. */
+  wordOf(stem: string): string {
+    let word = stem
+    let most = 0
+    this.#scan(SEPARATOR + stem.slice(0, -1), (entry, candidate) => {
+      if (entry.stem !== stem || entry.count <= most) return
+      word = candidate
+      most = entry.count
+    })
+    return word
+  }
+
+  #asText(): string {
+    this.#text ??= `${SEPARATOR}${[...this.#words.keys()].join(SEPARATOR)}${SEPARATOR}`
+    return this.#text
+  }
+
+  #scan(pattern: string, visit: (entry: Entry, word: string) => void): void {
+    const text = this.#asText()
+    for (let at = text.indexOf(pattern), visits = 0; at !== -1 && visits < MAX_VISITS; visits++) {
+      const start = text.lastIndexOf(SEPARATOR, at) + 1
+      const end = text.indexOf(SEPARATOR, start)
+      const word = text.slice(start, end)
+      const entry = this.#words.get(word)
+      if (entry) visit(entry, word)
+      at = text.indexOf(pattern, end)
+    }
+  }
+}
+
+function best(found: (Found & { count: number })[], limit: number): Found[] {
+  return found
+    .sort((a, b) => b.weight - a.weight || b.count - a.count)
+    .slice(0, limit)
+    .map(({ stem, weight }) => ({ stem, weight }))
+}
+
+function allowedErrors({ length }: string): number {
+  if (length < ONE_ERROR_FROM) return 0
+  return length < TWO_ERRORS_FROM ? 1 : 2
+}
+
+/** Whether two neighbouring letters are in the other order, which is one error and not two. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  return at >= 0 && a.slice(0, at) + a[at + 1] + a[at] + a.slice(at + 2) === b
+}
