@@ -6,7 +6,7 @@ vi.mock('@/lib/server/runtime/env', () => ({ env: { siteUrl: 'https://site.test'
 const { hasPicture, withPicture } = await import('./social-card')
 
 const HEAD: PageHead = {
-  ...{ title: 'Polymeer | Draaier', canonical: 'https://site.test/x', languages: [], links: [] },,
+  ...{ title: 'Polymeer | Draaier', canonical: 'https://site.test/x', languages: [], links: [] },
   ...{ jsonLd: {}, breadcrumbs: [], scripts: [], tags: [{ property: 'og:title', content: 'Draaier' }] },
 }
 const PICTURE = { property: 'og:image', content: 'https://site.test/uploads/v1-2/x.JPG?mtime=1' }
