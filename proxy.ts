@@ -6,6 +6,7 @@ import { visitorUri } from './lib/cms/visitor-uri'
 import type { LocaleCode } from './lib/i18n/locales'
 import { DEFAULT_LOCALE } from './lib/i18n/locales'
 import { runChain } from './lib/server/proxy/chain'
+import { contentFiles, indexNowKey } from './lib/server/proxy/content-files'
 import { filteredLists } from './lib/server/proxy/filtered-lists'
 import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
@@ -36,6 +37,8 @@ const STEPS = {
   serviceWorker: serviceWorker(environment.serviceWorker && process.env.NODE_ENV === 'production'),
   maintenance: maintenance(environment.maintenance),
   statusPages,
+  indexNowKey: indexNowKey(environment.indexNow?.key ?? null, environment.siteUrl),
+  contentFiles,
   personalLink,
   personalPages: personalPages(environment.contentSubmissionsToken !== null),
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 const TICKS_PER_SECOND = 100
 
 /** CPU time of a process and its threads, in milliseconds. Linux only. */
-function cpuTime(pid: number): number {
+export function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** Memory of a process, current (VmRSS) or maximum (VmHWM), in bytes. Linux only. */
-function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+export function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const line = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1]) * 1024
 }

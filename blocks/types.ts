@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
+import type { Markdown } from '@/lib/cms/markdown/nodes'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
 
 export type BlockType = BlockFieldsFragment['__typename']
 
@@ -24,3 +26,15 @@ export interface Block<Type extends BlockType> {
   /** The pictures that show as soon as the page is there, of a list those of its first item; null: never any. */
   pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
 }
+
+/** What a block's Markdown is made of. */
+export interface BlockMarkdownProps<Type extends BlockType = BlockType> {
+  block: BlockOf<Type>
+  locale: LocaleCode
+  t: Translate
+  /** Public path of the page that it is on, for what Markdown cannot hold, such as a form. */
+  page: string
+}
+
+/** The content of a block as Markdown. It may throw: the block alone is then left out. */
+export type BlockMarkdown<Type extends BlockType> = (props: BlockMarkdownProps<Type>) => Markdown | Promise<Markdown>

@@ -171,7 +171,17 @@ for (const fault of ['refused', 'empty'] as const) {
   test(`when the backend fails (${fault}) after everything changed, files for programs keep coming`, async ({
     request,
   }) => {
-    const FILES = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/en/manifest.webmanifest']
+    const FILES = [
+      ...[
+        '/sitemaps/nl-news-1.xml',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/manifest.webmanifest',
+        '/en/manifest.webmanifest',
+      ],
+      ...['/actueel/feed.xml', '/en/working-at/vacancies/atom.xml', '/llms.txt', '/en/contact.md'],
+      ...['/.well-known/security.txt', '/humans.txt'],
+    ]
     const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
     const outdate = () =>
       request.post(`${site.url}/api/revalidate`, {

@@ -10,6 +10,7 @@ import { expectAccessible } from './support/axe'
 import { FORMS, field, fillIn, formOf, pdf, send, stored } from './support/forms'
 import { type Instance, ROOT, startOwnBackend, startOwnSite } from './support/instance'
 import { clippedContent, NOTHING_CLIPPED, PHONE } from './support/pages'
+import { readSitemap } from './support/sitemap'
 import { expect, test } from './support/test'
 
 // One site and one backend for all: one worker.
@@ -233,7 +234,7 @@ test.describe('without scripts', () => {
 })
 
 test('the pages are in no list and no copy of the site', async ({ request }) => {
-  const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
+  const sitemap = (await readSitemap(request, site.url)).parts.join()
   for (const path of [APPLICATION, MESSAGE]) {
     expect(sitemap).not.toContain(path)
     expect((await request.get(`${site.url}/api/payload${path}`)).status()).toBe(404)

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing'
 import { startOwnBackend, startOwnSite } from './support/instance'
-import { becomes, get, loses, type Publishing, respondsWith, SECRET, startPublishing } from './support/publishing'
+import {
+  becomes,
+  get,
+  loses,
+  newsItem,
+  type Publishing,
+  respondsWith,
+  SECRET,
+  startPublishing,
+} from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
@@ -14,14 +23,6 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 const NEWS = 'news/new-silos.yaml'
 const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
-
-const newsItem = (slug: string, title: string) => `title: { nl: ${title}, en: ${title} }
-slug: { nl: ${slug}, en: ${slug} }
-postDate: 2026-11-19 09:00
-newsCategory: company
-summary: { nl: Kort, en: Short }
-body: { nl: Tekst, en: Text }
-`
 
 test.describe('what is saved', () => {
   let site: Publishing
@@ -83,12 +84,16 @@ test.describe('what is saved', () => {
     site.write('news/new.yaml', newsItem('vers-bericht', 'Vers bericht'))
     await respondsWith(url('/actueel/vers-bericht'), 200)
     await becomes(url('/actueel'), 'Vers bericht')
-    await becomes(url('/sitemap.xml'), '/actueel/vers-bericht')
+    await becomes(url('/sitemaps/nl-news-1.xml'), '/actueel/vers-bericht')
+    await becomes(url('/actueel/feed.xml'), '/actueel/vers-bericht')
+    await respondsWith(url('/actueel/vers-bericht.md'), 200)
     site.change('news/new.yaml', /$/, 'enabled: false\n')
     await respondsWith(url('/actueel/vers-bericht'), 404)
     await respondsWith(url('/en/news/vers-bericht'), 404)
     await loses(url('/actueel'), 'Vers bericht')
-    await loses(url('/sitemap.xml'), '/actueel/vers-bericht')
+    await loses(url('/sitemaps/nl-news-1.xml'), '/actueel/vers-bericht')
+    await loses(url('/actueel/feed.xml'), '/actueel/vers-bericht')
+    await respondsWith(url('/actueel/vers-bericht.md'), 404)
   })
 
   test('under another address leaves a redirect, straight to the newest, also after a restart', async () => {
@@ -220,8 +225,8 @@ test.describe('what is saved', () => {
     for (const path of paths) {
       await respondsWith(url(path), 404)
       await respondsWith(url(`/api/payload${path}`), 404)
-      await loses(url('/sitemap.xml'), path)
     }
+    await loses(url('/sitemap.xml'), 'openApplication')
     for (const path of ['/', '/werken-bij/vacatures']) await loses(url(path), `href="${paths[0]}"`)
     await becomes(url(paths[0] ?? ''), '<a href="/werken-bij">Werken bij ons')
     site.change('openApplication.yaml', /^form: null$/m, 'form: openApplication')
@@ -342,12 +347,15 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
     await becomes(`${site.url}/actueel`, 'Voor later')
     await becomes(`${site.url}${slug}`, 'Gesloten op')
     await loses(`${site.url}/werken-bij/vacatures`, title)
-    await becomes(`${site.url}/sitemap.xml`, slug)
+    await becomes(`${site.url}/sitemaps/nl-vacancies-1.xml`, slug)
+    // It is in no list of what one can apply to.
+    await respondsWith(`${site.url}${slug}.md`, 404)
+    await loses(`${site.url}/werken-bij/vacatures/feed.xml`, `${slug}</link>`)
     // Long after it closed it is no page any more.
     writeFileSync(file, String(200_000 + 180 * 86_400_000))
     await respondsWith(`${site.url}${slug}`, 404)
     await respondsWith(`${site.url}/api/payload${slug}`, 404)
-    await loses(`${site.url}/sitemap.xml`, slug)
+    await loses(`${site.url}/sitemaps/nl-vacancies-1.xml`, slug)
     await becomes(`${site.url}${slug}`, '<a href="/werken-bij/vacatures">Vacatures')
   } finally {
     await site.stop()

@@ -1,15 +1,29 @@
+import { readSitemap } from './support/sitemap'
 import { expect, test } from './support/test'
 
-test('robots.txt names the sitemap, which names every page in every language', async ({ request, baseURL }) => {
+/** Addresses by language tag that an element names, with its own address. */
+function entriesOf(xml: string) {
+  return [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/gs)].map(([, url = '', rest = '']) => ({
+    url,
+    alternates: Object.fromEntries(
+      [...rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]),
+    ),
+    images: [...rest.matchAll(/<image:loc>([^<]+)</g)].map(([, image = '']) => image),
+    lastmod: /<lastmod>([^<]+)</.exec(rest)?.[1],
+  }))
+}
+
+test('robots.txt names the sitemap, whose parts have every page in every language', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toMatch(/^Allow: \/$/m)
   const [, address = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
   expect(address).toBe(`${baseURL}/sitemap.xml`)
 
-  const response = await request.get(address)
-  expect(response.headers()['content-type']).toContain('xml')
-  const xml = await response.text()
-  const pages = [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url)
+  expect((await request.get(address)).headers()['content-type']).toContain('xml')
+  const { index, parts } = await readSitemap(request)
+  expect(index).toContain(`<loc>${baseURL}/sitemaps/en-materials-1.xml</loc><lastmod>20`)
+  const entries = parts.flatMap(entriesOf)
+  const pages = entries.map(({ url }) => url)
   expect(new Set(pages).size).toBe(pages.length)
   for (const path of [
     '',
@@ -21,7 +35,33 @@ test('robots.txt names the sitemap, which names every page in every language', a
     expect(pages).toContain(`${baseURL}${path}`)
   }
   // An editor hid it from search engines.
-  expect(pages.filter((url) => url?.endsWith('/blokken'))).toEqual([])
-  expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${baseURL}/actueel" />`)
-  expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
+  expect(pages.filter((url) => url.endsWith('/blokken'))).toEqual([])
+  for (const { lastmod } of entries) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('the versions of a page in the sitemap name each other, and its pictures can be fetched', async ({ request }) => {
+  const { parts } = await readSitemap(request)
+  const entries = parts.flatMap(entriesOf)
+  const byUrl = new Map(entries.map((entry) => [entry.url, entry]))
+  const translated = entries.filter(({ alternates }) => Object.keys(alternates).length > 0)
+  expect(translated.length).toBeGreaterThan(50)
+  for (const { url, alternates } of translated) {
+    expect(Object.keys(alternates)).toEqual(['nl-nl', 'en-us', 'x-default'])
+    expect(Object.values(alternates)).toContain(url)
+    for (const href of Object.values(alternates)) expect(byUrl.get(String(href))?.alternates).toEqual(alternates)
+  }
+  const [image = ''] = entries.flatMap(({ images }) => images)
+  const response = await request.get(image)
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+})
+
+test('a part that does not exist is not found', async ({ request }) => {
+  for (const path of [
+    '/sitemaps/nl-news-2.xml',
+    '/sitemaps/nl-nope-1.xml',
+    '/sitemaps/de-news-1.xml',
+    '/sitemaps/x/y',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
 })

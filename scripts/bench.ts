@@ -4,12 +4,14 @@
  * [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it. `npm run bench --
  * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- lighthouse [category]`:
  * Lighthouse's scores of every page type in both languages, of search engine optimisation unless categories are named.
- * `npm run bench -- search`: time of queries on 10,000 documents, and memory.
+ * `npm run bench -- search`: time of queries on 10,000 documents, and memory. `npm run bench -- sitemap`: time and
+ * memory for a sitemap of 100,000 addresses.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { searchBench } from '../bench/search.ts'
+import { sitemapBench } from '../bench/sitemap.ts'
 import { pageSizes } from '../bench/sizes.ts'
 import { slowBackendBench } from '../bench/slow-backend.ts'
 import { submissionsBench } from '../bench/submissions-stored.ts'
@@ -71,6 +73,7 @@ const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),
+  sitemap: withBuild(sitemapBench),
   'slow-backend': withBuild(slowBackendBench),
   search: async () => searchBench(),
   submissions: () => submissionsBench(process.argv.slice(3).map(Number)),

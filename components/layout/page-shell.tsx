@@ -2,7 +2,7 @@ import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
 import { preview } from '@/lib/cms/draft/access'
 import type { LinkTarget } from '@/lib/cms/page/link-page'
-import type { Breadcrumb, PageHead } from '@/lib/cms/seo/head'
+import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
@@ -30,6 +30,8 @@ interface Props {
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   /** Where visitors of a link page are redirected to: a preview says so. */
   linkTarget?: LinkTarget
+  /** Public path of the page's Markdown version. */
+  markdownPath?: string | null
   /** Status of the response, where it is not 200. */
   status?: number
   children: ReactNode
@@ -48,6 +50,7 @@ export async function PageShell(props: Props) {
     head,
     entry,
     linkTarget,
+    markdownPath,
     status,
     breadcrumbs = head?.breadcrumbs,
     structuredData,
@@ -63,6 +66,7 @@ export async function PageShell(props: Props) {
   return (
     <>
       {head && graph && <SeoHead head={head} graph={graph} locale={locale} path={languages[locale]} />}
+      {markdownPath && !access && <link rel="alternate" type="text/markdown" href={absolute(markdownPath)} />}
       {declared && <PageStatus code={declared} />}
       {scripts && <PageScripts scripts={scripts} locale={locale} />}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}

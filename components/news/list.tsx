@@ -1,5 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
+import { FeedLinks } from '@/components/layout/feed-links'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
+import { feedPath } from '@/lib/i18n/file-paths'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -54,6 +56,12 @@ export async function NewsList({ items, total, older, locale }: Props) {
           </div>
         </noscript>
       )}
+      <FeedLinks feed="news" locale={locale} />
+      <p className={`${styles.feed} no-print`}>
+        <a className="link" href={feedPath('news', 'feed.xml', locale)}>
+          <span>{t('feed')}</span>
+        </a>
+      </p>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { choiceOf } from '@/lib/cms/choices'
+import { choiceOf, wordFor } from '@/lib/cms/choices'
+import { lastMoment } from '@/lib/cms/closing-date'
 import { placeOf } from '@/lib/cms/vacancy-filter'
-import { formatRange, formatSalary } from '@/lib/i18n/format'
+import { formatDate, formatRange, formatSalary } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
@@ -20,4 +21,20 @@ function withPeriod(vacancy: VacancyCardFragment, salary: string, t: Translate):
   const period = choiceOf('salaryPeriod', vacancy)
   if (period && !period.known) return `${salary} (${period.label})`
   return t(period?.known === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })
+}
+
+/** All facts of a vacancy that are known, as names and values in words. */
+export function vacancyFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, string][] {
+  const { place, hours, salary } = mainFacts(vacancy, locale, t)
+  const last = lastMoment(vacancy.closingDate)
+  const facts: [string, string | null | undefined][] = [
+    [t('vacancy.location'), place],
+    [t('vacancy.hours'), hours],
+    [t('vacancy.salary'), salary],
+    [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
+    [t('vacancy.branch'), vacancy.branch[0]?.title],
+    [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
+    [t('vacancy.closes'), last ? formatDate(last, locale) : t('vacancy.untilFilled')],
+  ]
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
 }

@@ -108,3 +108,12 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
 }
 
 export type Publishing = Awaited<ReturnType<typeof startPublishing>>
+
+/** The content file of a news item in both languages. */
+export const newsItem = (slug: string, title: string) => `title: { nl: ${title}, en: ${title} }
+slug: { nl: ${slug}, en: ${slug} }
+postDate: 2026-11-19 09:00
+newsCategory: company
+summary: { nl: Kort, en: Short }
+body: { nl: Tekst, en: Text }
+`

@@ -1,6 +1,7 @@
 import 'server-only'
 import sanitizeHtml from 'sanitize-html'
 import { keepDate, keepUnits } from '@/lib/i18n/no-break'
+import { env } from '@/lib/server/runtime/env'
 import { onSite } from './link'
 import { fileUrl } from './media/media-url'
 
@@ -42,4 +43,17 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Editors' HTML, with only what an article needs: nothing in it can run, load a frame or style the page. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, OPTIONS)
+}
+
+/** The same for readers outside of the site: addresses are absolute. */
+export function absoluteHtml(html: string): string {
+  const absolute = (address: string | undefined): string => URL.parse(address ?? '', env.siteUrl)?.href ?? ''
+  return sanitizeHtml(sanitise(html), {
+    ...OPTIONS,
+    textFilter: undefined,
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, href: absolute(attribs.href) } }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: absolute(attribs.src) } }),
+    },
+  })
 }

@@ -12,6 +12,7 @@ import { markCompared, takeMismatches } from '@/lib/cms/uris/uri-index'
 import { allVersions, latestVersions, ownersOf, versionsOf } from '@/lib/cms/uris/versions'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { announce } from './announce'
 import { applyChanges, type Content, type Report } from './changes'
 import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalidation-request'
 import { compareAll, findRecentChanges } from './poll'
@@ -40,6 +41,7 @@ export function invalidate(request: InvalidationRequest): Promise<Report> {
 async function run(request: InvalidationRequest): Promise<Report> {
   const { report, tags } = await applyChanges(request, uriStore(), content)
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  announce(report.pages)
   if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
   return report
 }

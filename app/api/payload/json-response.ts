@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { failureHeaders } from '@/graphql/failure-status'
+import { matchesEtag } from '@/lib/server/http/conditional'
 
 /** Payloads hold what is public: pages of any origin may read them, without the visitor's cookies. */
 const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
@@ -11,15 +12,9 @@ export function payloadResponse(payload: object, ifNoneMatch: string | null): Re
   // Weak, as the same body is also sent compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-  return isKnown(etag, ifNoneMatch) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  return matchesEtag(etag, ifNoneMatch) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }
 
 export function payloadError(error: string, status: number): Response {
   return new Response(JSON.stringify({ error }), { status, headers: { ...PUBLIC, ...failureHeaders(status) } })
-}
-
-/** RFC 9110, 13.1.2: any of the listed tags, compared weakly. */
-function isKnown(etag: string, ifNoneMatch: string | null): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
 }

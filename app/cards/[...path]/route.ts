@@ -1,4 +1,4 @@
-import { readPageAt } from '@/app/api/payload/page-at-path'
+import { readPageAt } from '@/app/page-at-path'
 import { drawCard } from '@/components/social-card/draw'
 import { describeError } from '@/graphql/errors'
 import { visitorUri } from '@/lib/cms/visitor-uri'

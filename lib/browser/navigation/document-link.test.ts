@@ -33,6 +33,7 @@ describe('a click that makes the browser load another page', () => {
     '<a href="/en" target="_blank">new tab</a>',
     '<a href="/blad.pdf" download>save</a>',
     '<a href="/uploads/documents/blad.pdf">file</a>',
+    '<a href="/actueel/feed.xml?a=b">feed</a>',
     '<a href="mailto:a@b.test">mail</a>',
     '<a>no link</a>',
     '<button type="button"><b>button</b></button>',

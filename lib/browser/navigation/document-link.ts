@@ -1,4 +1,5 @@
-const UPLOADS = '/uploads/'
+/** Files, which browsers may save in place of showing them. */
+const FILE = /^\/uploads\/|\.[a-z]+$/
 
 /** Whether a click makes the browser itself load another page of this site, as links to the other language do. */
 export function isDocumentLink(event: MouseEvent): boolean {
@@ -9,5 +10,5 @@ export function isDocumentLink(event: MouseEvent): boolean {
   if (!link?.href || link.target || link.hasAttribute('download')) return false
   const { origin, pathname, search } = window.location
   const samePage = link.pathname === pathname && link.search === search
-  return link.origin === origin && !samePage && !link.pathname.startsWith(UPLOADS)
+  return link.origin === origin && !samePage && !FILE.test(link.pathname)
 }

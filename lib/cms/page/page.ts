@@ -16,6 +16,8 @@ export interface PageFound<Data, Entry> {
   head: PageHead
   /** Public paths of this page per language, or of the nearest page above it that the language has. */
   languages: Record<LocaleCode, string>
+  /** Public path of the page's Markdown version; null without one. */
+  markdownPath: string | null
 }
 
 /** What a visitor gets in place of a page. */

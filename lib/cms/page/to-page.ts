@@ -1,4 +1,5 @@
 import 'server-only'
+import { markdownPath } from '@/lib/i18n/file-paths'
 import { urisByLocale } from '@/lib/i18n/site-ids'
 import { tagPage } from '../read'
 import type { PageMetadata } from '../seo/containers'
@@ -8,7 +9,7 @@ import { hasPicture, withPicture } from '../social-card/social-card'
 import { tags } from '../tags'
 import { nearestPaths } from './languages'
 import type { PageAddress, PageEntry, PageFound } from './page'
-import { isPage } from './validity'
+import { hasMarkdown, isPage } from './validity'
 
 interface Parts<Data, Entry> {
   data: Data
@@ -42,5 +43,6 @@ export async function toPage<Data, Entry extends PageEntry>(
     entry,
     head: withPicture(head, cardFacts || !hasPicture(head) ? card : null, { uri, locale }),
     languages: await nearestPaths(address, uri, translations),
+    markdownPath: hasMarkdown(entry) ? markdownPath(uri, locale) : null,
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
-import { goneAt } from '../closing-date'
+import { goneAt, isOpen } from '../closing-date'
 
 /** What the validity of a page depends on; a list of all pages selects it too. */
 interface Checked {
@@ -19,4 +19,9 @@ export function isPage({ __typename: type, closingDate, form }: Checked, now = n
   if (type !== 'vacancies_Entry') return true
   const gone = goneAt(closingDate ?? null, env.vacancyGoneAfterDays)
   return gone === null || now < gone
+}
+
+/** Whether a page has a Markdown version: not a vacancy that one cannot apply to any more. */
+export function hasMarkdown({ __typename: type, closingDate }: Checked, now = new Date()): boolean {
+  return type !== 'vacancies_Entry' || isOpen(closingDate ?? null, now)
 }

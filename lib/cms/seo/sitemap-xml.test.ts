@@ -1,24 +1,57 @@
 // @vitest-environment node
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { sitemapXml } from './sitemap-xml'
+import type { SitemapAddress } from './sitemap'
+import { indexXml, partXml } from './sitemap-xml'
 
-test('a sitemap names pages with their date and their versions, whatever letters are in an address', () => {
+async function* made(count: number, fails = false): AsyncGenerator<SitemapAddress> {
+  for (let number = 0; number < count; number++)
+    yield { url: `https://site.test/${number}`, updated: null, alternates: [], images: [] }
+  if (fails) throw new Error('The content backend does not answer')
+}
+
+test('a part names pages with date, versions and pictures, whatever letters are in an address', async () => {
   const url = 'https://site.test/a&b<"c">'
-  const xml = sitemapXml([
-    { url: 'https://site.test', updated: null, languages: {} },
-    { url, updated: '2026-11-01T09:00:00+01:00', languages: { 'nl-nl': url } },
-  ])
   const escaped = 'https://site.test/a&amp;b&lt;&quot;c&quot;&gt;'
-  expect(xml).toBe(`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-<url>
-<loc>https://site.test</loc>
-</url>
-<url>
-<loc>${escaped}</loc>
-<xhtml:link rel="alternate" hreflang="nl-nl" href="${escaped}" />
-<lastmod>2026-11-01T09:00:00+01:00</lastmod>
-</url>
-</urlset>
-`)
+  async function* addresses(): AsyncGenerator<SitemapAddress> {
+    yield { url: 'https://site.test', updated: null, alternates: [], images: [] }
+    const updated = '2026-11-01T09:00:00+01:00'
+    yield { url, updated, alternates: [{ hreflang: 'nl-nl', href: url }], images: [`${url}.jpg`] }
+  }
+  const xml = await text(partXml(addresses()))
+  expect(xml).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" [^>]+><url><loc>https:\/\/site.test<\/loc><\/url>/,
+  )
+  expect(xml).toContain('<lastmod>2026-11-01T09:00:00+01:00</lastmod>')
+  expect(xml).toContain(`<xhtml:link rel="alternate" hreflang="nl-nl" href="${escaped}"/>`)
+  expect(xml.replaceAll('&quot;', '"')).toContain(`<image:loc>${escaped.replaceAll('&quot;', '"')}.jpg</image:loc>`)
+  expect(xml).toMatch(/<\/url><\/urlset>\n$/)
+})
+
+test('a large part is complete, and one whose content fails is an error, not a shorter part', async () => {
+  expect((await text(partXml(made(10_000)))).match(/<url>/g)?.length).toBe(10_000)
+  await expect(text(partXml(made(5000, true)))).rejects.toThrow('does not answer')
+})
+
+test('a part takes addresses only as fast as it is read', async () => {
+  let taken = 0
+  async function* counted(): AsyncGenerator<SitemapAddress> {
+    for await (const address of made(100_000)) {
+      taken++
+      yield address
+    }
+  }
+  for await (const _ of partXml(counted())) break
+  expect(taken).toBeLessThan(10_000)
+})
+
+test('the index names parts with the time of their last change', async () => {
+  const xml = await indexXml([
+    { url: 'https://site.test/sitemaps/nl-news-1.xml', updated: '2026-11-01T09:00:00+01:00' },
+    { url: 'https://site.test/sitemaps/en-news-1.xml', updated: null },
+  ])
+  expect(xml).toContain(
+    '<sitemap><loc>https://site.test/sitemaps/nl-news-1.xml</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod></sitemap>',
+  )
+  expect(xml).toContain('<sitemap><loc>https://site.test/sitemaps/en-news-1.xml</loc></sitemap>')
 })

@@ -1,28 +1,61 @@
-interface SitemapEntry {
-  /** Absolute address. */
-  url: string
-  /** ISO 8601; null where it is not known. */
-  updated: string | null
-  /** Absolute addresses per language tag, its own included; empty where there is one version only. */
-  languages: Record<string, string>
-}
+import { pipeline, Readable, Transform } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { ErrorLevel, SitemapIndexStream, SitemapItemStream } from 'sitemap'
+import type { SitemapAddress } from './sitemap'
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+]
+/** Characters that are passed on together. */
+const PIECE_LENGTH = 32_000
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
-
-/** A sitemap (sitemaps.org, with Google's links to other languages). */
-export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.map(entryXml).join('')}</urlset>
-`
-}
-
-function entryXml({ url, updated, languages }: SitemapEntry): string {
-  const links = Object.entries(languages).map(
-    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}" />\n`,
+/**
+ * A part of the sitemap (sitemaps.org, with Google's links to other languages and its images). Addresses are taken as
+ * fast as the part is read; an error of theirs is one of the part.
+ */
+export function partXml(addresses: AsyncIterable<SitemapAddress>): Readable {
+  // Its error reaches the reader by the last stream.
+  return pipeline(
+    Readable.from(toItems(addresses)),
+    new SitemapItemStream({ level: ErrorLevel.THROW }),
+    inFrame(),
+    () => {},
   )
-  const date = updated ? `<lastmod>${escaped(updated)}</lastmod>\n` : ''
-  return `<url>\n<loc>${escaped(url)}</loc>\n${links.join('')}${date}</url>\n`
+}
+
+async function* toItems(addresses: AsyncIterable<SitemapAddress>) {
+  for await (const { url, updated, alternates, images } of addresses) {
+    yield {
+      url,
+      lastmod: updated ?? undefined,
+      links: alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href })),
+      img: images.map((image) => ({ url: image })),
+      video: [],
+    }
+  }
+}
+
+/** Adds the root element, and joins the many small pieces that an item comes in. */
+function inFrame(): Transform {
+  let piece = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES.join(' ')}>`
+  return new Transform({
+    writableObjectMode: true,
+    writableHighWaterMark: 1024,
+    transform(chunk, _, done) {
+      piece += chunk
+      if (piece.length < PIECE_LENGTH) return done()
+      const full = piece
+      piece = ''
+      done(null, full)
+    },
+    flush: (done) => done(null, `${piece}</urlset>\n`),
+  })
+}
+
+/** The index of the sitemap's parts. */
+export async function indexXml(parts: readonly { url: string; updated: string | null }[]): Promise<string> {
+  const items = parts.map(({ url, updated }) => ({ url, lastmod: updated ?? undefined }))
+  return text(Readable.from(items).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })))
 }

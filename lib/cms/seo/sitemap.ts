@@ -1,65 +1,343 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import type { SitemapPagesQuery } from '@/graphql/generated/graphql'
+import { isObject } from '@/graphql/json'
+import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
+import { fileUrl } from '../media/media-url'
 import { isPage } from '../page/validity'
-import { readPublic } from '../read'
-import { PAGE_SECTIONS } from '../sections'
+import { readUncached, stored } from '../read'
+import { PAGE_SECTIONS, type Section } from '../sections'
 import { tags } from '../tags'
-import { parseContainers } from './containers'
+import { absolute } from './head'
 
-const Sitemap = graphql(`
-  query Sitemap($siteId: [QueryArgument], $section: [String]) {
-    entries(uri: ":notempty:", siteId: $siteId, section: $section) {
+const SitemapPages = graphql(`
+  query SitemapPages(
+    $siteId: [QueryArgument]
+    $section: [String]
+    $uri: [String]
+    $limit: Int
+    $offset: Int
+    $complete: Boolean!
+  ) {
+    entries(section: $section, siteId: $siteId, uri: $uri, orderBy: "id ASC", limit: $limit, offset: $offset) {
       uri
       dateUpdated
-      localized {
-        siteId
-        uri
+      ...SitemapValidity
+      ...SitemapMetadata @include(if: $complete)
+    }
+  }
+
+  fragment SitemapValidity on EntryInterface {
+    ... on vacancies_Entry {
+      closingDate
+    }
+    ... on openApplication_Entry {
+      form {
+        handle
       }
-      seomatic(asArray: true) {
-        metaTagContainer
+    }
+  }
+
+  fragment SitemapImage on AssetInterface {
+    url
+    dateModified
+  }
+
+  fragment SitemapMetadata on EntryInterface {
+    localized {
+      siteId
+      uri
+      ...SitemapValidity
+    }
+    seomatic(asArray: true) {
+      metaTagContainer
+      metaLinkContainer
+    }
+    ... on home_Entry {
+      image {
+        ...SitemapImage
       }
-      ... on vacancies_Entry {
-        closingDate
+    }
+    ... on newsIndex_Entry {
+      image {
+        ...SitemapImage
       }
-      ... on openApplication_Entry {
-        form {
-          handle
-        }
+    }
+    ... on news_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on materialsIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on materials_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on solutionsIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on solutions_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on contact_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on locationsIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on careersHome_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on vacanciesIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on vacancies_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on storiesIndex_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on stories_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on pages_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on careersPages_Entry {
+      image {
+        ...SitemapImage
+      }
+    }
+    ... on openApplication_Entry {
+      image {
+        ...SitemapImage
       }
     }
   }
 `)
 
-/** A public page for search engines. */
-export interface SitemapPage {
-  uri: string
+/** Addresses in one part of the sitemap, at most. */
+const MAX_PART_ADDRESSES = 10_000
+/** Entries that are read per request. */
+const PAGE_SIZE = 500
+const URIS_PER_REQUEST = 100
+
+/** A public page for search engines; addresses are absolute. */
+export interface SitemapAddress {
+  url: string
   /** ISO 8601, as the content backend has it. */
   updated: string | null
-  /** Uris of the same page per language, its own included. */
-  languages: Partial<Record<LocaleCode, string>>
+  /** Addresses per language tag, `x-default` included; empty where there is one version. */
+  alternates: { hreflang: string; href: string }[]
+  images: string[]
+}
+
+/** One file of the sitemap. */
+export interface SitemapPart {
+  section: Section
+  locale: LocaleCode
+  /** From 1. */
+  number: number
+}
+
+type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
+type Version = Parameters<typeof isPage>[0] & { uri: string | null }
+type Listable = Version & { seomatic?: { metaTagContainer: string | null } | null }
+
+/** Numbers of parts that have an address at all; it bounds what the page cache stores. */
+const MAX_PARTS = 100
+
+/** Name of the file of a part: `nl-news-1.xml`. */
+export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
+
+export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(part)}`
+
+/** @returns null for a name that no part has */
+export function parsePart(name: string): SitemapPart | null {
+  const [, code, handle, digits] = /^(\w+)-(\w+)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
+  const section = PAGE_SECTIONS.find((known) => known === handle)
+  const number = Number(digits)
+  return section && isLocaleCode(code) && number <= MAX_PARTS ? { section, locale: code, number } : null
+}
+
+/** A page that is not hidden from search engines as far as the metadata were read. */
+export function isListed<Entry extends Listable>(entry: Entry): entry is Entry & { uri: string } {
+  return hasPage(entry) && !isHidden(entry.seomatic?.metaTagContainer)
+}
+
+const hasPage = (version: Version): boolean => Boolean(version.uri) && isPage(version)
+
+/**
+ * Reads entries in the order of their ids, a page at a time; only what they are converted to stays in memory.
+ *
+ * @param complete asked before each page
+ * @throws {ContentError}
+ */
+async function* pagesOf<Item>(
+  { section, locale, number }: SitemapPart,
+  complete: () => boolean,
+  convert: (entry: Listed) => Item,
+): AsyncGenerator<Item[]> {
+  const place = { section: [section], siteId: [siteIdOf(locale)], uri: [':notempty:'] }
+  const end = number * MAX_PART_ADDRESSES
+  for (let offset = end - MAX_PART_ADDRESSES; offset < end; offset += PAGE_SIZE) {
+    const page = { ...place, offset, limit: PAGE_SIZE, complete: complete() }
+    const { items, isLast } = await readUncached(SitemapPages, page).then(({ entries }) => {
+      if (!entries) throw ContentError.missing()
+      return {
+        items: entries.flatMap((entry) => (entry ? [convert(entry)] : [])),
+        isLast: entries.length < PAGE_SIZE,
+      }
+    })
+    yield items
+    if (isLast) return
+  }
 }
 
 /**
- * All public pages of a language but those that search engines are to leave out.
+ * The addresses of a part, read as they are taken.
  *
- * @throws {ContentError} when there is no usable response
+ * @throws {ContentError}
  */
-export async function readSitemap(locale: LocaleCode): Promise<SitemapPage[]> {
-  const variables = { siteId: [siteIdOf(locale)], section: [...PAGE_SECTIONS] }
-  const names = PAGE_SECTIONS.map(tags.section)
-  const { entries } = await readPublic(Sitemap, variables, names, { perEntry: false })
-  if (!entries) throw ContentError.missing()
-  return entries.flatMap((entry) => {
-    if (!entry?.uri || !isPage(entry) || isHidden(entry.seomatic?.metaTagContainer ?? null)) return []
-    const languages = { [locale]: entry.uri, ...urisByLocale(entry.localized) }
-    return [{ uri: entry.uri, updated: entry.dateUpdated, languages }]
-  })
+export async function* partAddresses(part: SitemapPart): AsyncGenerator<SitemapAddress> {
+  const convert = (entry: Listed) => (isListed(entry) ? toAddress(entry, part.locale) : null)
+  for await (const page of pagesOf(part, () => true, convert)) {
+    for (const address of page) if (address) yield address
+  }
 }
 
-function isHidden(metaTagContainer: string | null): boolean {
-  const [robots] = parseContainers({ metaTagContainer }).tags.robots ?? []
-  return /noindex|none/.test(robots?.content ?? '')
+/**
+ * The parts of a section in a language, each with the time of its last change; cached until something in the section
+ * changes. Metadata, which cost a CMS most, are read only until a part is known to have an address.
+ *
+ * @throws {ContentError}
+ */
+export async function partsOf(
+  section: Section,
+  locale: LocaleCode,
+): Promise<(SitemapPart & { updated: string | null })[]> {
+  const make = async () => ({ parts: await findParts(section, locale) })
+  const { parts } = await stored(make, ['sitemap', section, locale], [tags.section(section)])
+  return parts.map((part) => ({ section, locale, ...part }))
+}
+
+async function findParts(section: Section, locale: LocaleCode): Promise<{ number: number; updated: string | null }[]> {
+  const parts: { number: number; updated: string | null }[] = []
+  for (let number = 1; number <= MAX_PARTS; number++) {
+    const dates: string[] = []
+    let read = 0
+    let isEmpty = true
+    const convert = (entry: Listed) => ({ listed: isListed(entry), updated: entry.dateUpdated })
+    for await (const page of pagesOf({ section, locale, number }, () => isEmpty, convert)) {
+      read += page.length
+      const listed = page.filter((entry) => entry.listed)
+      if (listed.length > 0) isEmpty = false
+      dates.push(...newest(listed.map(({ updated }) => updated)))
+    }
+    if (!isEmpty) parts.push({ number, updated: newest(dates)[0] ?? null })
+    if (read < MAX_PART_ADDRESSES) break
+  }
+  return parts
+}
+
+/** The latest of some moments; empty without any. */
+function newest(dates: readonly (string | null)[]): string[] {
+  return dates
+    .flatMap((date) => date ?? [])
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))
+    .slice(0, 1)
+}
+
+/** Those of the uris of a language that search engines may list, and those that no entry has any more. @throws {ContentError} */
+export async function announcedUris(uris: readonly string[], locale: LocaleCode): Promise<string[]> {
+  const hidden = new Set<string>()
+  for (let start = 0; start < uris.length; start += URIS_PER_REQUEST) {
+    const uri = uris.slice(start, start + URIS_PER_REQUEST)
+    const place = { section: [...PAGE_SECTIONS], siteId: [siteIdOf(locale)], uri }
+    const { entries } = await readUncached(SitemapPages, { ...place, limit: uri.length, offset: 0, complete: true })
+    for (const entry of entries ?? []) if (entry?.uri && !isListed(entry)) hidden.add(entry.uri)
+  }
+  return uris.filter((uri) => !hidden.has(uri))
+}
+
+function toAddress(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress {
+  const image = 'image' in entry ? entry.image?.[0] : null
+  const file = image?.url ? fileUrl(image.url, image.dateModified) : null
+  return {
+    url: absolute(pathOf(entry.uri, locale)),
+    updated: entry.dateUpdated,
+    alternates: alternatesOf(entry, locale),
+    // Of the site's own host only: other files may not be public.
+    images: file?.startsWith('/') ? [absolute(file)] : [],
+  }
+}
+
+/**
+ * The versions of an entry that are listed too. SEOmatic names those that search engines may list, and none where one is
+ * hidden (contract/facts.md, section 9), so that versions always name each other.
+ */
+function alternatesOf(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress['alternates'] {
+  const others = (entry.localized ?? []).filter((version) => hasPage({ ...version, __typename: entry.__typename }))
+  const uris: Partial<Record<LocaleCode, string>> = { ...urisByLocale(others), [locale]: entry.uri }
+  const named = alternateLanguages(entry.seomatic?.metaLinkContainer)
+  const known = LOCALES.flatMap(({ code, iso }) => {
+    const uri = uris[code]
+    return uri && named.has(code) ? [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(uri, code)) }] : []
+  })
+  if (known.length < 2) return []
+  const [main] = LOCALES
+  const fallback = known.find(({ hreflang }) => hreflang === main.iso.toLowerCase())
+  return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
+}
+
+function alternateLanguages(container: string | null | undefined): Set<LocaleCode> {
+  const links = property(container, 'alternate')
+  const tagsOfLinks = [links].flat().map((link) => (isObject(link) ? String(link.hreflang).split('-')[0] : undefined))
+  return new Set(tagsOfLinks.filter(isLocaleCode))
+}
+
+/** Containers are parsed only where the words occur at all: there may be 100,000 of them. */
+function isHidden(container: string | null | undefined): boolean {
+  const hiding = /noindex|none/
+  if (!container || !hiding.test(container)) return false
+  const robots = property(container, 'robots')
+  return isObject(robots) && hiding.test(String(robots.content))
+}
+
+/** A property of a container, which is JSON inside a string. */
+function property(container: string | null | undefined, name: string): unknown {
+  try {
+    const value: unknown = container ? JSON.parse(container) : null
+    return isObject(value) ? value[name] : null
+  } catch {
+    return null
+  }
 }

@@ -29,7 +29,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     // What search engines are told of another host holds for a refusal too.
     for (const name of this.getHeaderNames()) if (name !== 'x-robots-tag') super.removeHeader(name)
     this.replace = null
-    super.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+    super.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) })
     if (this.req.method !== 'HEAD') super.write(body)
     if (afterBody) this.req.once('end', () => super.end())
     else super.end()

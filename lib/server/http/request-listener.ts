@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../../forms/submission/form-post.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
+import { notModified } from './conditional.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import type { RefusableResponse, Refusal } from './refusable-response.ts'
@@ -75,7 +76,11 @@ export function requestListener(
     if (request.method !== 'POST' && ['page', 'file'].includes(target.kind))
       response.query = target.url.split('?').slice(1).join('?')
     // Files of the content backend support ranges.
-    if (target.kind === 'file' && !target.path.startsWith('/uploads/')) dropConditionalHeaders(headers)
+    if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
+      dropConditionalHeaders(headers)
+      // Next compares the versions of its static files only.
+      response.replace = (status) => notModified(headers, response, status)
+    }
     if (maxBytes > 0) {
       meter.watch(request, response, maxBytes, (reason) => response.refuse(refusal(request, target, reason, false)))
     }

@@ -44,7 +44,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
 
 /** Folders that proxy.ts leaves out, and single files of the site. */
 const FILE =
-  /^\/(?:_next|uploads|cards|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|\.(?:ico|js|txt|webmanifest|xml)$/
+  /^\/(?:_next|uploads|cards|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|\.(?:ico|js|json|md|txt|webmanifest|xml)$/
 const API = /^\/api(?:\/|$)/
 
 const PAYLOAD = '/api/payload/'

@@ -38,10 +38,10 @@ export function declaredStatus(html: string): number | undefined {
 /** "Not found", or gone for good. */
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
-/** Whether it says that an address has no page: "not found", a redirect, or the data that either was rendered from. */
+/** Whether it says that an address has no page or file: "not found", a redirect, or the data that either was rendered from. */
 export function isNegative(value: CacheValue | null): boolean {
-  if (value?.kind === 'APP_ROUTE') return isMissing(value.status)
-  if (value?.kind === 'APP_PAGE') return isMissing(value.status) || Boolean(value.headers?.location)
+  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE')
+    return isMissing(value.status) || Boolean(value.headers?.location)
   if (value?.kind !== 'FETCH') return false
   const { isNoPage = false }: ReadValue = value
   return isNoPage

@@ -103,11 +103,12 @@ export class LocalCache extends FileSystemCache {
     return entry
   }
 
-  /** Where an entry may be on disk; a page also where the build put it, until Next copies that file. */
+  /** Where an entry may be on disk; a page or route also where the build put it, until Next copies that file. */
   #files(key: string, kind: string): string[] {
     const folder = this.#context.serverDistDir
     if (kind === 'FETCH') return [join(folder, '..', 'cache', 'fetch-cache', key)]
-    return [join(folder, `${key}.html`), join(folder, 'app', `${key.slice(key.indexOf('/$/') + 2)}.html`)]
+    const extension = kind === 'APP_ROUTE' ? 'body' : 'html'
+    return [key, join('app', key.slice(key.indexOf('/$/') + 2))].map((name) => join(folder, `${name}.${extension}`))
   }
 }
 

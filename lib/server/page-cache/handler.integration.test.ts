@@ -191,6 +191,17 @@ describe('the last good version', () => {
     },
   )
 
+  test('of a route whose file is gone is that it is gone, in memory unless there was one', async () => {
+    const before = files().length
+    await handler().set(routeKey('/invented.md'), route('Not found', 404), ROUTES)
+    expect(files().length).toBe(before)
+    expect((await handler().get(routeKey('/invented.md'), ROUTES))?.value).toMatchObject({ status: 404 })
+    const gone = await afterFailure(routeKey('/gone.md'), route('here'), route('Not found', 404), ROUTES, true)
+    expect(gone).toMatchObject({ status: 404 })
+    const failed = await afterFailure(routeKey('/gone.md'), route('Not found', 404), route('', 503), ROUTES, true)
+    expect(failed).toMatchObject({ status: 404 })
+  })
+
   test('of a route that never succeeded does not exist', async () => {
     const failed = route('', 503)
     await handler().set(routeKey('/never.xml'), failed, ROUTES)

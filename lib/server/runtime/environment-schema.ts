@@ -56,6 +56,11 @@ export const ENVIRONMENT_SCHEMA = z.object({
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
   REVALIDATE_SECRET: z.string().min(16).optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z\d-]{8,128}$/, 'it must be 8 to 128 letters, digits or dashes')
+    .optional(),
+  INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
   VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   DATA_DIR: z.string().default('data'),
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
@@ -124,6 +129,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
+    /** Where search engines are told of changed pages; null: they are not. */
+    indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : null,
     /** Days after its closing date on which a vacancy has no page any more. */
     vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
     dataDir: values.DATA_DIR,

@@ -2,6 +2,7 @@ import { Blocks } from '@/blocks/blocks'
 import { blockData } from '@/blocks/structured-data'
 import { Hero } from '@/components/home/hero'
 import { getCareersHome } from '@/components/home/query'
+import { FeedLinks } from '@/components/layout/feed-links'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { localeOf } from '@/lib/i18n/locales'
@@ -18,6 +19,7 @@ export default async function CareersHomeRoute({ params }: PageProps<'/[locale]/
       structuredData={{ main: null, others: blockData(entry.blocks, head.canonical) }}
       breadcrumbs={[]}
     >
+      <FeedLinks feed="vacancies" locale={locale} />
       <Hero entry={entry} />
       <Blocks blocks={entry.blocks} locale={locale} careers />
     </PageShell>

@@ -1,6 +1,6 @@
 import { draftMode } from 'next/headers'
 import { payloadError, payloadResponse } from '@/app/api/payload/json-response'
-import { readPageAt } from '@/app/api/payload/page-at-path'
+import { readPageAt } from '@/app/page-at-path'
 import { materialPayloadCard } from '@/components/materials/payload-card'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'

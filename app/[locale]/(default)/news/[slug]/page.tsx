@@ -1,5 +1,6 @@
 import { Blocks } from '@/blocks/blocks'
 import { videos } from '@/blocks/structured-data'
+import { FeedLinks } from '@/components/layout/feed-links'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { NewsItemPage } from '@/components/news/page'
@@ -19,6 +20,7 @@ export default async function NewsItemRoute({ params }: PageProps<'/[locale]/new
   const { entry, data, head } = page
   return (
     <PageShell {...page} structuredData={{ main: newsArticle(entry, locale), others: videos(entry.blocks) }}>
+      <FeedLinks feed="news" locale={locale} />
       <NewsItemPage item={entry} newest={ofType(data.entries, 'news_Entry')} locale={locale} url={head.canonical}>
         <Blocks blocks={entry.blocks} locale={locale} />
       </NewsItemPage>

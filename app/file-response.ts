@@ -1,0 +1,42 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { describeError } from '@/graphql/errors'
+
+export interface FileContent {
+  body: string | Buffer<ArrayBuffer>
+  /** Media type. */
+  type: string
+  headers?: Record<string, string>
+}
+
+/** The file is at another path. */
+interface Moved {
+  movedTo: string
+}
+
+/**
+ * A file for programs. Its ETag answers conditional requests (lib/server/http/conditional.ts). A failure is a 503, which
+ * the page cache replaces by the last good version.
+ *
+ * @param make null: there is no such file
+ */
+export async function fileResponse(path: string, make: () => Promise<FileContent | Moved | null>): Promise<Response> {
+  try {
+    const content = await make()
+    if (!content) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+    if ('movedTo' in content) {
+      const Location = encodeURI(content.movedTo)
+      // Browsers cache a permanent redirect without limit unless told otherwise.
+      return new Response(null, { status: 308, headers: { Location, 'Cache-Control': 'no-cache' } })
+    }
+    const { body, type, headers } = content
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    // Weak, as the same body is also sent compressed.
+    return new Response(body, { headers: { 'Content-Type': type, ETag: `W/"${hash}"`, ...headers } })
+  } catch (error) {
+    // A build must not store a failure.
+    if (process.env.NEXT_PHASE === 'phase-production-build') throw error
+    console.error(`file ${path}: not rendered, the last good version is served: ${describeError(error)}`)
+    return new Response(null, { status: 503 })
+  }
+}

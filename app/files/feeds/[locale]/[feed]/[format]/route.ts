@@ -1,0 +1,31 @@
+import { fileResponse } from '@/app/file-response'
+import { readNewsFeed } from '@/components/news/feed'
+import { readVacancyFeed } from '@/components/vacancies/feed'
+import { writeFeed } from '@/lib/cms/feed'
+import { parseVacancyFilter } from '@/lib/cms/vacancy-filter'
+import { FEED_FILES, FEED_NAMES, isFeedFormat, isFeedName } from '@/lib/i18n/file-paths'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
+
+export const dynamic = 'force-static'
+export const dynamicParams = false
+
+export function generateStaticParams() {
+  const feeds = FEED_NAMES.flatMap((feed) => FEED_FILES.map((format) => ({ feed, format })))
+  return LOCALES.flatMap(({ code }) => feeds.map((feed) => ({ locale: code, ...feed })))
+}
+
+/** `/actueel/feed.xml` and the other feeds, without a filter. */
+export async function GET(
+  _: Request,
+  { params }: RouteContext<'/files/feeds/[locale]/[feed]/[format]'>,
+): Promise<Response> {
+  const { locale, feed, format } = await params
+  return fileResponse(`${locale} ${feed} ${format}`, async () => {
+    if (!isFeedName(feed) || !isFeedFormat(format)) return null
+    const { code } = localeOf(locale)
+    const content = await (feed === 'news'
+      ? readNewsFeed(code)
+      : readVacancyFeed(code, parseVacancyFilter(new URLSearchParams())))
+    return writeFeed(content, format)
+  })
+}

@@ -1,0 +1,21 @@
+import type { NextRequest } from 'next/server'
+import { fileResponse } from '@/app/file-response'
+import { readVacancyFeed } from '@/components/vacancies/feed'
+import { writeFeed } from '@/lib/cms/feed'
+import { parseVacancyFilter } from '@/lib/cms/vacancy-filter'
+import { isFeedFormat } from '@/lib/i18n/file-paths'
+import { localeOf } from '@/lib/i18n/locales'
+
+/** `/werken-bij/vacatures/feed.xml?branch=production`: made per request of cached data, as filters are without end. */
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<'/files/filtered-feed/[locale]/[format]'>,
+): Promise<Response> {
+  const { locale, format } = await params
+  return fileResponse(`${locale} vacancies ${format}`, async () => {
+    if (!isFeedFormat(format)) return null
+    const filter = parseVacancyFilter(request.nextUrl.searchParams)
+    const { headers, ...file } = writeFeed(await readVacancyFeed(localeOf(locale).code, filter), format)
+    return { ...file, headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' } }
+  })
+}

@@ -1,0 +1,19 @@
+import { fileResponse } from '@/app/file-response'
+import { writeLlms } from '@/lib/cms/llms'
+import { LOCALES, localeOf } from '@/lib/i18n/locales'
+
+export const dynamic = 'force-static'
+export const dynamicParams = false
+
+export const generateStaticParams = () => LOCALES.map(({ code }) => ({ locale: code }))
+
+/** `/llms.txt` and `/en/llms.txt`. */
+export async function GET(_: Request, { params }: RouteContext<'/files/llms/[locale]'>): Promise<Response> {
+  const { code } = localeOf((await params).locale)
+  const headers = { 'X-Robots-Tag': 'noindex' }
+  return fileResponse(`${code} llms.txt`, async () => ({
+    body: await writeLlms(code),
+    type: 'text/plain; charset=utf-8',
+    headers,
+  }))
+}

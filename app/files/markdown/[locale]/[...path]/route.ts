@@ -1,0 +1,47 @@
+import { draftMode } from 'next/headers'
+import { fileResponse } from '@/app/file-response'
+import { readMarkdownAt } from '@/app/page-at-path'
+import { frontMatter, writeMarkdown } from '@/lib/cms/markdown/write'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { markdownPath } from '@/lib/i18n/file-paths'
+import { localeOf } from '@/lib/i18n/locales'
+import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
+
+export const dynamic = 'force-static'
+
+/** Rendered when it is first requested, as the pages themselves are. */
+export const generateStaticParams = () => []
+
+/** The Markdown version of a page, at its address followed by `.md`. Drafts have none. */
+export async function GET(
+  _: Request,
+  { params }: RouteContext<'/files/markdown/[locale]/[...path]'>,
+): Promise<Response> {
+  const { locale: language, path } = await params
+  const { code: locale, iso } = localeOf(language)
+  const uri = path.join('/') === HOME_URI ? HOME_URI : visitorUri(path)
+  return fileResponse(`${locale} ${path.join('/')}.md`, async () => {
+    if (uri === null || (await draftMode()).isEnabled) return null
+    const page = await readMarkdownAt(uri, locale)
+    if (page.kind === 'failed') throw page.error
+    if (page.kind === 'moved') {
+      const moved = parsePath(page.path)
+      return { movedTo: markdownPath(moved.uri, moved.locale) }
+    }
+    if (page.kind !== 'found' || !page.markdownPath || !page.markdown) return null
+    const { head, entry } = page
+    const values = {
+      title: head.title,
+      language: iso,
+      url: head.canonical,
+      published: entry.postDate,
+      updated: entry.dateUpdated,
+    }
+    return {
+      body: frontMatter(values) + writeMarkdown(page.markdown),
+      type: 'text/markdown; charset=utf-8',
+      // Search engines are to list the page itself.
+      headers: { Link: `<${head.canonical}>; rel="canonical"`, 'X-Robots-Tag': 'noindex', 'Content-Language': iso },
+    }
+  })
+}

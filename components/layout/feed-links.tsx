@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { FEED_FILES, FEED_FORMATS, type FeedName, feedPath } from '@/lib/i18n/file-paths'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+interface Props {
+  feed: FeedName
+  locale: LocaleCode
+  /** What a filter adds to the feed's address, with its question mark. */
+  query?: string
+}
+
+/** Tells feed readers of a list's feeds. React moves the links into the head. */
+export async function FeedLinks({ feed, locale, query = '' }: Props) {
+  const t = await getTranslations({ locale, namespace: 'textVersion' })
+  return FEED_FILES.map((format) => (
+    <link
+      key={format}
+      rel="alternate"
+      type={FEED_FORMATS[format]}
+      title={t(`feeds.${feed}`)}
+      href={feedPath(feed, format, locale) + query}
+    />
+  ))
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { graphql } from '@/graphql/generated'
+import { openAmong } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/entry-types'
+import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
+import { readPublic } from '@/lib/cms/read'
+import { tags } from '@/lib/cms/tags'
+import { matchesVacancyFilter, type VacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { vacancyFacts } from './facts'
+
+const VacancyFeed = graphql(`
+  query VacancyFeed($siteId: [QueryArgument]) {
+    company: globalSet(handle: "company", siteId: $siteId) {
+      ... on company_GlobalSet {
+        companyName
+      }
+    }
+    index: entries(section: "vacanciesIndex", siteId: $siteId, limit: 1) {
+      id
+      title
+      ... on vacanciesIndex_Entry {
+        intro
+      }
+    }
+    entries(section: "vacancies", siteId: $siteId, orderBy: "postDate DESC") {
+      ...VacancyCard
+      ... on vacancies_Entry {
+        dateUpdated
+        body
+        profile
+        offer
+        image {
+          ...FeedImage
+        }
+      }
+    }
+  }
+`)
+
+/** The newest open vacancies that a filter takes, with their whole text. @throws {ContentError} */
+export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter): Promise<FeedContent> {
+  const names = [tags.section('vacancies'), tags.section('vacanciesIndex'), tags.global('company')]
+  const [t, { company, index, entries }] = await Promise.all([
+    getTranslations({ locale }),
+    readPublic(VacancyFeed, { siteId: [siteIdOf(locale)] }, names),
+  ])
+  const author = (company?.__typename === 'company_GlobalSet' && company.companyName) || ''
+  const [list] = ofType(index, 'vacanciesIndex_Entry')
+  const open = openAmong(ofType(entries, 'vacancies_Entry')).filter((vacancy) => matchesVacancyFilter(vacancy, filter))
+  return {
+    locale,
+    title: [list?.title, author].filter(Boolean).join(' | '),
+    description: list?.intro ?? '',
+    author,
+    path: routePath('/careers/vacancies', locale),
+    query: vacancyFilterQuery(filter),
+    items: open.slice(0, MAX_FEED_ITEMS).map((vacancy) => {
+      const facts = vacancyFacts(vacancy, locale, t).map(
+        ([name, value]) => `<li>${escaped(name)}: ${escaped(value)}</li>`,
+      )
+      const texts = [
+        { title: t('vacancy.whatYouDo'), html: vacancy.body },
+        { title: t('vacancy.whoYouAre'), html: vacancy.profile },
+        { title: t('vacancy.offer'), html: vacancy.offer },
+      ].filter(({ html }) => html)
+      return {
+        id: vacancy.id,
+        title: vacancy.title,
+        path: pathOf(vacancy.uri ?? '', locale),
+        summary: vacancy.summary,
+        html: `<ul>${facts.join('')}</ul>${texts.map(({ title, html }) => `<h2>${escaped(title)}</h2>${html}`).join('')}`,
+        published: vacancy.postDate,
+        updated: vacancy.dateUpdated,
+        categories: vacancy.branch.flatMap((branch) => branch?.title ?? []),
+        image: vacancy.image[0],
+      }
+    }),
+  }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '')

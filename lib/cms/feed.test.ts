@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { parseFeed } from '@rowanmanning/feed-parser'
+import { expect, test, vi } from 'vitest'
+import { type FeedContent, writeFeed } from './feed'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://cms.test/api',
+    mediaUrls: ['http://cms.test/uploads/images'],
+  },
+}))
+
+const content = (items: FeedContent['items']): FeedContent => ({
+  locale: 'en',
+  title: 'News & <more>',
+  description: '',
+  author: 'Polymeer & Zonen',
+  path: '/en/news',
+  query: '?branch=a&x=b',
+  items,
+})
+
+const HOSTILE: FeedContent['items'][number] = {
+  id: '7',
+  title: 'Stiffness < 3 & "rising" ]]>',
+  path: '/en/news/a',
+  summary: 'A & B \u0001',
+  html: '<p onclick="x()">Read <a href="/en/contact">this</a> ]]> <script>alert(1)</script><img src="http://cms.test/uploads/images/a.jpg" alt=""></p>',
+  published: '2026-11-01T09:00:00+01:00',
+  updated: null,
+  categories: ['Company & co'],
+  image: { url: 'http://cms.test/uploads/images/b.jpg', dateModified: null, mimeType: 'image/jpeg', size: '12' },
+}
+
+test.each(['feed.xml', 'atom.xml'] as const)('a reader of %s gets texts as they are, and safe HTML', (format) => {
+  const { body, headers } = writeFeed(content([HOSTILE]), format)
+  expect(headers['Last-Modified']).toBe('Sun, 01 Nov 2026 08:00:00 GMT')
+  const feed = parseFeed(body)
+  const self = `https://www.example.test/en/news/${format}?branch=a&x=b`
+  expect(feed).toMatchObject({ title: 'News & <more>', url: 'https://www.example.test/en/news', self })
+  const [item] = feed.items
+  expect(item).toMatchObject({
+    id: 'tag:www.example.test,2026:en/7',
+    title: HOSTILE.title,
+    url: 'https://www.example.test/en/news/a',
+    published: new Date('2026-11-01T08:00:00Z'),
+  })
+  expect(item?.media[0]).toMatchObject({ url: 'https://www.example.test/uploads/images/b.jpg', mimeType: 'image/jpeg' })
+  expect(item?.content).toContain('<a href="https://www.example.test/en/contact">this</a> ]]')
+  expect(item?.content).toContain('src="https://www.example.test/uploads/images/a.jpg"')
+  expect(item?.content).not.toMatch(/script|onclick/)
+})
+
+test('a feed of nothing is one too, and always the same', () => {
+  for (const format of ['feed.xml', 'atom.xml', 'feed.json'] as const) {
+    expect(writeFeed(content([]), format)).toEqual(writeFeed(content([]), format))
+  }
+  expect(parseFeed(writeFeed(content([]), 'feed.xml').body).items).toEqual([])
+  expect(JSON.parse(writeFeed(content([]), 'feed.json').body).items).toEqual([])
+})

@@ -1,0 +1,176 @@
+import 'server-only'
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
+import { isObject } from '@/graphql/json'
+import { FEED_FORMATS, type FeedFormat } from '@/lib/i18n/file-paths'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { env } from '@/lib/server/runtime/env'
+import { fileUrl } from './media/media-url'
+import { absoluteHtml } from './rich-text'
+import { absolute } from './seo/head'
+
+/** Entries in a feed, at most. */
+export const MAX_FEED_ITEMS = 50
+
+interface FeedItem {
+  /** Of the entry. */
+  id: string | null
+  title: string | null
+  /** Public path. */
+  path: string
+  summary: string | null
+  /** HTML as editors wrote it. */
+  html: string
+  /** ISO 8601. */
+  published: string | null
+  updated: string | null
+  categories: string[]
+  image:
+    | { url: string | null; dateModified: string | null; mimeType: string | null; size: string | null }
+    | null
+    | undefined
+}
+
+export interface FeedContent {
+  locale: LocaleCode
+  title: string
+  description: string
+  /** Name of the company. */
+  author: string
+  /** Public path of the page that it is a feed of. */
+  path: string
+  /** What the feed's address has after the name of the file. */
+  query: string
+  /** Newest first. */
+  items: FeedItem[]
+}
+
+/** Ids stay when addresses and languages change (RFC 4151). */
+const tagUri = (name: string): string => `tag:${new URL(env.siteUrl).hostname},2026:${name}`
+
+/** When the newest of its items changed. */
+function updatedAt(items: readonly FeedItem[]): Date {
+  const times = items.map(({ updated, published }) => Date.parse(updated ?? published ?? '')).filter(Number.isFinite)
+  return new Date(Math.max(0, ...times))
+}
+
+/** The text of a feed, and the headers that tell its version. */
+export function writeFeed(content: FeedContent, format: FeedFormat) {
+  const updated = updatedAt(content.items)
+  const write = { 'feed.xml': rss, 'atom.xml': atom, 'feed.json': json }[format]
+  return {
+    body: write(content, updated),
+    type: `${FEED_FORMATS[format]}; charset=utf-8`,
+    headers: { 'Last-Modified': updated.toUTCString() },
+  }
+}
+
+/** What all formats have of an item. */
+function itemParts(item: FeedItem, locale: LocaleCode) {
+  const { image } = item
+  const url = image?.url ? fileUrl(image.url, image.dateModified) : null
+  return {
+    id: tagUri(`${locale}/${item.id}`),
+    title: item.title ?? '',
+    url: absolute(item.path),
+    html: absoluteHtml(item.html),
+    summary: item.summary ?? undefined,
+    published: new Date(item.published ?? item.updated ?? 0),
+    updated: new Date(item.updated ?? item.published ?? 0),
+    categories: item.categories,
+    picture: url?.startsWith('/')
+      ? { url: absolute(url), type: image?.mimeType ?? 'image/jpeg', length: Number(image?.size ?? 0) }
+      : null,
+  }
+}
+
+function addressesOf({ path, query }: FeedContent, format: FeedFormat) {
+  return { page: absolute(path), self: `${absolute(path)}/${format}${query}` }
+}
+
+function rss(content: FeedContent, updated: Date): string {
+  const { page, self } = addressesOf(content, 'feed.xml')
+  return generateRssFeed({
+    title: content.title,
+    link: page,
+    description: content.description || content.title,
+    language: localeOf(content.locale).iso.toLowerCase(),
+    lastBuildDate: updated,
+    atom: { links: [{ href: self, rel: 'self', type: FEED_FORMATS['feed.xml'] }] },
+    items: content.items.map((item) => {
+      const { id, title, url, html, summary, published, categories, picture } = itemParts(item, content.locale)
+      return {
+        title,
+        link: url,
+        guid: { value: id, isPermaLink: false },
+        description: summary,
+        content: { encoded: html },
+        pubDate: published,
+        categories: categories.map((name) => ({ name })),
+        enclosures: picture ? [picture] : undefined,
+      }
+    }),
+  })
+}
+
+function atom(content: FeedContent, updated: Date): string {
+  const { page, self } = addressesOf(content, 'atom.xml')
+  return generateAtomFeed({
+    id: self,
+    title: { value: content.title },
+    subtitle: content.description ? { value: content.description } : undefined,
+    updated,
+    authors: [{ name: content.author }],
+    xml: { lang: localeOf(content.locale).iso },
+    links: [
+      { href: page, rel: 'alternate', type: 'text/html' },
+      { href: self, rel: 'self', type: FEED_FORMATS['atom.xml'] },
+    ],
+    entries: content.items.map((item) => {
+      const { id, title, url, html, summary, published, updated, categories, picture } = itemParts(item, content.locale)
+      return {
+        id,
+        title: { value: title },
+        published,
+        updated,
+        summary: summary === undefined ? undefined : { value: summary },
+        content: { value: html, type: 'html' },
+        categories: categories.map((term) => ({ term })),
+        links: [
+          { href: url, rel: 'alternate', type: 'text/html' },
+          ...(picture ? [{ href: picture.url, rel: 'enclosure', type: picture.type, length: picture.length }] : []),
+        ],
+      }
+    }),
+  })
+}
+
+function json(content: FeedContent): string {
+  const { page, self } = addressesOf(content, 'feed.json')
+  const feed = generateJsonFeed({
+    title: content.title,
+    home_page_url: page,
+    feed_url: self,
+    description: content.description || undefined,
+    language: localeOf(content.locale).iso,
+    authors: [{ name: content.author }],
+    items: content.items.map((item) => {
+      const { id, title, url, html, summary, published, updated, categories, picture } = itemParts(item, content.locale)
+      return {
+        id,
+        url,
+        title,
+        content_html: html,
+        summary,
+        image: picture?.url,
+        date_published: published,
+        date_modified: updated,
+        tags: categories,
+        attachments: picture
+          ? [{ url: picture.url, mime_type: picture.type, size_in_bytes: picture.length || undefined }]
+          : undefined,
+      }
+    }),
+  })
+  // An empty list is left out, but required.
+  return JSON.stringify({ items: [], ...(isObject(feed) ? feed : {}) })
+}

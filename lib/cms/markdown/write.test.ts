@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { expect, test, vi } from 'vitest'
+import { html } from './html'
+import { facts, heading, linkItem, list, paragraph, table } from './nodes'
+import { frontMatter, writeMarkdown } from './write'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://cms.test/api',
+    mediaUrls: ['http://cms.test/uploads/images'],
+  },
+}))
+
+test('texts are escaped: what editors write is no Markdown', () => {
+  expect(writeMarkdown([...heading(1, '1* of _2_ <b>'), ...paragraph('# [x](y)')])).toBe(
+    '# 1\\* of \\_2\\_ \\<b>\n\n\\# \\[x]\\(y)\n',
+  )
+  expect(frontMatter({ title: 'A: "b"\n---', language: 'nl-NL', published: null })).toBe(
+    '---\ntitle: |-\n  A: "b"\n  ---\nlanguage: nl-NL\n---\n\n',
+  )
+})
+
+test('lists, links, facts and tables', () => {
+  const nodes = [
+    ...list([linkItem('POM | C', '/materialen/pom', 'stiff'), linkItem(null, 'https://x.test/')]),
+    ...facts([['Density', '1.41 g/cm³']]),
+    ...table(['Property', 'Value'], [['A|B', null]]),
+  ]
+  expect(writeMarkdown(nodes)).toBe(
+    [
+      '- [POM | C](https://www.example.test/materialen/pom): stiff',
+      '- [https://x.test/](https://x.test/)',
+      '',
+      '* **Density**: 1.41 g/cm³',
+      '',
+      '| Property | Value |',
+      '| - | - |',
+      '| A\\|B | |',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('what is empty leaves nothing', () => {
+  const nodes = [heading(2, null), paragraph(null, undefined), list([]), table(['A'], []), html(''), html(null)]
+  expect(writeMarkdown(nodes.flat())).toBe('')
+})
+
+test('HTML of editors becomes Markdown with absolute addresses; nothing in it can run', () => {
+  const text = writeMarkdown(
+    html(
+      '<h2>Title</h2><p>At 120&nbsp;°C <strong>strong</strong> <a href="/contact">here</a><script>x()</script></p><ul><li>one</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    ),
+  )
+  expect(text).toContain('## Title\n\nAt 120 °C **strong** [here](https://www.example.test/contact)\n')
+  expect(text).toContain('\n- one\n')
+  expect(text).toMatch(/\| A \| B \|\n\| - \| - \|\n\| 1 \| 2 \|/)
+  expect(text).not.toMatch(/script|x\(\)/)
+})

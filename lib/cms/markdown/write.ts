@@ -1,0 +1,22 @@
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+import { stringify } from 'yaml'
+import type { Markdown } from './nodes'
+
+const processor = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true })
+  .freeze()
+
+/** Markdown (CommonMark with GitHub's tables). Spaces and hyphens that only help to break lines are left out. */
+export function writeMarkdown(nodes: Markdown): string {
+  const text = processor.stringify({ type: 'root', children: nodes })
+  return text.replace(/&#x(?:A0|202F);|[\u00a0\u202f]/g, ' ').replaceAll('\u00ad', '')
+}
+
+/** What is known of a page, before its text. */
+export function frontMatter(values: Record<string, string | null>): string {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+  return `---\n${stringify(given, { lineWidth: 0 })}---\n\n`
+}

@@ -1,0 +1,156 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { buildSchema, isObjectType } from 'graphql'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SECTIONS } from '@/graphql/generated/model'
+import { announcedUris, parsePart, partAddresses, partName, partPath, partsOf } from './sitemap'
+
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: {
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'http://cms.test/api',
+    siteIds: { nl: 1, en: 3 },
+    mediaUrls: ['http://cms.test/uploads/images'],
+    vacancyGoneAfterDays: 180,
+  },
+}))
+
+interface Variables {
+  siteId: number[]
+  uri: string[]
+  limit: number
+  offset: number
+  complete: boolean
+}
+
+const read = vi.hoisted(() => vi.fn())
+vi.mock('../read', () => ({
+  readUncached: read,
+  stored: (make: () => unknown) => make(),
+}))
+
+let entries: object[] = []
+beforeEach(() => {
+  read.mockReset()
+  read.mockImplementation(async (_: unknown, { limit, offset, complete, uri }: Variables) => {
+    const named = uri[0] === ':notempty:' ? entries : entries.filter((entry) => uri.includes(Reflect.get(entry, 'uri')))
+    const page = named.slice(offset, offset + limit)
+    return { entries: complete ? page : page.map((entry) => ({ ...entry, seomatic: undefined })) }
+  })
+})
+
+const BOTH = JSON.stringify({ alternate: [{ hreflang: 'nl-nl' }, { hreflang: 'en-us' }, { hreflang: 'x-default' }] })
+const seomatic = (robots: string, links = BOTH) => ({
+  metaTagContainer: JSON.stringify({ robots: { content: robots, name: 'robots' }, description: { content: 'none' } }),
+  metaLinkContainer: links,
+})
+const entry = (uri: string, more: object = {}) => ({
+  __typename: 'news_Entry',
+  uri,
+  dateUpdated: '2026-11-01T09:00:00+01:00',
+  localized: [],
+  seomatic: seomatic('all'),
+  ...more,
+})
+const English = (uri: string, more = {}) => ({ localized: [{ __typename: 'news_Entry', siteId: 3, uri, ...more }] })
+
+async function addresses(part = { section: 'news', locale: 'nl', number: 1 } as const) {
+  const found = []
+  for await (const address of partAddresses(part)) found.push(address)
+  return found
+}
+
+const site = (path: string) => `https://www.example.test${path}`
+const alternates = [
+  { hreflang: 'nl-nl', href: site('/actueel/a') },
+  { hreflang: 'en-us', href: site('/en/news/a') },
+  { hreflang: 'x-default', href: site('/actueel/a') },
+]
+
+test.each([
+  ['a page', {}, [{ alternates: [], images: [] }]],
+  ['a page with a version that is listed too', English('news/a'), [{ alternates, images: [] }]],
+  // SEOmatic names no versions then.
+  [
+    'one whose version is hidden',
+    { ...English('news/a'), seomatic: seomatic('all', '{"alternate":[]}') },
+    [{ alternates: [] }],
+  ],
+  [
+    'one with a picture',
+    { image: [{ url: 'http://cms.test/uploads/images/a.jpg', dateModified: null }] },
+    [{ images: [site('/uploads/images/a.jpg')] }],
+  ],
+  [
+    'one with a picture elsewhere',
+    { image: [{ url: 'http://other.test/a.jpg', dateModified: null }] },
+    [{ images: [] }],
+  ],
+  [
+    'one without usable metadata',
+    { seomatic: { metaTagContainer: '{', metaLinkContainer: null } },
+    [{ alternates: [] }],
+  ],
+  ['none that an editor hid', { seomatic: seomatic('noindex,nofollow') }, []],
+  ['no vacancy that closed long ago', { __typename: 'vacancies_Entry', closingDate: '2020-01-01T00:00:00+01:00' }, []],
+])('a part has %s', async (_, more, expected) => {
+  entries = [entry('actueel/a', more)]
+  expect(await addresses()).toMatchObject(expected)
+})
+
+test('a section is read in pages, and split into parts of 10,000 entries; the last change of each is known', async () => {
+  entries = Array.from({ length: 20_001 }, (_, id) => entry(`actueel/${id}`))
+  Object.assign(entries[15_000] ?? {}, { dateUpdated: '2026-11-09T09:00:00+01:00' })
+  const parts = await partsOf('news', 'nl')
+  expect(parts.map(({ number, updated }) => `${number} ${updated}`)).toEqual([
+    '1 2026-11-01T09:00:00+01:00',
+    '2 2026-11-09T09:00:00+01:00',
+    '3 2026-11-01T09:00:00+01:00',
+  ])
+  const requested: Variables[] = read.mock.calls.map(([, variables]) => variables)
+  expect(Math.max(...requested.map(({ limit }) => limit))).toBeLessThanOrEqual(500)
+  // Metadata cost a CMS most: one page of each part is enough to know that it is not empty.
+  expect(requested.filter(({ complete }) => complete)).toHaveLength(3)
+  expect(await addresses({ section: 'news', locale: 'nl', number: 2 } as never)).toHaveLength(10_000)
+  expect(await addresses({ section: 'news', locale: 'nl', number: 3 } as never)).toHaveLength(1)
+})
+
+test('a section in which everything is hidden has no part', async () => {
+  entries = Array.from({ length: 3 }, (_, id) => entry(`actueel/${id}`, { seomatic: seomatic('none') }))
+  expect(await partsOf('news', 'nl')).toEqual([])
+})
+
+test('names of parts', () => {
+  const part = { section: 'news', locale: 'en', number: 12 } as const
+  expect(partPath(part)).toBe('/sitemaps/en-news-12.xml')
+  expect(parsePart(partName(part))).toEqual(part)
+  for (const name of [
+    'en-news-0.xml',
+    'en-news-01.xml',
+    'en-news-101.xml',
+    'en-nope-1.xml',
+    'de-news-1.xml',
+    'news.xml',
+  ])
+    expect(parsePart(name), name).toBeNull()
+})
+
+test('search engines are told of what they may list, and of what is gone, not of what is hidden', async () => {
+  entries = [entry('actueel/a'), entry('actueel/hidden', { seomatic: seomatic('noindex') })]
+  expect(await announcedUris(['actueel/a', 'actueel/hidden', 'actueel/gone'], 'nl')).toEqual([
+    'actueel/a',
+    'actueel/gone',
+  ])
+})
+
+test('the pictures of every section are read', () => {
+  const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'))
+  const source = readFileSync('lib/cms/seo/sitemap.ts', 'utf8')
+  const withoutPages = ['branches', 'locations']
+  const withPicture = SECTIONS.filter((section) => {
+    const type = schema.getType(`${section}_Entry`)
+    return !withoutPages.includes(section) && isObjectType(type) && 'image' in type.getFields()
+  })
+  expect(withPicture.length).toBeGreaterThan(10)
+  expect(withPicture.filter((section) => !source.includes(`... on ${section}_Entry {\n      image {`))).toEqual([])
+})

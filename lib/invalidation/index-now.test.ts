@@ -1,0 +1,113 @@
+// @vitest-environment node
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IndexNow, MAX_ADDRESSES } from './index-now'
+
+const SITE = 'https://www.example.test'
+const KEY = 'a-key-of-this-site'
+
+/** Statuses of the next responses; 200 afterwards. */
+let statuses: number[] = []
+let received: { host: string; key: string; keyLocation: string; urlList: string[] }[] = []
+let url = ''
+
+const server = createServer(async (request, response) => {
+  received.push(JSON.parse(await text(request)))
+  response.writeHead(statuses.shift() ?? 200).end()
+})
+
+beforeEach(async () => {
+  statuses = []
+  received = []
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+interface Store {
+  set(key: string, value: string): Promise<string | null>
+  get(key: string): Promise<string | null>
+}
+
+const indexNow = (store: Store | null = null, announced = async (paths: string[]) => paths) =>
+  new IndexNow({
+    key: KEY,
+    url,
+    siteUrl: SITE,
+    announced,
+    store: async () => store,
+    delays: { merge: 20, retries: [10, 10] },
+  })
+
+const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n')
+
+test('changes of a moment are sent together, with the key and its file', async () => {
+  const instance = indexNow()
+  instance.submit(['/actueel/a', '/'])
+  instance.submit(['/actueel/a', '/en/news/a'])
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  const urlList = [`${SITE}/actueel/a`, SITE, `${SITE}/en/news/a`]
+  expect(received).toEqual([{ host: 'www.example.test', key: KEY, keyLocation: `${SITE}/${KEY}.txt`, urlList }])
+  instance.submit(['/actueel/b'])
+  await vi.waitFor(() => expect(received[1]?.urlList).toEqual([`${SITE}/actueel/b`]))
+})
+
+test('what search engines may not list is not sent', async () => {
+  indexNow(null, async (paths) => paths.filter((path) => path !== '/hidden')).submit(['/hidden', '/seen'])
+  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/seen`]]))
+})
+
+test('a long list is cut', async () => {
+  indexNow().submit(Array.from({ length: MAX_ADDRESSES + 5 }, (_, number) => `/${number}`))
+  await vi.waitFor(() => expect(received[0]?.urlList).toHaveLength(MAX_ADDRESSES))
+})
+
+test.each([
+  { answers: [503, 429], requests: 3, log: 'the endpoint answered 429, trying again' },
+  { answers: [503, 503, 503], requests: 3, log: '1 addresses not sent' },
+  { answers: [403], requests: 1, log: 'the endpoint answered 403' },
+])('after $answers it is sent $requests times, and logged', async ({ answers, requests, log }) => {
+  statuses = [...answers]
+  indexNow().submit(['/a'])
+  await vi.waitFor(() => expect(logged()).toContain(log))
+  await vi.waitFor(() => expect(received).toHaveLength(requests))
+})
+
+test('a failure to read the content is logged, and later changes are sent', async () => {
+  let fails = true
+  const instance = indexNow(null, async (paths) => {
+    if (fails) throw new Error('No connection')
+    return paths
+  })
+  instance.submit(['/a'])
+  await vi.waitFor(() => expect(logged()).toContain('indexnow: 1 addresses not sent'))
+  fails = false
+  instance.submit(['/b'])
+  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/b`]]))
+})
+
+test('of several instances one sends; it sends later changes too', async () => {
+  const claims = new Map<string, string>()
+  const store: Store = {
+    set: async (key, value) => {
+      if (claims.has(key)) return null
+      claims.set(key, value)
+      return 'OK'
+    },
+    get: async (key) => claims.get(key) ?? null,
+  }
+  const instances = [indexNow(store), indexNow(store)]
+  for (const instance of instances) instance.submit(['/a'])
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  for (const instance of instances) instance.submit(['/a', '/b'])
+  await vi.waitFor(() =>
+    expect(received.flatMap(({ urlList }) => urlList).toSorted()).toEqual([`${SITE}/a`, `${SITE}/a`, `${SITE}/b`]),
+  )
+})

@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notModified } from './conditional'
+import { RefusableResponse } from './refusable-response'
+
+const MODIFIED = 'Thu, 12 Nov 2026 08:00:00 GMT'
+let url = ''
+const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => {
+  response.replace = (status) => notModified(request.headers, response, status)
+  response.setHeader('ETag', 'W/"one"')
+  response.setHeader('Last-Modified', MODIFIED)
+  response.setHeader('Cache-Control', 's-maxage=300')
+  response.setHeader('Content-Type', 'application/rss+xml')
+  response.statusCode = request.url === '/missing' ? 404 : 200
+  response.end('<rss/>')
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+test.each([
+  [{}, 200],
+  [{ 'If-None-Match': 'W/"one"' }, 304],
+  [{ 'If-None-Match': '"one"' }, 304],
+  [{ 'If-None-Match': '"other", W/"one"' }, 304],
+  [{ 'If-None-Match': '*' }, 304],
+  [{ 'If-None-Match': '"other"' }, 200],
+  [{ 'If-Modified-Since': MODIFIED }, 304],
+  [{ 'If-Modified-Since': 'Thu, 12 Nov 2026 07:59:59 GMT' }, 200],
+  [{ 'If-Modified-Since': 'yesterday' }, 200],
+  // The tag counts, not the date.
+  [{ 'If-None-Match': '"other"', 'If-Modified-Since': MODIFIED }, 200],
+])('a file that is requested with %j has status %d', async (headers, status) => {
+  const response = await fetch(url, { headers })
+  expect(response.status).toBe(status)
+  expect(await response.text()).toBe(status === 200 ? '<rss/>' : '')
+  expect(response.headers.get('etag')).toBe('W/"one"')
+  expect(response.headers.get('cache-control')).toBe('s-maxage=300')
+  if (status === 304)
+    for (const name of ['content-type', 'content-length']) expect(response.headers.has(name)).toBe(false)
+})
+
+test('what is not there is never unchanged', async () => {
+  expect((await fetch(`${url}/missing`, { headers: { 'If-None-Match': '*' } })).status).toBe(404)
+})

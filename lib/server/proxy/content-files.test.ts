@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { NextRequest } from 'next/server'
+import { expect, test } from 'vitest'
+import { contentFiles, indexNowKey } from './content-files'
+
+const request = (path: string, headers: Record<string, string> = {}) =>
+  new NextRequest(`http://site.test${path}`, { headers: { host: 'site.test', ...headers } })
+
+const route = (path: string) =>
+  contentFiles(request(path))?.headers.get('x-middleware-rewrite')?.replace('http://site.test', '')
+
+test.each([
+  ['/actueel/feed.xml', '/files/feeds/nl/news/feed.xml'],
+  ['/actueel/feed.xml?branch=production', '/files/feeds/nl/news/feed.xml'],
+  ['/en/working-at/vacancies/feed.json?utm=1', '/files/feeds/en/vacancies/feed.json'],
+  ['/werken-bij/vacatures/feed.xml?x=1&branch=b,a', '/files/filtered-feed/nl/feed.xml?branch=a,b'],
+  ['/en/news/x.md?x=1', '/files/markdown/en/news/x'],
+  ['/index.md', '/files/markdown/nl/__home__'],
+  ['/llms.txt', '/files/llms/nl'],
+  ['/sitemaps/nl-news-1.xml', '/files/sitemaps/nl-news-1.xml'],
+  ['/.well-known/security.txt', '/files/security'],
+  ['/actueel', undefined],
+])('%s is served by %s', (path, expected) => {
+  expect(route(path)).toBe(expected)
+})
+
+test('the key file is at the site’s own address only, and nowhere without a key', async () => {
+  const step = indexNowKey('abcdefgh', 'http://site.test')
+  expect(await step(request('/abcdefgh.txt'))?.text()).toBe('abcdefgh')
+  expect(step(request('/abcdefgh.txt', { host: 'preview.test' }))).toBeUndefined()
+  expect(step(request('/other.txt'))).toBeUndefined()
+  expect(indexNowKey(null, 'http://site.test')(request('/null.txt'))).toBeUndefined()
+})

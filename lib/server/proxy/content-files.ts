@@ -1,0 +1,31 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { parseVacancyFilter, vacancyFilterQuery } from '../../cms/vacancy-filter'
+import { type ContentFile, parseFilePath } from '../../i18n/file-paths'
+
+/** Rewrites the public paths of files that are made of the content to their routes, whatever the visitor's language. */
+export function contentFiles(request: NextRequest): NextResponse | undefined {
+  const { pathname, searchParams } = request.nextUrl
+  const file = parseFilePath(pathname)
+  return file ? NextResponse.rewrite(new URL(routeOfFile(file, searchParams), request.url)) : undefined
+}
+
+/** Without the parameters that no feed has: what is made per address is stored once. */
+function routeOfFile(file: ContentFile, searchParams: URLSearchParams): string {
+  if (file.kind === 'humans' || file.kind === 'security') return `/files/${file.kind}`
+  if (file.kind === 'sitemap') return `/files/sitemaps/${file.name}`
+  if (file.kind === 'llms') return `/files/llms/${file.locale}`
+  if (file.kind === 'markdown') return `/files/markdown/${file.locale}/${file.uri}`
+  const { feed, format, locale } = file
+  const query = feed === 'vacancies' ? vacancyFilterQuery(parseVacancyFilter(searchParams)) : ''
+  return query ? `/files/filtered-feed/${locale}/${format}${query}` : `/files/feeds/${locale}/${feed}/${format}`
+}
+
+/** The file by which IndexNow's search engines know that the site's key is its own; under the address of the site only. */
+export function indexNowKey(key: string | null, siteUrl: string): (request: NextRequest) => NextResponse | undefined {
+  return (request) => {
+    if (!key || request.nextUrl.pathname !== `/${key}.txt`) return undefined
+    const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host')
+    if (host !== new URL(siteUrl).host) return undefined
+    return new NextResponse(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  }
+}
