@@ -93,7 +93,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   [
     'filters of materials',
     <MaterialList key="" {...props<ComponentProps<typeof MaterialList>>({ materials: [MATERIAL], ...page })} />,
-    ['Plants', 'Toy safety', 'Drinkwater'],
+    ['Plants', 'Toy safety', 'REACH'],
   ],
   [
     'locations',
