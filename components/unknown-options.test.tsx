@@ -25,6 +25,7 @@ vi.mock('next-intl/server', () => ({
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
 vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => null }))
+vi.mock('@/lib/forms/job-alerts/vacancies', () => ({ readFilterNames: async () => ({}) }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
 vi.mock('@/components/form/content-form', () => ({ ContentForm: () => null }))
 

@@ -44,9 +44,20 @@ test.describe('on wide screens', () => {
   for (const [path, stops] of [
     [
       '/',
-      ['Naar de inhoud', '+31', 'Nederlands', 'English', 'home', 'Materialen', 'Oplossingen', 'Actueel', 'Over ons'],
+      [
+        'Naar de inhoud',
+        'Zoeken',
+        '+31',
+        'Nederlands',
+        'English',
+        'home',
+        'Materialen',
+        'Oplossingen',
+        'Actueel',
+        'Over ons',
+      ],
     ],
-    ['/werken-bij', ['Naar de inhoud', 'Naar de bedrijfssite', '+31', 'Nederlands', 'English', 'werken bij']],
+    ['/werken-bij', ['Naar de inhoud', 'Naar de bedrijfssite', 'Zoeken', '+31', 'Nederlands', 'English', 'werken bij']],
   ] as const) {
     test(`the header of ${path} is gone through in its order, each stop marked`, async ({ page }) => {
       await page.goto(path)

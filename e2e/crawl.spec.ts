@@ -112,6 +112,8 @@ const HIDDEN = [
   ['the page without a connection', '/offline'],
   ['the comparison', '/materialen/vergelijken?m=ptfe-polytetrafluoretheen'],
   ['the comparison in English', '/en/materials/compare'],
+  ['results of the search', '/zoeken?q=nylon'],
+  ['the search in English', '/en/search'],
   ['what is shown after a form was sent', '/verzonden/contact/11-ABCD'],
   ['the same in English', '/en/sent/contact/11-ABCD'],
   ['an application', '/werken-bij/mijn-sollicitatie'],

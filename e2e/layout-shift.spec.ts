@@ -66,7 +66,7 @@ async function looks(page: Page) {
       .evaluateAll((list) =>
         list.map((item) => `${item.getBoundingClientRect().top} ${item.querySelector('h3')?.textContent}`).toSorted(),
       ),
-    chosen: await main.locator('button:visible, a:visible, input:checked').count(),
+    chosen: await main.locator('#results > ul:first-of-type > li > a, form input:checked').count(),
     footer: await page.getByRole('contentinfo').boundingBox(),
   }
 }

@@ -65,7 +65,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
           <div>
             <SiteLink className={styles.logo} href={home} aria-label={logo}>
               <picture>
-                {careers && <source media="(width < 480px)" srcSet="/brand/logo-mark.svg" width="44" height="44" />}
+                {careers && <source media="(width < 560px)" srcSet="/brand/logo-mark.svg" width="44" height="44" />}
                 <img src="/brand/logo.svg" width="241" height="44" alt="" />
               </picture>
             </SiteLink>

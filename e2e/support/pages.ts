@@ -63,7 +63,11 @@ export function clippedContent(page: Page): Promise<{ sideways: number; texts: s
     const isClipped = (box: DOMRect, element: Element): boolean => {
       for (let parent: Element | null = element; parent; parent = parent.parentElement) {
         // What scrolls sideways, and the box around it, shows the rest on demand.
-        if (isHidden(parent) || parent.matches('.carousel, .table-scroll, dialog:not([open])')) return false
+        if (
+          isHidden(parent) ||
+          parent.matches('.carousel, .table-scroll, [tabindex="0"]:has(> table), dialog:not([open])')
+        )
+          return false
         const { overflowX, overflowY } = getComputedStyle(parent)
         const bounds = parent.getBoundingClientRect()
         if (/hidden|clip/.test(overflowX) && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return true

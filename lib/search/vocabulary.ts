@@ -21,6 +21,8 @@ const MIN_PART = 4
 const MIN_BEGINNING = 2
 /** Words that are compared for one part; a part that more words have tells little. */
 const MAX_VISITS = 2000
+/** Documents that have the words found for one part, in sum. */
+const MAX_DOCUMENTS_PER_WORD = 5000
 
 const BEGINNING_WEIGHT = 0.6
 const END_WEIGHT = 0.5
@@ -159,10 +161,16 @@ export class Vocabulary {
   }
 }
 
+/** The best ones, as far as not too many documents have them: these cost time, and tell little. */
 function best(found: (Found & { count: number })[], limit: number): Found[] {
+  let documents = 0
   return found
     .sort((a, b) => b.weight - a.weight || b.count - a.count)
     .slice(0, limit)
+    .filter(({ count }, rank) => {
+      documents += count
+      return rank === 0 || documents <= MAX_DOCUMENTS_PER_WORD
+    })
     .map(({ stem, weight }) => ({ stem, weight }))
 }
 

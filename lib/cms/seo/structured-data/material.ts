@@ -3,6 +3,7 @@ import type { ProductModel, PropertyValue } from 'schema-dts'
 import type { MaterialQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
+import { parseNumber } from '@/lib/i18n/parse-number'
 import { choicesOf, wordFor } from '../../choices'
 import { pictures } from './nodes'
 
@@ -63,22 +64,9 @@ const UNIT_CODES: Record<string, string | undefined> = {
 
 /** A value of an editor as a number or a span of numbers; as the words that it is where it is neither. */
 function quantity(text: string, locale: LocaleCode): Pick<PropertyValue, 'value' | 'minValue' | 'maxValue'> {
-  const value = numberIn(text, locale)
+  const value = parseNumber(text, locale)
   if (value !== null) return { value }
-  const [from, to, ...more] = text.split(/\s*(?:…|\.\.\.|–)\s*/).map((part) => numberIn(part, locale))
+  const [from, to, ...more] = text.split(/\s*(?:…|\.\.\.|–)\s*/).map((part) => parseNumber(part, locale))
   if (from != null && to != null && more.length === 0) return { minValue: from, maxValue: to }
   return { value: text.trim() }
-}
-
-const SEPARATORS: Record<LocaleCode, { group: string; decimal: string }> = {
-  nl: { group: '.', decimal: ',' },
-  en: { group: ',', decimal: '.' },
-}
-
-/** The number that a text is in a language: `2.800` and `1,41` in Dutch; null where it is more or less than one. */
-function numberIn(text: string, locale: LocaleCode): number | null {
-  const { group, decimal } = SEPARATORS[locale]
-  const plain = text.trim().replace(/^[−–]/, '-')
-  const isNumber = new RegExp(`^-?(?:\\d+|\\d{1,3}(?:\\${group}\\d{3})+)(?:\\${decimal}\\d+)?$`).test(plain)
-  return isNumber ? Number(plain.replaceAll(group, '').replace(decimal, '.')) : null
 }

@@ -2,13 +2,13 @@ import 'server-only'
 import type { BreadcrumbList, Organization, SearchAction, WebPage, WebSite, WithActionConstraints } from 'schema-dts'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import type { Company } from '../../site-chrome'
 import { absolute, type PageHead } from '../head'
 import { organizationId, reference, webPageId } from './nodes'
 
 const LOGO = '/icons/icon-512.png'
-const SEARCH_PATHS: Record<LocaleCode, string> = { nl: '/zoeken', en: '/en/search' }
 
 /** The company, with its logo. */
 export function organization(company: Company): Exclude<Organization, string> {
@@ -32,7 +32,7 @@ const websiteId = (locale: LocaleCode): string => `${absolute(pathOf(HOME_URI, l
 export function website({ tags }: PageHead, locale: LocaleCode, company: Company | null): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(SEARCH_PATHS[locale])}?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(routePath('/search', locale))}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   }
   return {
