@@ -1,8 +1,10 @@
 import 'server-only'
+import type { Messages } from 'next-intl'
 import { collectIds, hasRelations } from '@/lib/cms/collect-ids'
 import { readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { type FoundEntry, SearchEntries, SearchWords, type Source } from './content'
 import { documentsOf, namesOf } from './documents'
@@ -40,6 +42,7 @@ export async function* readDocuments(
   { places }: Pick<Words, 'places'>,
 ): AsyncGenerator<Batch> {
   const extra = { locationsIndex_Entry: places }
+  const marks = marksOf((await messagesOf(locale)).compliance)
   for (let offset = 0; offset < MAX_ENTRIES; offset += PAGE_SIZE) {
     const variables = { siteId: [siteIdOf(locale)], section: [...sections], limit: PAGE_SIZE, offset }
     const data = await readUncached(SearchEntries, variables, {}, 'search')
@@ -47,13 +50,16 @@ export async function* readDocuments(
     const own = new Set(entries.map(({ id }) => id))
     const shown = [...collectIds(entries)].filter((id) => !own.has(id)).map(tags.element)
     yield {
-      documents: entries.flatMap((entry) => documentsOf(entry, { kind, locale, extra })),
+      documents: entries.flatMap((entry) => documentsOf(entry, { kind, locale, extra, marks })),
       equal: entries.map(equalNames).filter((names) => names.length > 1),
       shows: hasRelations(entries) ? [...shown, tags.relations] : shown,
     }
     if ((data.entries ?? []).length < PAGE_SIZE) return
   }
 }
+
+const marksOf = (texts: Messages['compliance']): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([mark, { name, short, yes }]) => [mark, [short, name, yes].join('. ')]))
 
 /** @throws {ContentError} */
 export async function readWords(locale: LocaleCode): Promise<Words> {

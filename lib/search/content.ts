@@ -68,6 +68,7 @@ export const SearchEntries = graphql(`
           unit
           norm
         }
+        compliance
         complianceLabel: compliance(label: true)
         synonyms {
           word

@@ -33,6 +33,12 @@ test('a material is found by its other names; an older content model has none', 
   expect(older?.keywords).toBe('PA 6 Technisch')
 })
 
+test('a material is found by what it is suitable for, in the words of the site', () => {
+  const material = { __typename: 'materials_Entry', title: 'PP', abbreviation: 'PP', compliance: ['food', 'toys'] }
+  const [document] = documentsOf(entry(material), { kind: 'materials', locale: 'nl', marks: { food: 'Levensmiddelen' } })
+  expect(document?.keywords).toBe('PP Levensmiddelen')
+})
+
 test('a vacancy ends when it closes', () => {
   const given = { __typename: 'vacancies_Entry', closingDate: '2999-01-01T12:00:00+00:00', branch: [], location: [] }
   expect(documents(given, 'vacancies')[0]?.ends).toBe(Date.parse('2999-01-01T12:00:00Z'))

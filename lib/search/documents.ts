@@ -22,10 +22,12 @@ interface Context {
   locale: LocaleCode
   /** More words of a page, by the type of its entry. */
   extra?: Readonly<Record<string, string>>
+  /** The site's words for a compliance mark, by its value. */
+  marks?: Readonly<Record<string, string>>
 }
 
 /** The entry as a document, and one for each file that it offers; none for what is no public page or hidden from search engines. */
-export function documentsOf(entry: FoundEntry, { kind, locale, extra = {} }: Context): SearchDocument[] {
+export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks = {} }: Context): SearchDocument[] {
   if (!entry.id || !entry.uri || !entry.title || !isPage(entry) || isHidden(entry)) return []
   const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
   const blocks = ('blocks' in entry ? entry.blocks : []).filter((block) => block !== null)
@@ -33,7 +35,7 @@ export function documentsOf(entry: FoundEntry, { kind, locale, extra = {} }: Con
   const own = {
     path: pathOf(entry.uri, locale),
     title: line(entry.title),
-    keywords: line(keywordsOf(entry)),
+    keywords: line(keywordsOf(entry, marks)),
     summary: line(plainText(summaryOf(entry))),
     body: joined(text).slice(0, MAX_TEXT),
     ends: ends?.getTime() ?? null,
@@ -58,13 +60,14 @@ function summaryOf(entry: FoundEntry): string {
   return 'heroText' in entry ? [entry.heroHeading, entry.heroText].filter(Boolean).join(' ') : ''
 }
 
-function keywordsOf(entry: FoundEntry): string {
+function keywordsOf(entry: FoundEntry, marks: Readonly<Record<string, string>>): string {
   if (entry.__typename === 'vacancies_Entry') {
     return joined([...entry.branch, ...entry.location].map((related) => related?.title))
   }
   if (entry.__typename === 'news_Entry') return entry.newsCategoryLabel ?? ''
   if (entry.__typename !== 'materials_Entry') return ''
-  return joined([entry.abbreviation, ...namesOf(entry), entry.familyLabel])
+  const compliance = (entry.compliance ?? []).map((mark) => mark && marks[mark])
+  return joined([entry.abbreviation, ...namesOf(entry), entry.familyLabel, ...compliance])
 }
 
 /** What else the material is called. */
