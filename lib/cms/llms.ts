@@ -13,7 +13,7 @@ import { hasMarkdown } from './page/validity'
 import { readPublic } from './read'
 import type { Section } from './sections'
 import { parseContainers } from './seo/containers'
-import { isListed } from './seo/sitemap'
+import { isListed } from './seo/listed'
 import { tags } from './tags'
 
 const LlmsPages = graphql(`

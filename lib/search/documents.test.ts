@@ -35,7 +35,11 @@ test('a material is found by its other names; an older content model has none', 
 
 test('a material is found by what it is suitable for, in the words of the site', () => {
   const material = { __typename: 'materials_Entry', title: 'PP', abbreviation: 'PP', compliance: ['food', 'toys'] }
-  const [document] = documentsOf(entry(material), { kind: 'materials', locale: 'nl', marks: { food: 'Levensmiddelen' } })
+  const [document] = documentsOf(entry(material), {
+    kind: 'materials',
+    locale: 'nl',
+    marks: { food: 'Levensmiddelen' },
+  })
   expect(document?.keywords).toBe('PP Levensmiddelen')
 })
 

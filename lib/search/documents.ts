@@ -2,8 +2,7 @@ import 'server-only'
 import type { SearchBlocksFragment } from '@/graphql/generated/graphql'
 import { closesAt } from '@/lib/cms/closing-date'
 import { fileUrl } from '@/lib/cms/media/media-url'
-import { isPage } from '@/lib/cms/page/validity'
-import { parseContainers } from '@/lib/cms/seo/containers'
+import { isListed } from '@/lib/cms/seo/listed'
 import { formatBytes, formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -28,7 +27,7 @@ interface Context {
 
 /** The entry as a document, and one for each file that it offers; none for what is no public page or hidden from search engines. */
 export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks = {} }: Context): SearchDocument[] {
-  if (!entry.id || !entry.uri || !entry.title || !isPage(entry) || isHidden(entry)) return []
+  if (!entry.id || !entry.title || !isListed(entry)) return []
   const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
   const blocks = ('blocks' in entry ? entry.blocks : []).filter((block) => block !== null)
   const text = [bodyOf(entry), ...blocks.flatMap(textsOf), extra[entry.__typename ?? '']]
@@ -43,11 +42,6 @@ export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks
   const page = { id: entry.id, kind, ...own, detail: detailOf(entry, locale) }
   const files = blocks.flatMap((block) => filesOf(block, locale)).slice(0, MAX_FILES)
   return [page, ...files.map((file) => ({ ...file, id: `${page.id}/${file.id}`, ends: own.ends }))]
-}
-
-function isHidden({ seomatic }: FoundEntry): boolean {
-  const [robots] = parseContainers({ metaTagContainer: seomatic?.metaTagContainer }).tags.robots ?? []
-  return /noindex|none/.test(robots?.content ?? '')
 }
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.map(plainText).filter(Boolean).join(' ')

@@ -7,11 +7,11 @@ import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { fileUrl } from '../media/media-url'
-import { isPage } from '../page/validity'
 import { readUncached, stored } from '../read'
 import { PAGE_SECTIONS, type Section } from '../sections'
 import { tags } from '../tags'
 import { absolute } from './head'
+import { containerProperty, hasPage, isListed } from './listed'
 
 const SitemapPages = graphql(`
   query SitemapPages(
@@ -169,9 +169,6 @@ export interface SitemapPart {
 }
 
 type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
-type Version = Parameters<typeof isPage>[0] & { uri: string | null }
-type Listable = Version & { seomatic?: { metaTagContainer: string | null } | null }
-
 /** Numbers of parts that have an address at all; it bounds what the page cache stores. */
 const MAX_PARTS = 100
 
@@ -187,13 +184,6 @@ export function parsePart(name: string): SitemapPart | null {
   const number = Number(digits)
   return section && isLocaleCode(code) && number <= MAX_PARTS ? { section, locale: code, number } : null
 }
-
-/** A page that is not hidden from search engines as far as the metadata were read. */
-export function isListed<Entry extends Listable>(entry: Entry): entry is Entry & { uri: string } {
-  return hasPage(entry) && !isHidden(entry.seomatic?.metaTagContainer)
-}
-
-const hasPage = (version: Version): boolean => Boolean(version.uri) && isPage(version)
 
 /**
  * Reads entries in the order of their ids, a page at a time; only what they are converted to stays in memory.
@@ -319,25 +309,7 @@ function alternatesOf(entry: Listed & { uri: string }, locale: LocaleCode): Site
 }
 
 function alternateLanguages(container: string | null | undefined): Set<LocaleCode> {
-  const links = property(container, 'alternate')
+  const links = containerProperty(container, 'alternate')
   const tagsOfLinks = [links].flat().map((link) => (isObject(link) ? String(link.hreflang).split('-')[0] : undefined))
   return new Set(tagsOfLinks.filter(isLocaleCode))
-}
-
-/** Containers are parsed only where the words occur at all: there may be 100,000 of them. */
-function isHidden(container: string | null | undefined): boolean {
-  const hiding = /noindex|none/
-  if (!container || !hiding.test(container)) return false
-  const robots = property(container, 'robots')
-  return isObject(robots) && hiding.test(String(robots.content))
-}
-
-/** A property of a container, which is JSON inside a string. */
-function property(container: string | null | undefined, name: string): unknown {
-  try {
-    const value: unknown = container ? JSON.parse(container) : null
-    return isObject(value) ? value[name] : null
-  } catch {
-    return null
-  }
 }
