@@ -111,7 +111,11 @@ test('a page from before a deploy can still send: builds share the ids of the se
   )
   const { node, encryptionKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<'node' | 'encryptionKey', object>
   const actions = ['withdraw', 'keep', 'revoke', 'logout', 'add', 'requestLinks'].map((name) => `${name}Action`)
-  const names = ['lib/forms/action.ts:postForm', ...actions.map((name) => `lib/forms/my-submission/actions.ts:${name}`)]
+  const names = [
+    'lib/forms/action.ts:postForm',
+    ...actions.map((name) => `lib/forms/my-submission/actions.ts:${name}`),
+    ...['confirm', 'stop'].map((name) => `lib/forms/job-alerts/actions.ts:${name}Action`),
+  ]
   const ids = names.map((name) => createHash('sha1').update(`${encryptionKey}${name}`).digest('hex'))
   // The first byte says which arguments are used.
   const built = Object.keys(node).map((id) => id.slice(2))

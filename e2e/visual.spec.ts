@@ -70,6 +70,9 @@ async function open(page: Page, path: string, viewport: { width: number; height:
   await page.setViewportSize(viewport)
   await page.goto(path)
   await scrollThrough(page)
+  // An embed's height is applied while it is out of sight: here, at the top of the page.
+  for (const frame of page.frames().filter((each) => each !== page.mainFrame()))
+    await frame.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
 }
 
 test('every block looks as it did', async ({ page }) => {
