@@ -73,7 +73,7 @@ test.describe('a page that cannot be read anew', () => {
     test(`stays, and says since when it stands, until that works (${path})`, async ({ page }) => {
       await page.goto(path)
       await untilQuiet(page)
-      const requests = await change(page, 'Cookies', 'Biscuits')
+      const requests = await change(page, 'Cookies', 'Biscuit')
       const isProbe = (url: URL) => url.pathname === path && url.search === ''
       await page.route(isProbe, (route) => route.fulfill({ status: 503 }))
       await restore(page)
@@ -83,7 +83,7 @@ test.describe('a page that cannot be read anew', () => {
       expect(requests()).toBe(0)
       await page.unroute(isProbe)
       await restore(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuits')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuit')
       await expect(notice).toHaveCount(0)
     })
   }

@@ -5,6 +5,7 @@ import { wordFor } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
 import { readPublic } from '@/lib/cms/read'
+import { isListed } from '@/lib/cms/seo/listed'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -30,6 +31,9 @@ const NewsFeed = graphql(`
       ... on news_Entry {
         dateUpdated
         body
+        seomatic(asArray: true) {
+          metaTagContainer
+        }
         image {
           ...FeedImage
         }
@@ -60,16 +64,18 @@ export async function readNewsFeed(locale: LocaleCode): Promise<FeedContent> {
     author,
     path: routePath('/news', locale),
     query: '',
-    items: ofType(entries, 'news_Entry').map((item) => ({
-      id: item.id,
-      title: item.title,
-      path: pathOf(item.uri ?? '', locale),
-      summary: item.summary,
-      html: item.body ?? '',
-      published: item.postDate,
-      updated: item.dateUpdated,
-      categories: [wordFor(t, 'newsCategory', item)].filter((word) => word !== null),
-      image: item.image[0],
-    })),
+    items: ofType(entries, 'news_Entry')
+      .filter(isListed)
+      .map((item) => ({
+        id: item.id,
+        title: item.title,
+        path: pathOf(item.uri, locale),
+        summary: item.summary,
+        html: item.body ?? '',
+        published: item.postDate,
+        updated: item.dateUpdated,
+        categories: [wordFor(t, 'newsCategory', item)].filter((word) => word !== null),
+        image: item.image[0],
+      })),
   }
 }

@@ -8,9 +8,10 @@ import { cleanQuery } from '@/lib/search/query'
 import { type SearchKind, type SearchResult, searchSite } from '@/lib/search/search'
 import { SEARCH_KINDS } from '@/lib/search/types'
 import { isSubmitted } from './is-submitted'
+import { isOverSearchLimit } from './search-limit'
 
 /** Hits that the results of one kind show. */
-const MAX_OF_KIND = 100
+const MAX_OF_KIND = 50
 
 export interface Results {
   query: string
@@ -31,8 +32,10 @@ export async function readResults(
 
 async function search(locale: LocaleCode, query: string, kind: SearchKind | undefined): Promise<SearchResult | null> {
   try {
+    const sender = await headers()
+    if (await isOverSearchLimit(sender)) return null
     const result = await searchSite(locale, query, kind && { kind, perGroup: MAX_OF_KIND })
-    if (result.total === 0 && !kind && isSubmitted(await headers())) after(() => countMissedSearch(locale, query))
+    if (result.total === 0 && !kind && isSubmitted(sender)) after(() => countMissedSearch(locale, query))
     return result
   } catch (error) {
     console.error(`search: the page says that it does not work now: ${describeError(error)}`)

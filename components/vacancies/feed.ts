@@ -5,6 +5,7 @@ import { openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
 import { readPublic } from '@/lib/cms/read'
+import { isListed } from '@/lib/cms/seo/listed'
 import { tags } from '@/lib/cms/tags'
 import { matchesVacancyFilter, type VacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -34,6 +35,9 @@ const VacancyFeed = graphql(`
         body
         profile
         offer
+        seomatic(asArray: true) {
+          metaTagContainer
+        }
         image {
           ...FeedImage
         }
@@ -51,7 +55,9 @@ export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter)
   ])
   const author = (company?.__typename === 'company_GlobalSet' && company.companyName) || ''
   const [list] = ofType(index, 'vacanciesIndex_Entry')
-  const open = openAmong(ofType(entries, 'vacancies_Entry')).filter((vacancy) => matchesVacancyFilter(vacancy, filter))
+  const open = openAmong(ofType(entries, 'vacancies_Entry'))
+    .filter(isListed)
+    .filter((vacancy) => matchesVacancyFilter(vacancy, filter))
   return {
     locale,
     title: [list?.title, author].filter(Boolean).join(' | '),
@@ -71,7 +77,7 @@ export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter)
       return {
         id: vacancy.id,
         title: vacancy.title,
-        path: pathOf(vacancy.uri ?? '', locale),
+        path: pathOf(vacancy.uri, locale),
         summary: vacancy.summary,
         html: `<ul>${facts.join('')}</ul>${texts.map(({ title, html }) => `<h2>${escaped(title)}</h2>${html}`).join('')}`,
         published: vacancy.postDate,

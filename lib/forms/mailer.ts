@@ -20,17 +20,11 @@ export interface Mailer {
 }
 
 /** The recipient's address is not in the message: servers repeat it in their refusal. */
-export class MailError extends Error {
-  /** Whether the mail server answered, and refused this e-mail; other e-mail may be accepted. */
-  readonly isRefusal: boolean
-
+class MailError extends Error {
   constructor(code: string) {
     super(`the mail server did not take the e-mail (${code})`)
-    this.isRefusal = REFUSALS.has(code)
   }
 }
-
-const REFUSALS = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /** Opens connections to the mail server as needed; `close` ends them. */
 export function openMailer({ url, from }: { url: string; from: string }): Mailer {

@@ -1,15 +1,10 @@
+import { isOverSearchLimit } from '@/components/search/search-limit'
 import { describeError } from '@/graphql/errors'
 import { failureHeaders } from '@/graphql/failure-status'
-import { count, limitOf, senderOf } from '@/lib/forms/submission/rate-limit'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { MAX_QUERY_LENGTH } from '@/lib/search/query'
 import { searchSite } from '@/lib/search/search'
 import { SEARCH_KINDS } from '@/lib/search/types'
-import { processWide } from '@/lib/server/runtime/process-wide'
-import { senderAddress } from '@/lib/server/runtime/request-security'
-
-/** Requests of one network address per minute: more than somebody types. */
-const REQUESTS_PER_MINUTE = 240
 
 /** Short: who types a word again gets the same answer, and a change is found soon. */
 const CACHE_CONTROL = 'private, max-age=10'
@@ -26,9 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!isLocaleCode(locale)) return failure(400, 'This language is not known.')
   if (searchParams.has('kind') && !kind) return failure(400, 'This kind of result is not known.')
   if (query.length > MAX_QUERY_LENGTH) return failure(400, `A query has at most ${MAX_QUERY_LENGTH} characters.`)
-  const limit = processWide('search-limit', () => limitOf('search', REQUESTS_PER_MINUTE, 60))
-  if ((await count(limit, senderOf(senderAddress(request.headers)))) !== null)
-    return failure(429, 'Too many searches: please try again in a minute.')
+  if (await isOverSearchLimit(request.headers)) return failure(429, 'Too many searches: please try again in a minute.')
   try {
     const result = await searchSite(locale, query, { kind })
     return Response.json(result, { headers: { 'Cache-Control': CACHE_CONTROL } })

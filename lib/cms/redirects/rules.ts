@@ -125,7 +125,9 @@ export function matchPath({ exact, wildcards }: RedirectIndex, path: string): Re
 
 function hrefOf({ status, target }: Rule, rest: string): string | null {
   if (status === 410) return null
-  const base = target.endsWith('*') ? target.slice(0, -1) : target
+  const open = target.endsWith('*') ? target.slice(0, -1) : target
+  // A path without the rest is the one above.
+  const base = rest === '' && target !== open ? open.replace(/(?<=[^/])\/$/, '') : open
   const encoded = rest.split('/').map(encodeURIComponent).join('/')
   const url = addressOf(base)
   const whole = target === base ? url : addressOf(base + (base.endsWith('/') ? encoded.replace(/^\/+/, '') : encoded))

@@ -7,6 +7,7 @@ import { startMailServer } from '@/backend/mail/testing'
 import { startBackend } from '@/backend/server'
 import { purge } from '@/backend/submissions/retention'
 import { valueOfField } from '@/backend/submissions/submitted-values'
+import type { Mail, Mailer } from '../mailer'
 
 vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
 vi.mock('@/lib/cms/client/client', async () => {
@@ -57,8 +58,8 @@ async function siteWith(smtpUrl: string) {
       import('./worker'),
     ])
   /** What the worker does, at a moment. */
-  const run = async (now: Date) => {
-    const [mailer, lease] = [openMailer({ url: smtpUrl, from: 'website@site.test' }), await takeLease()]
+  const run = async (now: Date, mailer: Mailer = openMailer({ url: smtpUrl, from: 'website@site.test' })) => {
+    const lease = await takeLease()
     if (!lease) throw new Error('no lease')
     await sendDue(mailer, lease, now).finally(() => mailer.close())
   }
@@ -249,6 +250,20 @@ describe('e-mail about new vacancies', () => {
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|els|@example|submissions-token/)
   })
 
+  test('a mailbox whose server breaks the connection off delays its own e-mail only', async () => {
+    const { order, run } = await siteWith('smtp://127.0.0.1:9')
+    for (const name of ['kim', 'els']) await order({ emailAddress: `${name}@example.test` })
+    Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-failures'))
+    const tried: string[] = []
+    const send = async ({ to }: Mail) => {
+      tried.push(to)
+      if (to.startsWith('kim')) throw new Error('ECONNECTION')
+    }
+    await run(new Date(), { send, close: () => {} })
+    await run(new Date(), { send, close: () => {} })
+    expect(tried.toSorted()).toEqual(['els@example.test', 'kim@example.test'])
+  })
+
   test('an e-mail that was accepted is not sent again when its record failed', async () => {
     const mail = await startMailServer()
     const { order, confirm, run } = await siteWith(mail.url)
@@ -295,7 +310,12 @@ describe('links in e-mail', () => {
     const { readToken } = await import('../my-submission/token')
     expect(readToken(token, KEY)).toBeNull()
     expect(await stopAlert(token, ADDRESS)).toEqual({ status: 'invalid' })
-    for (const wrong of ['', 'x'.repeat(5000), token.replace(/.$/, '0'), token.replace('jobAlert', 'jobAlertEn')])
+    for (const wrong of [
+      '',
+      'x'.repeat(5000),
+      token.replace(/.$/, (digit) => `${(Number(digit) + 1) % 10}`),
+      token.replace('jobAlert', 'jobAlertEn'),
+    ])
       expect(await confirmAlert(wrong, ADDRESS)).toEqual({ status: 'invalid' })
     expect(storedValues('confirmedAt')).toEqual([''])
     const guesses = []

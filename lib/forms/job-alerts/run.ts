@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { type FilteredVacancy, matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { type Mail, MailError, type Mailer } from '../mailer'
+import type { Mail, Mailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
 import { saveFields } from '../my-submission/save-fields'
 import { isWithdrawn } from '../submission/withdrawn'
 import { isAccepted, type Lease, noteAccepted } from './lease'
 import { confirmationMail, digestMail } from './mail'
-import { lastDue } from './schedule'
+import { isPublishedBy, lastDue } from './schedule'
 import { knownText, readSubscriptions, removeSubscription, type Subscription } from './subscriptions'
 import { ALERT_LIFETIME, CONFIRM_WITHIN } from './token'
 import { type AlertContent, readAlertContent } from './vacancies'
@@ -31,7 +31,7 @@ interface Failure {
 /** Orders that failed in this process, by uid. */
 const failures = () => processWide('job-alert-failures', () => new LRUCache<string, Failure>({ max: 10_000 }))
 
-/** Orders that may fail one after the other before the content backend counts as unreachable. */
+/** Orders that may fail one after the other before the content backend or the mail server counts as unreachable. */
 const MAX_FAILED = 3
 
 interface Run {
@@ -126,7 +126,7 @@ async function attempt(subscription: Subscription, run: Run, act: Act): Promise<
     failures().delete(uid)
     run.failed = 0
   } catch (error) {
-    if (error instanceof LeaseLost || (error instanceof MailError && !error.isRefusal)) throw error
+    if (error instanceof LeaseLost) throw error
     const count = Math.min((failure?.count ?? 0) + 1, RETRY_DELAYS.length)
     const next = run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0)
     failures().set(uid, { count, next, unrecorded: error instanceof NotRecorded ? error.values : null })
@@ -152,7 +152,8 @@ async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
   const due = lastDue(subscription.frequency, run.now)
   if (Math.max(subscription.digestSentAt, subscription.confirmedAt) * 1000 >= due.getTime()) return
   const { vacancies, names } = await run.contentOf(subscription.locale)
-  const found = newFor(subscription, vacancies)
+  const published = vacancies.filter((vacancy) => isPublishedBy(vacancy, due))
+  const found = newFor(subscription, published)
   if (found.length === 0) return
   await deliver(await digestMail(subscription, found, names, due), run)
   await record(subscription, {

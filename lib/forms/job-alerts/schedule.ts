@@ -14,6 +14,10 @@ export function lastDue(frequency: Frequency, now: Date): Date {
   return (frequency === 'daily' ? latest : latest.minus({ days: (latest.weekday - MONDAY + 7) % 7 })).toJSDate()
 }
 
+/** Whether something was published when e-mail was due: what comes later is for the next one. */
+export const isPublishedBy = ({ postDate }: { postDate: string | null }, due: Date): boolean =>
+  postDate === null || new Date(postDate) <= due
+
 /** The next moment at which any e-mail is due. */
 export const nextDue = (now: Date): Date =>
   DateTime.fromJSDate(lastDue('daily', now), { zone: TIME_ZONE }).plus({ days: 1 }).toJSDate()

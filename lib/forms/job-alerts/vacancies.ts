@@ -19,6 +19,7 @@ const AlertVacancies = graphql(`
         id
         title
         uri
+        postDate
         closingDate
         hoursMin
         hoursMax

@@ -15,6 +15,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: t('title'),
     description: t('description'),
     robots: { index: false },
+    // Its address can have a token.
+    referrer: 'no-referrer',
     alternates: { canonical: routePath('/careers/job-alert', locale) },
   }
 }
@@ -23,18 +25,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JobAlertRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const [t, given] = await Promise.all([getTranslations({ locale }), searchParams])
+  const query = toSearchParams(given)
   return (
     <PageShell
       careers
       locale={locale}
       languages={perLocale(({ code }) => routePath('/careers/job-alert', code))}
+      query={query.size > 0 ? `?${query}` : ''}
       breadcrumbs={[
         { name: t('header.careers'), path: routePath('/careers', locale) },
         { name: t('jobAlert.list'), path: routePath('/careers/vacancies', locale) },
         { name: t('jobAlert.title'), path: routePath('/careers/job-alert', locale) },
       ]}
     >
-      <AlertPage locale={locale} query={toSearchParams(given)} />
+      <AlertPage locale={locale} query={query} />
     </PageShell>
   )
 }

@@ -1,0 +1,13 @@
+import 'server-only'
+import { count, limitOf, senderOf } from '@/lib/forms/submission/rate-limit'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+
+/** Searches of one network address per minute, on the page and while typing: more than somebody types. */
+const SEARCHES_PER_MINUTE = 240
+
+/** Counts a search of the sender; whether there were too many in the last minute. */
+export async function isOverSearchLimit(headers: Headers): Promise<boolean> {
+  const limit = processWide('search-limit', () => limitOf('search', SEARCHES_PER_MINUTE, 60))
+  return (await count(limit, senderOf(senderAddress(headers)))) !== null
+}
