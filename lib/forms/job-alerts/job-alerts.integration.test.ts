@@ -110,7 +110,7 @@ describe('e-mail about new vacancies', () => {
   test('is sent once confirmed: each vacancy once, one e-mail a day, none without news', async () => {
     const mail = await startMailServer()
     const { order, confirm, run, stopAlert } = await siteWith(mail.url)
-    // No link to the submission: whoever ordered it may not own the address.
+    // No link to the submission: the address may be that of another person.
     expect(await order({ branch: 'production', place: 'oldenzaal,win-a-car.example' })).toEqual({
       status: 'sent',
       reference: expect.any(String),

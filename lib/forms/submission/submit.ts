@@ -61,7 +61,7 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   const { status, reference, uid } = outcome
   if (isAlert) {
     wakeJobAlerts()
-    // No link: whoever ordered it may not own the address.
+    // No link: the address may be that of another person.
     return { status, reference }
   }
   const link = linkOf(uid, request.handle, request.locale)
