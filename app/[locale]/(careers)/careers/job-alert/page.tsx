@@ -15,8 +15,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: t('title'),
     description: t('description'),
     robots: { index: false },
-    // Its address can have a token.
-    referrer: 'no-referrer',
+    // Its address can have a token. With `no-referrer` browsers would not say where its form comes from either.
+    referrer: 'same-origin',
     alternates: { canonical: routePath('/careers/job-alert', locale) },
   }
 }
