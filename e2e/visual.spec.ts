@@ -70,9 +70,17 @@ async function open(page: Page, path: string, viewport: { width: number; height:
   await page.setViewportSize(viewport)
   await page.goto(path)
   await scrollThrough(page)
-  // An embed's height is applied while it is out of sight: here, at the top of the page.
-  for (const frame of page.frames().filter((each) => each !== page.mainFrame()))
-    await frame.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded')
+  // An embed is only laid out while it is in sight (Chromium), and its height is only applied while it is not.
+  for (const frame of page.frames().filter((each) => each !== page.mainFrame())) {
+    await (await frame.frameElement()).scrollIntoViewIfNeeded()
+    await frame.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded', null, {
+      polling: 200,
+    })
+    await frame.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+    )
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 test('every block looks as it did', async ({ page }) => {
