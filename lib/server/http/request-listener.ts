@@ -77,10 +77,13 @@ export function requestListener(
 
     response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(target.kind))
     // Next takes the nonce of what it renders from here. A stored page has hashes in place of it.
-    const nonce = `nonce-${randomUUID()}`
-    headers['content-security-policy'] = `script-src '${nonce}'`
+    delete headers['content-security-policy']
     delete headers['content-security-policy-report-only']
-    if (policy) response.policy = (scripts) => policy(scripts ?? [nonce])
+    if (policy) {
+      const nonce = `nonce-${randomUUID()}`
+      headers['content-security-policy'] = `script-src '${nonce}'`
+      response.policy = (scripts) => policy(scripts ?? [nonce])
+    }
 
     const { maxBody, methods } = RULES[target.kind]
     const maxBytes = request.method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
