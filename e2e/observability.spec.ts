@@ -1,5 +1,6 @@
 /** What operators see: health, ids of requests, and the Web Vitals of visitors who consented. */
 import { CONSENT_COOKIE, FULL_CONSENT } from '../lib/browser/consent/consent-cookie'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 test('health is told apart: live, ready, and the state of what it depends on', async ({ request }) => {
@@ -36,15 +37,10 @@ test('Web Vitals are reported after consent only, when the page is hidden', asyn
 
   const value = encodeURIComponent(JSON.stringify(FULL_CONSENT))
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: baseURL ?? '' }])
-  const chunk = page.waitForResponse(async (response) =>
-    (await response.text().catch(() => '')).includes('/api/vitals'),
-  )
   await page.goto('/materialen?q=pom')
-  await chunk
-  await expect(async () => {
-    await hide()
-    expect(reports.join()).toContain('"LCP"')
-  }).toPass()
+  await untilQuiet(page)
+  await hide()
+  await expect.poll(() => reports.join()).toContain('"LCP"')
   for (const report of reports) expect(JSON.parse(report)).toMatchObject({ path: '/materialen' })
 })
 
