@@ -2,7 +2,16 @@ import { parsePath, pathOf } from '../../i18n/public-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 /** Decides which methods a path has, how large a body may be, and the format of a refusal. */
-export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit' | 'unsubscribe' | 'report'
+export type TargetKind =
+  | 'page'
+  | 'file'
+  | 'api'
+  | 'gateway'
+  | 'webhook'
+  | 'previewExit'
+  | 'unsubscribe'
+  | 'report'
+  | 'vitals'
 
 export interface Target {
   /** Normalised path, without dot segments, and query: what Next sees. */
@@ -34,6 +43,7 @@ export const RULES: Record<TargetKind, Rule> = {
   webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
   previewExit: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
   report: { methods: ['POST'], maxBody: () => MAX_REPORT_BYTES },
+  vitals: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
   unsubscribe: { methods: [...READ, 'POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
 }
 
@@ -43,6 +53,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
   ['/api/preview/exit', 'previewExit'],
   ['/api/csp-reports', 'report'],
   ['/api/job-alerts/unsubscribe', 'unsubscribe'],
+  ['/api/vitals', 'vitals'],
 ])
 
 /** Folders that proxy.ts leaves out, and single files of the site. */
