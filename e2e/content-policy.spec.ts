@@ -85,7 +85,7 @@ test.describe('what does not belong to a page', () => {
       await page.goto(path)
       await expect
         .poll(() => page.evaluate(READ))
-        .toEqual(expect.arrayContaining(['frame-src https://elsewhere.example/']))
+        .toEqual(expect.arrayContaining(['frame-src https://elsewhere.example']))
       await page.evaluate(() => {
         const form = document.createElement('form')
         form.action = 'https://elsewhere.example/'
