@@ -11,7 +11,7 @@ import { keepPlace, type OlderNewsPlace, readPlace } from './older-news-place'
 
 /** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
 export function OlderNewsButton(props: OlderNewsProps) {
-  const { shown, siteId, texts } = props
+  const { shown, total, siteId, texts } = props
   const mounted = useMounted()
   const button = useRef<HTMLButtonElement>(null)
   const [{ data, pending, error }, read] = useRead<MoreNewsQuery>()
@@ -53,7 +53,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
         setFocused(stayed && all.length > items.length ? items.length : null)
       })
     })
-  const left = total > shown + items.length
+  const left = pending || error || (data?.entryCount ?? total) > shown + items.length
   return (
     <div className={styles.more}>
       {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
