@@ -1,5 +1,8 @@
+import { logger } from '@/lib/server/runtime/log'
 import { KNOWN_KINDS, kindsOf, MEGABYTE, namedExtensions } from '../files/kinds'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
+
+const log = logger('forms')
 
 export interface FileField extends FieldBase {
   kind: 'files'
@@ -38,7 +41,7 @@ function allowedKinds({ allowedKinds, handle }: DefinitionOf<'Field_FileUpload'>
   if (named.length === 0) return [...KNOWN_KINDS]
   const unknown = named.filter((kind) => !KNOWN_KINDS.includes(kind))
   if (unknown.length > 0) {
-    console.error(`Forms: field "${handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
+    log.error(`field "${handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
   }
   return named.filter((kind) => KNOWN_KINDS.includes(kind))
 }

@@ -1,4 +1,7 @@
 import type { Server } from 'node:http'
+import { logger } from '../runtime/log.ts'
+
+const log = logger('server')
 
 /** Longer than sending a form to the content backend may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000
@@ -15,9 +18,7 @@ export function shutDownOnSignals(server: Server, close: () => Promise<void>): v
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     server.close(async () => {
       clearInterval(idleCheck)
-      await close().catch((error: unknown) =>
-        console.error('server: Next did not close, the process ends anyway:', error),
-      )
+      await close().catch((error: unknown) => log.error('Next did not close, the process ends anyway', error))
       process.exit()
     })
   }
