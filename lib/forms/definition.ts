@@ -3,6 +3,7 @@ import { sanitise } from '@/lib/cms/rich-text'
 import { logger } from '@/lib/server/runtime/log'
 import { parseConditions } from './conditions'
 import { type FieldBase, type FieldDefinition, INPUT_MODES } from './fields/field'
+import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
 import { MAX_TOTAL_BYTES } from './files/kinds'
 import type { FormModel } from './model'
@@ -49,6 +50,9 @@ export function toForm(definition: FormDefinition): FormModel {
   }
   const readField = (given: FieldDefinition | null): FormField[] => {
     if (!given || isLeftOut(given)) return []
+    const unknown = given.__typename === 'Field_FileUpload' ? unknownKinds(given) : []
+    if (unknown.length > 0)
+      log.error(`field "${given.handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
     const field = toField(given, baseOf(given), attributesOf(given))
     if (field) return [field]
     log.error(

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { lifecycle } from '../runtime/lifecycle.ts'
 import { logger } from '../runtime/log.ts'
 
 const log = logger('server')
@@ -10,10 +11,9 @@ const IDLE_CHECK_MS = 100
 
 /** Ends the process on SIGINT or SIGTERM, after the requests in progress. */
 export function shutDownOnSignals(server: Server, close: () => Promise<void>): void {
-  let stopping = false
   const stop = () => {
-    if (stopping) return
-    stopping = true
+    if (lifecycle.stopping) return
+    lifecycle.stopping = true
     const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     server.close(async () => {
