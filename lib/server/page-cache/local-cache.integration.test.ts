@@ -19,7 +19,7 @@ function cacheOn({ afterBody }: { afterBody: () => Promise<void> }) {
   const folder = mkdtempSync(join(tmpdir(), 'next-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const readFile = async (path: string, encoding?: BufferEncoding) => {
-    const content = await nodeFs.readFile(path, encoding)
+    const content = await nodeFs.readFile(path, encoding ?? null)
     if (path.endsWith('.body')) await afterBody()
     return content
   }
