@@ -3,7 +3,7 @@
  * (build included) on the sample content with so many generated items; figures are compared with those of the sample.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { buildFolder } from '../scripts/lib/build.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { generateNews } from './generated-news.ts'
+import { generateNews } from './generate-news.ts'
 import { memory } from './submissions.ts'
 
 const COUNTS = [0, 100, 1000, 10_000, 100_000]
@@ -87,8 +87,7 @@ function assertWithin(
 async function measure(count: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const content = join(folder, 'content')
-  cpSync(join(ROOT, 'content'), content, { recursive: true })
-  await generateNews(content, count)
+  generateNews(content, count, join(ROOT, 'content'))
   const [port, backendPort] = [await freePort(), await freePort()]
   const settings = {
     ...{ PORT: String(port), BACKEND_PORT: String(backendPort), SITE_URL: '', CONTENT_API_URL: '' },
