@@ -22,6 +22,10 @@ const FILE_BYTES = 200_000
 const WARM_MINUTES = 2
 /** Of the mean of the last minutes above that of those after the warm-up: collection makes it swing. */
 const MAX_GROWTH = 1.1
+/** Of the site's JavaScript objects, in megabytes. */
+const HEAP_LIMIT = 320
+/** The first search after a start waits for its index. */
+const SEARCH_TIMEOUT_MS = 60_000
 const SECRET = 'a-secret-for-this-measurement'
 const FILE = join('news', 'new-silos.yaml')
 
@@ -50,12 +54,15 @@ export async function loadBench(build: string, minutes = MINUTES): Promise<void>
     {
       ...{ PORT: String(port), CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET },
       ...{ SUBMISSIONS_PER_ADDRESS: '1000000', CHECK_INTERVAL: '15' },
+      // Without one, Node collects garbage late where there is much memory.
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT}`,
     },
     build,
   )
   const load: Load = { requests: 0, submissions: 0, changes: 0, failures: [] }
   const stop = new AbortController()
   try {
+    await untilSearchable(site.url)
     const work = [
       ...Array.from({ length: VISITORS }, () => repeat(stop.signal, STAY_MS, () => visit(site.url, load))),
       repeat(stop.signal, PUBLISH_MS, () => publish(backend, load)),
@@ -77,6 +84,17 @@ export async function loadBench(build: string, minutes = MINUTES): Promise<void>
     await site.stop()
     await backend.stop()
   }
+}
+
+async function untilSearchable(url: string): Promise<void> {
+  const deadline = Date.now() + SEARCH_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const response = await fetch(`${url}/api/search?q=pomp&locale=nl`)
+    await response.arrayBuffer()
+    if (response.ok) return
+    await pause(1000)
+  }
+  throw new Problem('The search was not ready within a minute.')
 }
 
 async function repeat(signal: AbortSignal, interval: number, work: () => Promise<void>): Promise<void> {
