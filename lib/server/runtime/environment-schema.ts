@@ -66,6 +66,9 @@ export const ENVIRONMENT_SCHEMA = z.object({
   PRERENDER_PER_SECTION: z.coerce.number().int().min(0).max(10_000).default(100),
   DATA_DIR: z.string().default('data'),
   ...LOG_SETTINGS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('website'),
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 
@@ -139,6 +142,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     /** Pages of one section and language that the build renders: the newest. */
     prerenderPerSection: values.PRERENDER_PER_SECTION,
     dataDir: values.DATA_DIR,
+    /** Name under which spans and measurements are collected; null: they are not. */
+    collectAs: values.OTEL_EXPORTER_OTLP_ENDPOINT ? values.OTEL_SERVICE_NAME : null,
     /** In seconds. */
     checkInterval: values.CHECK_INTERVAL,
   }
