@@ -54,6 +54,20 @@ export const ENVIRONMENT_SCHEMA = z.object({
   SERVICE_WORKER: flag('1'),
   COMPRESS: flag('1'),
   PREVIEW_SECRET: z.string().min(16).optional(),
+  CSP_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
+    .pipe(
+      z.array(
+        z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'it must be a list of origins, as https://x.example'),
+      ),
+    )
+    .optional(),
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
   REVALIDATE_SECRET: z.string().min(16).optional(),
@@ -133,6 +147,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     previewSecret: values.PREVIEW_SECRET ?? null,
     /** Without trailing slash. */
     cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
+    /** Further origins that pages may load scripts, pictures, films, frames and data from. */
+    cspHosts: values.CSP_HOSTS ?? [],
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
     /** Where search engines are told of changed pages; null: they are not. */
