@@ -31,7 +31,7 @@ interface State {
 export type Front = Awaited<ReturnType<typeof startFront>>
 
 /** A reverse proxy that fails on demand, as connections do: the same for every engine. */
-export async function startFront(target: string, { collect = false }) {
+export async function startFront(target: string, { collect = false } = {}) {
   const { hostname, port } = new URL(target)
   // Limits per sender count for this front only.
   const visitor = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
