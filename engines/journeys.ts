@@ -133,12 +133,12 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         await page.evaluate(() => {
           window.addEventListener('pointerdown', ({ pointerType }) => Object.assign(window, { pointerType }), true)
         })
-        await page.tap('header button[commandfor=menu]')
-        await page.seen('dialog#menu summary')
+        await page.tap('header button[commandfor=menu]', '', () => document.querySelector('dialog#menu[open]') !== null)
         const type = await page.evaluate(() => (window as unknown as { pointerType: string }).pointerType)
         expect(type).toBe(engine.abilities.touch ? 'touch' : 'mouse')
-        await page.tap('dialog#menu summary', 'Materialen')
-        await page.tap(`dialog#menu a[href="${MATERIAL}"]`)
+        const isOpen = () => document.querySelector('dialog#menu details[open]') !== null
+        await page.tap('dialog#menu summary', 'Materialen', isOpen)
+        await page.tap(`dialog#menu a[href="${MATERIAL}"]`, '', () => location.pathname.startsWith('/materialen/'))
         await page.at(MATERIAL)
         await page.gone('dialog#menu a')
       },
@@ -212,13 +212,13 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       await page.click('footer button', 'Cookie-instellingen')
       await page.seen('dialog[open] button', 'Keuze opslaan')
       await page.tab.press('Escape')
-      await page.gone('dialog[open]')
       await page.hasFocus('footer button')
+      await page.until('end of the dialog', () => !document.querySelector('#consent-title'))
       await page.tab.press('Enter')
       await page.seen('dialog[open] button', 'Keuze opslaan')
       const beside = { x: 8, y: 450 }
       await page.tab.click(beside)
-      await page.gone('dialog[open]')
+      await page.until('end of the dialog', () => !document.querySelector('#consent-title'))
       await page.click('footer button', 'Cookie-instellingen')
       await page.click('dialog[open] button', 'Alles weigeren')
       await page.gone('dialog[open]')

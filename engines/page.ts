@@ -4,6 +4,7 @@ import type { Key, Point, Tab } from './engine.ts'
 /** Long, as it only limits failing tests: a busy machine takes many times as long as an idle one. */
 const TIMEOUT_MS = 45_000
 const INTERVAL_MS = 50
+const TAP_TIMEOUT_MS = 10_000
 
 type Truthy<Value> = Exclude<Value, false | null | undefined | '' | 0>
 
@@ -87,8 +88,24 @@ export class Page {
     await this.tab.click(await this.#pointOf(selector, text))
   }
 
-  async tap(selector: string, text = ''): Promise<void> {
-    await this.tab.tap(await this.#pointOf(selector, text))
+  /** Taps until that has an effect: on a busy machine a tap may last so long that it is a long press. */
+  async tap(selector: string, text: string, hasEffect: () => boolean): Promise<void> {
+    const end = Date.now() + TIMEOUT_MS
+    do {
+      await this.tab.tap(await this.#pointOf(selector, text))
+      if (await this.#within(TAP_TIMEOUT_MS, hasEffect)) return
+    } while (Date.now() < end)
+    throw new Error(`A tap on ${selector} ${text} has no effect`)
+  }
+
+  async #within(milliseconds: number, condition: () => boolean): Promise<boolean> {
+    const end = Date.now() + milliseconds
+    while (Date.now() < end) {
+      // A page that is being replaced has nothing to evaluate in.
+      if (await this.evaluate(condition).catch(() => false)) return true
+      await sleep(INTERVAL_MS)
+    }
+    return false
   }
 
   async focus(selector: string): Promise<void> {

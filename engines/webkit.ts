@@ -5,7 +5,9 @@ import { waitFor } from '../scripts/lib/processes.ts'
 import type { Engine, Key, Tab } from './engine.ts'
 
 /** A window without the toolbar, whose buttons would make it wider than a phone. */
-const SMALL_WINDOW = 'noopener,width=360,height=780,toolbar=no'
+const SMALL_WINDOW = 'width=360,height=780,toolbar=no,location=no'
+
+const WINDOW_TIMEOUT_MS = 30_000
 
 const KEY_CODES: Record<Key, string[]> = {
   Tab: [SeleniumKey.TAB],
@@ -88,7 +90,11 @@ function tabOf(driver: WebDriver): Tab {
     reload: () => driver.navigate().refresh(),
     back: () => driver.navigate().back(),
     async resize(width, height) {
-      await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+      // The window has its toolbar until it is shown.
+      await driver.wait(async () => {
+        await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+        return (await driver.executeScript('return innerWidth')) === width
+      }, WINDOW_TIMEOUT_MS)
     },
     async click({ x, y }) {
       await driver.actions().move({ x, y, duration: 0 }).press(Button.LEFT).release(Button.LEFT).perform()
