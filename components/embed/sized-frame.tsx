@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import styles from './embed.module.css'
 import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, isReady } from './frame-messages'
@@ -21,8 +21,14 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const { height, isCut, grow } = useFrameHeight(frame)
   const { onLoad } = usePartProgress(focused)
 
+<<<<<<< HEAD
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+=======
+  // As in useFrameHeight, at once.
+  useLayoutEffect(() => {
+    const onMessage = ({ source }: MessageEvent<unknown>) => {
+>>>>>>> 76ffa64e92fe87ef41c47874b04ba5082a4147a2
       if (!frame.current || source !== frame.current.contentWindow) return
       // Without an origin there is no target origin to name.
       if (isReady(data)) return frame.current.contentWindow?.postMessage({ [CONTENT_MESSAGE]: content }, '*')
