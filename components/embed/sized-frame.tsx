@@ -21,14 +21,9 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const { height, isCut, grow } = useFrameHeight(frame)
   const { onLoad } = usePartProgress(focused)
 
-<<<<<<< HEAD
-  useEffect(() => {
-    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-=======
   // As in useFrameHeight, at once.
   useLayoutEffect(() => {
-    const onMessage = ({ source }: MessageEvent<unknown>) => {
->>>>>>> 76ffa64e92fe87ef41c47874b04ba5082a4147a2
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
       // Without an origin there is no target origin to name.
       if (isReady(data)) return frame.current.contentWindow?.postMessage({ [CONTENT_MESSAGE]: content }, '*')
