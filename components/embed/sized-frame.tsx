@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import styles from './embed.module.css'
 import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, isReady } from './frame-messages'
@@ -21,7 +21,8 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const { height, isCut, grow } = useFrameHeight(frame)
   const { onLoad } = usePartProgress(focused)
 
-  useEffect(() => {
+  // As in useFrameHeight, at once.
+  useLayoutEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
       // Without an origin there is no target origin to name.

@@ -77,6 +77,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .optional(),
   INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
   VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
+  PRERENDER_PER_SECTION: z.coerce.number().int().min(0).max(10_000).default(100),
   DATA_DIR: z.string().default('data'),
   ...LOG_SETTINGS,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -154,6 +155,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : null,
     /** Days after its closing date on which a vacancy has no page any more. */
     vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
+    /** Pages of one section and language that the build renders: the newest. */
+    prerenderPerSection: values.PRERENDER_PER_SECTION,
     dataDir: values.DATA_DIR,
     /** Name under which spans and measurements are collected; null: they are not. */
     collectAs: values.OTEL_EXPORTER_OTLP_ENDPOINT ? values.OTEL_SERVICE_NAME : null,
