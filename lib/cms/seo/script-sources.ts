@@ -7,7 +7,7 @@ const HOST = /(?:https:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[:
 /** What a content security policy must allow for these scripts: the hash of each, and the hosts that they name. */
 export function sourcesOf(scripts: readonly MetaScript[]): string[] {
   const sources = scripts.flatMap(({ script, bodyScript }) => {
-    const inline = [...bodyScript.matchAll(INLINE)].map(([, text = '']) => text)
+    const inline = [...bodyScript.matchAll(INLINE)].map(([, text = '']) => text.replace(/\r\n?/g, '\n'))
     const hosts = [...(script + bodyScript).matchAll(HOST)].map(([, host = '']) => `https://${host.toLowerCase()}`)
     return [...[script, ...inline].filter((text) => text.trim() !== '').map(hashOf), ...hosts]
   })
