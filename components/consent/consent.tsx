@@ -1,11 +1,10 @@
 'use client'
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { SiteLink } from '@/components/ui/site-link'
 import { onConsentSettingsRequest, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { withProgress } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
-import type { ConsentTexts } from './consent-bar'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ConsentDialogProps } from './consent-dialog'
 
 const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
@@ -13,24 +12,17 @@ const TagManager = lazy(() => import('./tag-manager').then((module) => ({ defaul
 interface Props {
   /** The tag container; without one no consent is requested. */
   container: { id: string; url: string } | null
-  locale: string
-  texts: ConsentTexts
+  locale: LocaleCode
   cookiesPath: string
 }
 
 /** Requests consent if there is a tag container. Bar, dialog and container are loaded when needed. */
-export function Consent({ container, locale, texts, cookiesPath }: Props) {
+export function Consent({ container, locale, cookiesPath }: Props) {
   const missing = useConsentMissing()
   /** The dialog while it is open. */
   const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
   useEffect(() => onConsentSettingsRequest(() => void openDialog(setDialog)), [])
   const Bar = useLoaded(container !== null && missing, loadBar)
-  // Rendered here: in the chunks of bar and dialog the framework's link would be loaded once more.
-  const more = (onClick?: () => void) => (
-    <SiteLink href={cookiesPath} onClick={onClick}>
-      {texts.more}
-    </SiteLink>
-  )
   return (
     <>
       {container && (
@@ -38,8 +30,8 @@ export function Consent({ container, locale, texts, cookiesPath }: Props) {
           <TagManager {...container} locale={locale} />
         </Suspense>
       )}
-      {Bar && missing && <Bar texts={texts} more={more} />}
-      {Dialog && <Dialog texts={texts} more={more} onClose={() => setDialog(undefined)} />}
+      {Bar && missing && <Bar locale={locale} cookiesPath={cookiesPath} />}
+      {Dialog && <Dialog locale={locale} cookiesPath={cookiesPath} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

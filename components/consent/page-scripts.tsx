@@ -1,4 +1,3 @@
-import { getMessages } from 'next-intl/server'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import type { PageScript } from '@/lib/browser/consent/run-scripts'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -7,8 +6,7 @@ import { env } from '@/lib/server/runtime/env'
 import { RunScripts } from './run-scripts'
 
 /** Runs the scripts that the CMS adds to a page, and requests the consent that they need where nothing else does. */
-export async function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
-  const { consent } = await getMessages({ locale })
+export function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
   const asks = env.tagContainer === null && scripts.some(({ needs }) => needs.length > 0)
-  return <RunScripts scripts={scripts} question={asks ? { texts: consent, path: pathOf(COOKIES_URI, locale) } : null} />
+  return <RunScripts scripts={scripts} question={asks ? { locale, cookiesPath: pathOf(COOKIES_URI, locale) } : null} />
 }
