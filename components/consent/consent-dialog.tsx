@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useCallback, useRef } from 'react'
-import { CloseIcon } from '@/components/ui/close-icon'
+import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'

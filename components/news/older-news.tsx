@@ -8,7 +8,8 @@ import { readWithState } from '@/lib/browser/data/read-state'
 import type { ReadState } from '@/lib/browser/data/use-read'
 import { onPageRefresh } from '@/lib/browser/page-refresh'
 import { choiceOf, type Option } from '@/lib/cms/choices'
-import { pictureAddresses } from '@/lib/cms/media/picture-widths'
+import { pictureAddresses } from '@/lib/cms/media/picture-address'
+import { usefulWidths } from '@/lib/cms/media/picture-widths'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import cardStyles from './cards.module.css'
@@ -91,6 +92,8 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   )
 }
 
+const SIZES = '(width < 640px) 100vw, 33vw'
+
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
   const category = choiceOf('newsCategory', item)
@@ -99,7 +102,7 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
   const picture = image?.url?.startsWith('/') && {
     width: image.width ?? 1800,
     height: image.height ?? 1200,
-    ...pictureAddresses(image.url, '(width < 640px) 100vw, 33vw', image.width ?? 1800),
+    ...pictureAddresses(image.url, SIZES, usefulWidths(SIZES, image.width ?? 1800)),
   }
   return (
     <li className="hot">

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CloseIcon } from '@/components/ui/close-icon'
+import { CloseIcon } from '@/components/ui/line-icon'
 import { progress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './dialog.module.css'

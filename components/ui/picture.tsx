@@ -1,7 +1,8 @@
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { mainColour } from '@/lib/cms/media/main-colour'
 import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
-import { pictureAddresses } from '@/lib/cms/media/picture-widths'
+import { sizedPicture } from '@/lib/cms/media/picture-address'
+import { usefulWidths } from '@/lib/cms/media/picture-widths'
 import { SizedImage } from './sized-image'
 
 interface Props {
@@ -33,7 +34,7 @@ export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   const size = sizeOf(image)
   const source = sourceOf(image)
   if (!source) return { ...size, src: fileUrl(image.url, image.dateModified) }
-  return { ...size, src: pictureAddresses(source, '100vw', size.width).src }
+  return { ...size, src: sizedPicture(source, usefulWidths('100vw', size.width).at(-1) ?? size.width) }
 }
 
 /** A picture of the content in the sizes that the layout needs, on its main colour while it loads. It needs no script. */
@@ -60,6 +61,7 @@ export async function Picture({ image, sizes, first = false, alt }: Props) {
       width={width}
       height={height}
       sizes={sizes}
+      widths={usefulWidths(sizes, width)}
       alt={text}
       colour={await mainColour(image.thumbnail, image.dateModified)}
       {...(first && { first })}

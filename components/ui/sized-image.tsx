@@ -1,6 +1,6 @@
 'use client'
 
-import { pictureAddresses } from '@/lib/cms/media/picture-widths'
+import { pictureAddresses } from '@/lib/cms/media/picture-address'
 
 interface Props {
   /** Signed address of the picture (lib/cms/media/signed-path.ts). */
@@ -9,6 +9,8 @@ interface Props {
   width: number
   height: number
   sizes: string
+  /** Widths to offer, in pixels. */
+  widths: readonly number[]
   alt: string
   first?: boolean
   colour: string
@@ -20,7 +22,7 @@ interface Props {
  * A picture with its addresses for all widths. It runs in the browser too, so that a page's data has one address per
  * picture (docs/decisions/0029-payload.md); its HTML is complete.
  */
-export function SizedImage({ src, width, height, sizes, alt, first, colour, position }: Props) {
+export function SizedImage({ src, width, height, sizes, widths, alt, first, colour, position }: Props) {
   return (
     <img
       alt={alt}
@@ -30,7 +32,7 @@ export function SizedImage({ src, width, height, sizes, alt, first, colour, posi
       height={height}
       decoding="async"
       style={{ backgroundColor: colour, objectPosition: position }}
-      {...pictureAddresses(src, sizes, width)}
+      {...pictureAddresses(src, sizes, widths)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PICTURE_WIDTHS, sizedPicture, usefulWidths } from './picture-widths'
+import { sizedPicture } from './picture-address'
+import { PICTURE_WIDTHS, usefulWidths } from './picture-widths'
 
 test.for([
   ['a small picture, for phones with three device pixels per pixel', '96px', 1800, [96, 128, 200, 264, 360]],

@@ -11,13 +11,23 @@ const PART = /(?:\(width < (\d+)px\) )?(\d+)(vw|px)/g
 /** Device pixels per CSS pixel that are worth their bytes, on phones and on larger screens. */
 const densityAt = (windowWidth: number): number => (windowWidth <= 480 ? 3 : 2)
 
+const ranges = new Map<string, readonly number[]>()
+
+/** One array for each range: a page's data then has it once. */
+function widthsBetween(first: number, last: number): readonly number[] {
+  const name = `${first} ${last}`
+  const range = ranges.get(name) ?? PICTURE_WIDTHS.filter((width) => width >= first && width <= last)
+  ranges.set(name, range)
+  return range
+}
+
 /**
  * Widths in which a picture can be of use: neither smaller nor larger than any window shows it, nor larger than its file.
  *
  * @param sizes as in `<img sizes>`, with the conditions in the order of their widths
  * @param fileWidth in pixels
  */
-export function usefulWidths(sizes: string, fileWidth: number): number[] {
+export function usefulWidths(sizes: string, fileWidth: number): readonly number[] {
   let from = NARROWEST
   let least = Number.POSITIVE_INFINITY
   let most = 0
@@ -30,20 +40,5 @@ export function usefulWidths(sizes: string, fileWidth: number): number[] {
   }
   const enough = (wanted: number) => PICTURE_WIDTHS.find((width) => width >= wanted) ?? Math.max(...PICTURE_WIDTHS)
   const [first, last] = [enough(least), enough(Math.min(most, fileWidth))]
-  return PICTURE_WIDTHS.filter((width) => width >= Math.min(first, last) && width <= last)
-}
-
-/** The optimizer's address of a picture in a width. */
-export const sizedPicture = (source: string, width: number): string =>
-  // Slashes need no escape in a query.
-  `/_next/image?url=${encodeURIComponent(source).replaceAll('%2F', '/')}&w=${width}&q=75`
-
-/** The attributes of an `<img>` with the addresses of a picture, in the order in which Safari needs them. */
-export function pictureAddresses(source: string, sizes: string, fileWidth: number) {
-  const widths = usefulWidths(sizes, fileWidth)
-  return {
-    sizes,
-    srcSet: widths.map((width) => `${sizedPicture(source, width)} ${width}w`).join(', '),
-    src: sizedPicture(source, widths.at(-1) ?? fileWidth),
-  }
+  return widthsBetween(Math.min(first, last), last)
 }
