@@ -12,7 +12,6 @@ import { Progress } from '@/components/layout/progress'
 import { SiteLinks } from '@/components/layout/site-links'
 import { errorTexts } from '@/components/layout/status-page'
 import { HeadScript } from '@/components/pwa/head-script'
-import { noticeTexts } from '@/components/pwa/notice-texts'
 import { Notices } from '@/components/pwa/notices'
 import { OPENSEARCH_TYPE, openSearchPath } from '@/components/search/opensearch'
 import { SearchOpener } from '@/components/search/search-opener'
@@ -64,7 +63,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
         <SearchOpener locale={locale} path={routePath('/search', locale)} />
         <Consent container={tagContainer} locale={locale} cookiesPath={pathOf(COOKIES_URI, locale)} />
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
-        <Notices texts={noticeTexts(app)} />
+        <Notices texts={app.notices} />
       </body>
     </html>
   )

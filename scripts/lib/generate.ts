@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '../../lib/i18n/locales.ts'
+import type nl from '../../messages/nl.json'
 import { filesBelow, ROOT } from './files.ts'
 import { runNode } from './processes.ts'
 
@@ -10,8 +11,12 @@ const STAMP = join(ROOT, 'node_modules', '.generated-from')
 const MESSAGES = join(ROOT, 'messages', 'nl.json')
 const GENERATED = join(ROOT, 'lib', 'i18n', 'generated')
 
-/** Namespaces of the messages of which the browser loads the texts when it needs them. */
-const LATER = ['consent', 'search'] as const
+/** Texts that the browser loads when it needs them. */
+const LATER = {
+  consent: ({ consent }) => consent,
+  install: ({ app: { name, install } }) => ({ ...install, title: install.title.replace('{name}', name) }),
+  search: ({ search }) => search,
+} satisfies Record<string, (messages: typeof nl) => object>
 
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
 const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks']
@@ -19,7 +24,7 @@ const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks']
 /** Generates types of messages and GraphQL operations, font subsets, scripts outside Next, and the map, if needed. */
 export async function generate(): Promise<void> {
   writeMessageTypes()
-  for (const namespace of LATER) writeTexts(namespace)
+  for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
   const inputs = hashOfInputs()
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
@@ -48,17 +53,14 @@ function writeMessageTypes(): void {
   write('messages.ts', `// Made of messages/nl.json by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)
 }
 
-/** Writes a namespace in all languages as a module for a script that is loaded later: pages then do not carry it. */
-function writeTexts(namespace: (typeof LATER)[number]): void {
+/** Writes texts in all languages as a module for a script that is loaded later: pages then do not carry them. */
+function writeTexts(name: string, textsOf: (messages: typeof nl) => object): void {
   const texts = LOCALES.map(({ code, messages }) => {
     const file = JSON.parse(readFileSync(join(ROOT, 'messages', `${messages}.json`), 'utf8'))
-    return `  ${code}: ${JSON.stringify(file[namespace])},\n`
+    return `  ${code}: ${JSON.stringify(textsOf(file))},\n`
   })
-  const name = `${namespace.toUpperCase()}_TEXTS`
-  write(
-    `${namespace}.ts`,
-    `// Made of messages/ by scripts/lib/generate.ts.\nexport const ${name} = {\n${texts.join('')}}\n`,
-  )
+  const content = `export const ${name.toUpperCase()}_TEXTS = {\n${texts.join('')}}\n`
+  write(`${name}.ts`, `// Made of messages/ by scripts/lib/generate.ts.\n${content}`)
 }
 
 function write(name: string, content: string): void {

@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [64, 96, 128, 200, 264, 360, 480, 640, 768, 960, 1280, 1920, 2400]
 
 /** Windows for which pictures are offered, in CSS pixels. */
-const NARROWEST = 320
+const NARROWEST = 360
 const WIDEST = 2560
 
 /** A part of `sizes`: `(width < 900px) 100vw`, or the last one, `50vw`. */
