@@ -3,14 +3,10 @@ import { describeError } from '@/graphql/errors'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { searchSite } from '@/lib/search/search'
-<<<<<<< HEAD
 import { MAX_QUERY_LENGTH, SEARCH_KINDS } from '@/lib/search/types'
-=======
-import { SEARCH_KINDS } from '@/lib/search/types'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('search')
->>>>>>> 993470c7465bfe9c2927c3d24c41de666ec57afd
 
 /** Short: who types a word again gets the same answer, and a change is found soon. */
 const CACHE_CONTROL = 'private, max-age=10'
