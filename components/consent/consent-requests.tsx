@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { onConsentSettingsRequest, useConsentMissing } from '@/lib/browser/consent/use-consent'
+import { onConsentSettingsRequest, useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { withProgress } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -22,6 +22,11 @@ export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps
   /** The dialog while it is open. */
   const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
   useEffect(() => onConsentSettingsRequest(() => void openDialog(setDialog)), [])
+  const { granted } = useConsent('analytics')
+  const hasContainer = container !== null
+  useEffect(() => {
+    if (granted) void loadVitals().then((report) => report(hasContainer))
+  }, [granted, hasContainer])
   const Bar = useLoaded(container !== null && missing, loadBar)
   return (
     <>
@@ -35,6 +40,13 @@ export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps
     </>
   )
 }
+
+/** Without it nothing is measured; the page is the same. */
+const loadVitals = () =>
+  import('@/lib/browser/vitals/report-vitals').then(
+    ({ reportVitals }) => reportVitals,
+    () => () => {},
+  )
 
 const loadBar = async () => (await import('./consent-bar')).ConsentBar
 
