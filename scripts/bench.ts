@@ -6,9 +6,12 @@
  * and figures of twelve page types on a phone; `npm run bench -- lighthouse seo` (or other categories): of every page type
  * in both languages.
  * `npm run bench -- search`: time of queries on 10,000 documents, and memory. `npm run bench -- sitemap`: time and
- * memory for a sitemap of 100,000 addresses.
+ * memory for a sitemap of 100,000 addresses. `npm run bench -- growth [counts]`: start, folders and memory with up to
+ * 100,000 news items. `npm run bench -- load [minutes]`: visitors, publications and submissions together.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
+import { growthBench } from '../bench/growth.ts'
+import { loadBench } from '../bench/load.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { searchBench } from '../bench/search.ts'
@@ -88,7 +91,9 @@ async function lighthouse(environment: Environment): Promise<void> {
 }
 
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  growth: () => growthBench(process.argv.slice(3).map(Number)),
   lighthouse,
+  load: withBuild((build) => loadBench(build, ...process.argv.slice(3, 4).map(Number))),
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useCallback, useRef } from 'react'
+import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
@@ -44,8 +45,7 @@ export function ConsentDialog({ locale, cookiesPath, onClose }: ConsentDialogPro
       className={`${styles.dialog} white`}
       aria-labelledby={TITLE_ID}
       onClose={onClose}
-      // A click beside the dialog closes it, in browsers that support it.
-      {...{ closedby: 'any' }}
+      {...CLOSE_BESIDE}
     >
       <form onSubmit={save}>
         <div className={styles.head}>
