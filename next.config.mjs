@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
+import { PICTURE_WIDTHS } from './lib/cms/media/picture-widths.ts'
 import { framePolicy } from './lib/preview/http.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 
@@ -21,6 +22,9 @@ const config = {
   poweredByHeader: false,
   // Hashing a page per request costs more than the rest of the request (docs/decisions/0001-rendering.md).
   generateEtags: false,
+  // Preload hints in the headers of a page's data would load the pictures of pages that are only prefetched. The HTML has
+  // its own in the head.
+  reactMaxHeadersLength: 0,
   compress: environment.compress,
   reactStrictMode: true,
   cacheHandler: resolve(import.meta.dirname, 'lib/server/page-cache/handler.ts'),
@@ -32,12 +36,14 @@ const config = {
     maximumRedirects: 0,
     maximumDiskCacheSize: 1_000_000_000,
     formats: ['image/webp'],
-    deviceSizes: [360, 480, 640, 768, 960, 1280, 1600, 1920, 2400],
-    imageSizes: [64, 96, 128, 200, 264],
+    deviceSizes: PICTURE_WIDTHS,
+    imageSizes: [],
     qualities: [75],
     minimumCacheTTL: 86_400,
   },
   experimental: {
+    // One style sheet for a first view: each request costs a slow connection more than the styles of other pages.
+    cssChunking: { type: 'graph', requestCost: 1e15, weightDistribution: 0 },
     globalNotFound: true,
     // A form without scripts posts its files to a page: 25 MB, and the rest of the form (lib/forms/submission/submit.ts).
     serverActions: { bodySizeLimit: '26mb' },

@@ -31,7 +31,7 @@ const AFTER_THE_PAGE = {
 const BUDGETS = {
   '/': 150,
   '/materialen': 160,
-  '/actueel/acht-nieuwe-silos': 160,
+  '/actueel/acht-nieuwe-silos': 150,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
 import { expect, test } from './support/test'
 import { inControl } from './support/worker'
 
@@ -7,9 +8,15 @@ const HINT = 'Zet Polymeer & Zonen op uw beginscherm'
 
 const hintOn = (page: Page) => page.getByRole('complementary', { name: HINT })
 
-/** Each tab is a visit. @param count number of visits */
-async function visit(context: BrowserContext, count: number, clock?: number): Promise<Page> {
+/** Each tab is a visit. @param count number of visits @param prepare of the page before it is opened */
+async function visit(
+  context: BrowserContext,
+  count: number,
+  clock?: number,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
   const page = await context.newPage()
+  await prepare?.(page)
   if (clock) await page.clock.setFixedTime(clock)
   await page.goto('/')
   await page.waitForFunction((expected) => localStorage.getItem('visits') === expected, String(count))
@@ -43,9 +50,10 @@ test.describe('the hint to install, on a phone', () => {
     await offer(first)
     await expect(hintOn(first)).toHaveCount(0)
 
-    const second = await visit(context, 2)
+    const second = await visit(context, 2, undefined, recordLayoutShifts)
     await offer(second)
     await expect(hintOn(second)).toBeVisible()
+    await expectBarelyMoved(second)
     await hintOn(second).getByRole('button', { name: 'Installeer' }).click()
     await expect(second.locator('body')).toHaveAttribute('data-prompted', '')
     await expect(hintOn(second)).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** What holds for every page type in both languages: each page is loaded once per width, and all its rules are checked. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { expectBarelyMoved, GOOD_SHIFT, recordLayoutShifts } from './support/layout-shifts'
+import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
 import { clippedContent, DESKTOP, NOTHING_CLIPPED, PAGES, PHONE, STATUS_ERRORS, scrollThrough } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
@@ -38,7 +38,7 @@ for (const path of [...PAGES, ...STATES]) {
         await scrollThrough(page)
         // What comes late may move the page as well.
         await untilQuiet(page)
-        await expectBarelyMoved(page, path.startsWith('/en') ? GOOD_SHIFT : undefined)
+        await expectBarelyMoved(page)
         await expect.soft(page.locator('h1')).toHaveCount(1)
         // Filters may put another picture first, after the page has begun to load.
         if (!path.includes('?')) await expectFirstPictureFirst(page)

@@ -5,16 +5,20 @@ import { expect, test } from './support/test'
 
 /** kB after gzip of the scripts that a page's HTML names. */
 const SCRIPTS = {
-  '/': 150,
-  '/actueel': 150,
-  '/actueel/acht-nieuwe-silos': 150,
-  '/materialen/pom-c-polyacetaal': 150,
-  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 150,
-  '/werken-bij/vacatures': 165,
+  '/': 147,
+  '/actueel': 147,
+  '/actueel/acht-nieuwe-silos': 147,
+  '/materialen/pom-c-polyacetaal': 147,
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 147,
+  '/werken-bij/vacatures': 153,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
 /** The same of the style sheets. */
-const STYLES = 25
+const STYLES = 24
+/** Style sheets that a first view waits for. */
+const STYLE_SHEETS = 2
+/** kB of the home page's HTML, after gzip and before. */
+const HTML = { zipped: 22, plain: 108 }
 /** kB of the fonts that the first view fetches. */
 const FONTS = 70
 
@@ -40,6 +44,7 @@ for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
       const width = `at ${viewport.width} pixels`
       expect.soft(await size('.js', zipped), width).toBeLessThanOrEqual(kilobytes)
       expect.soft(await size('.css', zipped), width).toBeLessThanOrEqual(STYLES)
+      expect.soft(html.match(/rel="stylesheet"/g)?.length ?? 0, width).toBeLessThanOrEqual(STYLE_SHEETS)
       expect.soft(await size('.woff2', (body) => body.length), width).toBeLessThanOrEqual(FONTS)
       await page.close()
     }
@@ -50,5 +55,13 @@ test('a stored page brings its header once, and once more as data', async ({ req
   for (const path of ['/', '/werken-bij', '/materialen/pom-c-polyacetaal']) {
     const html = await (await request.get(path)).text()
     expect(html.split('Naar de inhoud').length - 1, path).toBe(2)
+  }
+})
+
+test('the HTML of the home page is light', async ({ request }) => {
+  for (const path of ['/', '/en']) {
+    const html = await (await request.get(path, { headers: { 'Accept-Language': path === '/' ? 'nl' : 'en' } })).body()
+    expect(gzipSync(html, { level: 9 }).length / 1024, path).toBeLessThanOrEqual(HTML.zipped)
+    expect(html.length / 1024, path).toBeLessThanOrEqual(HTML.plain)
   }
 })

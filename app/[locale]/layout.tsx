@@ -9,11 +9,10 @@ import { getMessages } from 'next-intl/server'
 import { Consent } from '@/components/consent/consent'
 import { ErrorTextsProvider } from '@/components/layout/error-view'
 import { Progress } from '@/components/layout/progress'
+import { SiteLinks } from '@/components/layout/site-links'
 import { errorTexts } from '@/components/layout/status-page'
 import { HeadScript } from '@/components/pwa/head-script'
-import { noticeTexts } from '@/components/pwa/notice-texts'
 import { Notices } from '@/components/pwa/notices'
-import { dialogTexts } from '@/components/search/dialog-texts'
 import { OPENSEARCH_TYPE, openSearchPath } from '@/components/search/opensearch'
 import { SearchOpener } from '@/components/search/search-opener'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
@@ -45,7 +44,7 @@ export function generateStaticParams() {
 export default async function RootLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocaleCode(locale)) notFound()
-  const { app, consent, progress } = await getMessages({ locale })
+  const { app, progress } = await getMessages({ locale })
   const { tagContainer } = env
   const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
@@ -58,11 +57,13 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
         {tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
       </head>
       <body>
+        {/* Before the progress bar, which ignores the clicks that it handles. */}
+        <SiteLinks />
         <Progress texts={progress} />
-        <SearchOpener locale={locale} path={routePath('/search', locale)} texts={await dialogTexts(locale)} />
-        <Consent container={tagContainer} locale={locale} texts={consent} cookiesPath={pathOf(COOKIES_URI, locale)} />
+        <SearchOpener locale={locale} path={routePath('/search', locale)} />
+        <Consent container={tagContainer} locale={locale} cookiesPath={pathOf(COOKIES_URI, locale)} />
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
-        <Notices texts={noticeTexts(app)} />
+        <Notices texts={app.notices} />
       </body>
     </html>
   )

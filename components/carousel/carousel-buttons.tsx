@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { ARROW_PATH, LineIcon, PAUSE_PATH, PLAY_PATH } from '@/components/ui/line-icon'
 import styles from './carousel.module.css'
 import { type CarouselControls, connectCarousel } from './connect-carousel'
 import type { Position } from './native-engine'
@@ -58,7 +58,7 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
             data-idle={playing === null || undefined}
             onClick={toggle}
           >
-            <Icon name={playing ? 'pause' : 'play'} />
+            <LineIcon path={playing ? PAUSE_PATH : PLAY_PATH} />
           </button>
         </>
       )}
@@ -71,7 +71,7 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
         aria-disabled={atStart}
         onClick={() => move(-1, !atStart)}
       >
-        <Icon name="arrow" />
+        <LineIcon path={ARROW_PATH} />
       </button>
       <button
         type="button"
@@ -80,7 +80,7 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
         aria-disabled={atEnd}
         onClick={() => move(1, !atEnd)}
       >
-        <Icon name="arrow" />
+        <LineIcon path={ARROW_PATH} />
       </button>
     </div>
   )

@@ -1,23 +1,24 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { reserveBottom } from '@/components/ui/reserve-bottom'
+import { SiteLink } from '@/components/ui/site-link'
 import { FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { requestConsentSettings, writeConsent } from '@/lib/browser/consent/use-consent'
-import type nl from '@/messages/nl.json'
+import { CONSENT_TEXTS } from '@/lib/i18n/generated/consent'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './consent.module.css'
 
-export type ConsentTexts = (typeof nl)['consent']
-
 export interface ConsentBarProps {
-  texts: ConsentTexts
-  more: (onClick?: () => void) => ReactNode
+  locale: LocaleCode
+  /** Public path of the page about cookies. */
+  cookiesPath: string
 }
 
 const TITLE_ID = 'consent-bar-title'
 
 /** Requests consent at the bottom of the window; the page stays usable, and nothing in it moves. */
-export function ConsentBar({ texts, more }: ConsentBarProps) {
+export function ConsentBar({ locale, cookiesPath }: ConsentBarProps) {
+  const texts = CONSENT_TEXTS[locale]
   return (
     <section ref={reserveBottom} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
       <div className={styles.question}>
@@ -26,7 +27,7 @@ export function ConsentBar({ texts, more }: ConsentBarProps) {
             {texts.bar.title}
           </p>
           <p>
-            {texts.bar.text} {more()}
+            {texts.bar.text} <SiteLink href={cookiesPath}>{texts.more}</SiteLink>
           </p>
         </div>
         <div className={styles.actions}>

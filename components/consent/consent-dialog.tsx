@@ -2,9 +2,11 @@
 
 import { type FormEvent, useCallback, useRef } from 'react'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
-import { CloseIcon } from '@/components/ui/close-icon'
+import { CloseIcon } from '@/components/ui/line-icon'
+import { SiteLink } from '@/components/ui/site-link'
 import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
+import { CONSENT_TEXTS } from '@/lib/i18n/generated/consent'
 import styles from './consent.module.css'
 import type { ConsentBarProps } from './consent-bar'
 
@@ -17,7 +19,8 @@ const TITLE_ID = 'consent-title'
 const CHOICES = ['analytics', 'marketing'] as const
 
 /** The cookie settings. As a modal dialog it traps the focus and returns it. */
-export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ locale, cookiesPath, onClose }: ConsentDialogProps) {
+  const texts = CONSENT_TEXTS[locale]
   const dialog = useRef<HTMLDialogElement>(null)
   const stored = readConsent() ?? NO_CONSENT
   const ref = useCallback((element: HTMLDialogElement | null) => {
@@ -53,7 +56,10 @@ export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
           </button>
         </div>
         <p>
-          {texts.dialog.intro} {more(close)}
+          {texts.dialog.intro}
+          <SiteLink href={cookiesPath} onClick={close}>
+            {texts.more}
+          </SiteLink>
         </p>
         <ul>
           <li>

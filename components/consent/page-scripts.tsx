@@ -1,4 +1,3 @@
-import { getMessages } from 'next-intl/server'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import type { PageScript } from '@/lib/browser/consent/run-scripts'
 import { sourcesOf } from '@/lib/cms/seo/script-sources'
@@ -8,10 +7,9 @@ import { env } from '@/lib/server/runtime/env'
 import { RunScripts } from './run-scripts'
 
 /** Runs the scripts that the CMS adds to a page, and requests the consent that they need where nothing else does. */
-export async function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
-  const { consent } = await getMessages({ locale })
+export function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
   const asks = env.tagContainer === null && scripts.some(({ needs }) => needs.length > 0)
-  const question = asks ? { texts: consent, path: pathOf(COOKIES_URI, locale) } : null
+  const question = asks ? { locale, cookiesPath: pathOf(COOKIES_URI, locale) } : null
   return (
     <>
       {/* The page cache reads it (lib/server/page-cache/script-sources.ts). */}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CloseIcon } from '@/components/ui/close-icon'
+import { CloseIcon } from '@/components/ui/line-icon'
 import type { Demand } from './filter'
 import styles from './filter.module.css'
 import { type LinkTo, useList } from './shown'

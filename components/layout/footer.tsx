@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CookieSettingsButton } from '@/components/consent/cookie-settings-button'
-import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
@@ -9,9 +8,10 @@ import type { ResolvedLink } from '@/lib/cms/link'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
-import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './footer.module.css'
+import { LinkList } from './link-lists'
+import { menuLinks } from './menu-links'
 
 /** How many materials and solutions the footer names. */
 const NAMED = 5
@@ -36,15 +36,9 @@ export function Footer({ careers = false, chrome, locale }: Props) {
         </div>
         {chrome && (
           <div className="sub">
-            {columns(chrome, locale, t).map(({ title, links }) => (
+            {columns(chrome, locale, t).map(({ title, content }) => (
               <Column key={title} title={title}>
-                <ul>
-                  {links.map((link) => (
-                    <li key={`${link.href} ${link.label}`}>
-                      <Anchor link={link} />
-                    </li>
-                  ))}
-                </ul>
+                {content}
               </Column>
             ))}
             <Column title={t(careers ? 'footer.contact' : 'footer.headquarters')}>
@@ -84,7 +78,19 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 interface LinkColumn {
   title: string
-  links: ResolvedLink[]
+  content: ReactNode
+}
+
+function Links({ links }: { links: ResolvedLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={`${link.href} ${link.label}`}>
+          <Anchor link={link} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const pageLink = (href: string, label: string | null): ResolvedLink => ({
@@ -97,14 +103,13 @@ const pageLink = (href: string, label: string | null): ResolvedLink => ({
 const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
 
 function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
-  const materials = chrome.materials.map((entry) => pageLink(pathOf(entry.uri ?? '', locale), materialName(entry).name))
-  const solutions = chrome.solutions.map(({ uri, title }) => pageLink(pathOf(uri ?? '', locale), title))
-  const allMaterials = pageLink(routePath('/materials', locale), t('header.allMaterials'))
-  const allSolutions = pageLink(routePath('/solutions', locale), t('header.allSolutions'))
+  const { materials, solutions } = menuLinks(chrome, locale)
+  const allMaterials = { href: routePath('/materials', locale), name: t('header.allMaterials') }
+  const allSolutions = { href: routePath('/solutions', locale), name: t('header.allSolutions') }
   return [
-    { title: t('footer.company'), links: linksOf(chrome.footer) },
-    { title: t('footer.materials'), links: [...materials.slice(0, NAMED), allMaterials] },
-    { title: t('footer.solutions'), links: [...solutions.slice(0, NAMED), allSolutions] },
+    { title: t('footer.company'), content: <Links links={linksOf(chrome.footer)} /> },
+    { title: t('footer.materials'), content: <LinkList links={materials} count={NAMED} more={allMaterials} /> },
+    { title: t('footer.solutions'), content: <LinkList links={solutions} count={NAMED} more={allSolutions} /> },
   ]
 }
 
@@ -112,12 +117,14 @@ function careersColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): L
   const vacancies = routePath('/careers/vacancies', locale)
   const home = pageLink(routePath('/', locale), t('header.toCompany'))
   return [
-    { title: t('footer.careers'), links: linksOf(chrome.careers) },
+    { title: t('footer.careers'), content: <Links links={linksOf(chrome.careers)} /> },
     {
       title: t('footer.branches'),
-      links: chrome.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title)),
+      content: (
+        <Links links={chrome.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title))} />
+      ),
     },
-    { title: t('footer.company'), links: [home, ...linksOf(chrome.footer)] },
+    { title: t('footer.company'), content: <Links links={[home, ...linksOf(chrome.footer)]} /> },
   ]
 }
 

@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl'
-import { materialName } from '@/components/materials/name'
 import { Anchor } from '@/components/ui/anchor'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { SiteLink } from '@/components/ui/site-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import { Disclosures } from './disclosures'
 import styles from './header.module.css'
+import { LinkGroups } from './link-lists'
+import { menuLinks } from './menu-links'
 
 interface Props {
   label: string
@@ -49,7 +49,7 @@ export function MainNavigation({ label, items, chrome, locale, path }: Props) {
 function SiteLinkOrAnchor({ item, current }: { item: NavigationItem; current: 'true' | undefined }) {
   if (!item.link.internal) return <Anchor link={item.link} />
   return (
-    <SiteLink href={item.link.href} aria-current={current} eager>
+    <SiteLink href={item.link.href} aria-current={current}>
       {item.link.label}
     </SiteLink>
   )
@@ -59,7 +59,8 @@ function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { 
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const texts = useTranslations('familyGroup')
-  const groups = materials ? materialGroups(chrome, locale, texts) : solutionGroups(chrome, locale)
+  const groups = materials ? materialGroups(chrome, texts) : solutionGroups(chrome)
+  const links = menuLinks(chrome, locale)[materials ? 'materials' : 'solutions']
   return (
     <div className={`${styles.submenu} grid white`}>
       <div className="sub">
@@ -67,21 +68,7 @@ function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { 
           <p>{t(materials ? 'materialsIntro' : 'solutionsIntro')}</p>
           <ArrowLink href={item.link.href}>{t(materials ? 'allMaterials' : 'allSolutions')}</ArrowLink>
         </div>
-        {groups.map(({ label, links }) => (
-          <div className={styles.group} key={links[0]?.href}>
-            {label && <p>{label}</p>}
-            <ul>
-              {links.map(({ href, name, about }) => (
-                <li key={href}>
-                  <SiteLink href={href}>
-                    {about ? <b>{name}</b> : name}
-                    {about && <span>{about}</span>}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <LinkGroups links={links} groups={groups} className={styles.group} />
       </div>
     </div>
   )
@@ -89,7 +76,8 @@ function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { 
 
 interface Group {
   label: string
-  links: { href: string; name: string; about?: string }[]
+  /** Of its links among all of the menu. */
+  places: number[]
 }
 
 /** Families that share a column: three fit beside the introduction. */
@@ -98,7 +86,7 @@ const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']
 type GroupTexts = (family: Option<'family'>) => string
 
 /** By family: those that share a column, and below them each family that the site has no texts for. */
-function materialGroups(chrome: SiteChrome, locale: LocaleCode, t: GroupTexts): Group[] {
+function materialGroups(chrome: SiteChrome, t: GroupTexts): Group[] {
   const others = new Map(
     chrome.materials.flatMap((material) => {
       const family = choiceOf('family', material)
@@ -112,17 +100,15 @@ function materialGroups(chrome: SiteChrome, locale: LocaleCode, t: GroupTexts): 
   return columns
     .map(({ label, families }) => ({
       label,
-      links: chrome.materials
-        .filter(({ family }) => family && families.includes(family))
-        .map((material) => ({ href: pathOf(material.uri ?? '', locale), ...materialName(material) })),
+      places: chrome.materials.flatMap(({ family }, place) => (family && families.includes(family) ? [place] : [])),
     }))
-    .filter(({ links }) => links.length > 0)
+    .filter(({ places }) => places.length > 0)
 }
 
-function solutionGroups(chrome: SiteChrome, locale: LocaleCode): Group[] {
-  const links = chrome.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' }))
-  const size = Math.ceil(links.length / COLUMNS.length)
-  return COLUMNS.map((_, index) => ({ label: '', links: links.slice(index * size, (index + 1) * size) })).filter(
-    (group) => group.links.length > 0,
+function solutionGroups(chrome: SiteChrome): Group[] {
+  const places = chrome.solutions.map((_, place) => place)
+  const size = Math.ceil(places.length / COLUMNS.length)
+  return COLUMNS.map((_, index) => ({ label: '', places: places.slice(index * size, (index + 1) * size) })).filter(
+    (group) => group.places.length > 0,
   )
 }

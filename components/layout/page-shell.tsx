@@ -10,7 +10,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ShownEntry } from '@/lib/preview/state'
 import { Breadcrumbs } from './breadcrumbs'
 import { PageProvider } from './document-title'
-import { PageStatus } from './head-tags'
+import { JsonLd, PageStatus } from './head-tags'
 import { Header } from './header'
 import { SeoHead } from './seo-head'
 
@@ -65,7 +65,7 @@ export async function PageShell(props: Props) {
   const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data })
   return (
     <>
-      {head && graph && <SeoHead head={head} graph={graph} locale={locale} path={languages[locale]} />}
+      {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
       {markdownPath && !access && <link rel="alternate" type="text/markdown" href={absolute(markdownPath)} />}
       {declared && <PageStatus code={declared} />}
       {scripts && <PageScripts scripts={scripts} locale={locale} />}
@@ -83,6 +83,8 @@ export async function PageShell(props: Props) {
           </div>
         )}
       </main>
+      {/* Last, so that it and its copy in the page's data are near each other, and are compressed as one. */}
+      {graph && <JsonLd data={graph} />}
       {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />}
     </>
   )

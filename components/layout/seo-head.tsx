@@ -3,19 +3,16 @@ import { postForm } from '@/lib/forms/action'
 import { readFormTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { DocumentTitle } from './document-title'
-import { JsonLd } from './head-tags'
 
 interface Props {
   head: PageHead
-  /** The page's structured data. */
-  graph: object
   locale: LocaleCode
   /** Public path of the page. */
   path: string
 }
 
 /** Title and metadata for search engines and social networks. React moves these elements into the head. */
-export async function SeoHead({ head, graph, locale, path }: Props) {
+export async function SeoHead({ head, locale, path }: Props) {
   const { errorPrefix } = await readFormTexts(locale)
   return (
     <>
@@ -36,7 +33,6 @@ export async function SeoHead({ head, graph, locale, path }: Props) {
       {head.links.map(({ rel, href, type }) => (
         <link key={`${rel} ${href}`} rel={rel} href={href} type={type} />
       ))}
-      <JsonLd data={graph} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { materialName } from '@/components/materials/name'
 import { SearchLink } from '@/components/search/search-link'
 import { Anchor } from '@/components/ui/anchor'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { CareersLink } from './careers-link'
+import { LinkList } from './link-lists'
 import { MenuDialog } from './menu-dialog'
+import { menuLinks } from './menu-links'
 import styles from './small-menu.module.css'
 
 interface Props {
@@ -85,20 +85,7 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
 
 function Children({ item, chrome, locale }: { item: NavigationItem; chrome: SiteChrome; locale: LocaleCode }) {
   const t = useTranslations('header')
-  const materials = item.children === 'materials'
-  const entries = materials
-    ? chrome.materials.map((material) => ({ uri: material.uri, label: materialName(material).name }))
-    : chrome.solutions.map(({ uri, title }) => ({ uri, label: title }))
-  return (
-    <ul>
-      {entries.map(({ uri, label }) => (
-        <li key={uri}>
-          <SiteLink href={pathOf(uri ?? '', locale)}>{label}</SiteLink>
-        </li>
-      ))}
-      <li>
-        <SiteLink href={item.link.href}>{t(materials ? 'allMaterials' : 'allSolutions')}</SiteLink>
-      </li>
-    </ul>
-  )
+  const kind = item.children === 'materials' ? 'materials' : 'solutions'
+  const all = t(kind === 'materials' ? 'allMaterials' : 'allSolutions')
+  return <LinkList links={menuLinks(chrome, locale)[kind]} more={{ href: item.link.href, name: all }} />
 }

@@ -29,7 +29,9 @@ export function PreviewLink({ className = '', ...props }: ComponentProps<typeof 
       {...props}
       ref={link}
       className={`${className} ${styles.previewed}`}
-      onReach={load}
+      onPointerEnter={load}
+      onFocus={load}
+      onTouchStart={load}
       onTouchEnd={release}
       onTouchCancel={release}
     />

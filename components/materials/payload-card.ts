@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { isObject } from '@/graphql/json'
 import type { PayloadCard } from '@/lib/browser/payload/payload'
 import { pictureUrl } from '@/lib/cms/media/media-url'
+import { sizedPicture } from '@/lib/cms/media/picture-address'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { materialData } from './material-data'
@@ -39,5 +40,5 @@ export function cardPicture(images: unknown): string | null {
   const [image] = Array.isArray(images) ? images : []
   if (!isObject(image) || typeof image.url !== 'string' || image.extension === 'svg') return null
   const source = pictureUrl(image.url, typeof image.dateModified === 'string' ? image.dateModified : null)
-  return source && `/_next/image?url=${encodeURIComponent(source)}&w=${PICTURE_WIDTH}&q=75`
+  return source && sizedPicture(source, PICTURE_WIDTH)
 }

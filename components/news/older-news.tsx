@@ -1,6 +1,5 @@
 'use client'
 
-import { getImageProps } from 'next/image'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CoverLink } from '@/components/ui/cover-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
@@ -9,6 +8,8 @@ import { readWithState } from '@/lib/browser/data/read-state'
 import type { ReadState } from '@/lib/browser/data/use-read'
 import { onPageRefresh } from '@/lib/browser/page-refresh'
 import { choiceOf, type Option } from '@/lib/cms/choices'
+import { pictureAddresses } from '@/lib/cms/media/picture-address'
+import { usefulWidths } from '@/lib/cms/media/picture-widths'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import cardStyles from './cards.module.css'
@@ -97,24 +98,21 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   )
 }
 
+const SIZES = '(width < 640px) 100vw, 33vw'
+
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
   const category = choiceOf('newsCategory', item)
   const [image] = item.image
   // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
   const picture = image?.url?.startsWith('/') && {
-    src: image.url,
     width: image.width ?? 1800,
     height: image.height ?? 1200,
-    alt: '',
-    sizes: '(width < 640px) 100vw, 33vw',
-    quality: 75,
+    ...pictureAddresses(image.url, SIZES, usefulWidths(SIZES, image.width ?? 1800)),
   }
   return (
     <li className="hot">
-      <div className="photo">
-        {image?.url && <img {...(picture ? getImageProps(picture).props : { src: image.url })} alt="" loading="lazy" />}
-      </div>
+      <div className="photo">{image?.url && <img alt="" loading="lazy" {...(picture || { src: image.url })} />}</div>
       <p className="meta">
         {category && <b>{category.known ? texts.categories[category.known] : category.label}</b>}
         {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}

@@ -1,12 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ComponentProps, useEffect, useRef, useTransition } from 'react'
-import { reserveBottom } from '@/components/ui/reserve-bottom'
+import { useEffect, useRef, useTransition } from 'react'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import { EXIT_PATH } from '@/lib/preview/http'
 
-interface Props {
+export interface LiveUpdatesProps {
   uri: string
   siteId: number
   canonicalId: number
@@ -15,7 +14,7 @@ interface Props {
   realtimeToken?: string | null
 }
 
-export function LiveUpdates(props: Props) {
+export function LiveUpdates(props: LiveUpdatesProps) {
   const router = useRouter()
   const [isUpdating, startUpdate] = useTransition()
   usePartProgress(isUpdating)
@@ -55,9 +54,4 @@ export function LiveUpdates(props: Props) {
     }
   }, [router])
   return null
-}
-
-/** The bar's element. The page reserves space for it, whatever its height. */
-export function PreviewBarContainer(props: ComponentProps<'aside'>) {
-  return <aside ref={reserveBottom} {...props} />
 }

@@ -10,8 +10,8 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale, messages: { nl, en }[locale], namespace: 'preview' }),
 }))
 vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: async () => '' }))
-vi.mock('./live-updates', () => ({
-  LiveUpdates: () => null,
+vi.mock('./preview-scripts', () => ({
+  PreviewUpdates: () => null,
   PreviewBarContainer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
 }))
 

@@ -10,7 +10,7 @@ import { EXIT_PATH } from '@/lib/preview/http'
 import { realtimeToken } from '@/lib/preview/realtime-token'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
-import { LiveUpdates, PreviewBarContainer } from './live-updates'
+import { PreviewBarContainer, PreviewUpdates } from './preview-scripts'
 import { PreviewStyle } from './preview-style'
 
 interface Props {
@@ -67,7 +67,7 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
         </form>
       </div>
       {entry?.uri && (
-        <LiveUpdates
+        <PreviewUpdates
           key={`${siteId} ${entry.uri}`}
           uri={entry.uri}
           siteId={siteId}

@@ -52,7 +52,7 @@ export function DeferredNotices({ texts, onAsOf }: Props) {
 
   return (
     <>
-      {InstallHint && <InstallHint texts={texts.install} />}
+      {InstallHint && <InstallHint />}
       <div className={waiting ? `${styles.notice} ink` : undefined} data-notice={waiting ? '' : undefined}>
         <p role="status">{waiting && texts.update}</p>
         {waiting && (

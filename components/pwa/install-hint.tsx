@@ -4,11 +4,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { promptStore } from '@/lib/browser/pwa/deferred-prompt'
 import { dismiss, isIos } from '@/lib/browser/pwa/install-conditions'
-import type { NoticeTexts } from './notice-texts'
+import { INSTALL_TEXTS } from '@/lib/i18n/generated/install'
+import { localeOf } from '@/lib/i18n/locales'
 import styles from './notices.module.css'
 
 /** How to install the site: by the browser's prompt, or on an iPhone by hand. */
-export function InstallHint({ texts }: { texts: NoticeTexts['install'] }) {
+export function InstallHint() {
+  const texts = INSTALL_TEXTS[localeOf(document.documentElement.lang).code]
   const prompt = useSyncExternalStore(promptStore.subscribe, promptStore.get, () => null)
   const [closed, setClosed] = useState(false)
   useEffect(() => {

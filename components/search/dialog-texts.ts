@@ -1,32 +1,16 @@
-import { getTranslations } from 'next-intl/server'
+import { SEARCH_TEXTS } from '@/lib/i18n/generated/search'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { MAX_QUERY_LENGTH } from '@/lib/search/query'
-import { SEARCH_KINDS, type SearchKind } from '@/lib/search/types'
+import { MAX_QUERY_LENGTH } from '@/lib/search/types'
 import type { DialogTexts } from './dialog-types'
 import { popularLinks } from './popular'
 
-/** The texts of the dialog, which renders in the browser. */
-export async function dialogTexts(locale: LocaleCode): Promise<DialogTexts> {
-  const [t, popular] = await Promise.all([getTranslations({ locale, namespace: 'search' }), popularLinks(locale)])
-  const kinds: [SearchKind, string][] = SEARCH_KINDS.map((kind) => [kind, t(`kinds.${kind}`)])
+/** The texts of the dialog, which renders in the browser and is loaded with them. */
+export function dialogTexts(locale: LocaleCode): DialogTexts {
+  const { title, label, submit, kinds, popular, links, nearest, dialog } = SEARCH_TEXTS[locale]
   return {
-    title: t('title'),
-    label: t('label'),
-    submit: t('submit'),
+    ...dialog,
+    ...{ title, label, submit, kinds, nearest },
     maxLength: MAX_QUERY_LENGTH,
-    kinds: Object.fromEntries(kinds),
-    popular: { label: t('popular'), links: popular },
-    one: t('results', { count: 1 }),
-    many: t('dialog.many', { count: '{count}' }),
-    all: t('dialog.all', { count: '{count}' }),
-    nearest: t('nearest'),
-    none: t('dialog.none', { query: '{query}' }),
-    options: t('dialog.options'),
-    close: t('dialog.close'),
-    page: t('dialog.page'),
-    late: t('dialog.late'),
-    failed: t('dialog.failed'),
-    offline: t('dialog.offline'),
-    shortcut: t('dialog.shortcut'),
+    popular: { label: popular, links: popularLinks(locale, links) },
   }
 }

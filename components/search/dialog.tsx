@@ -7,15 +7,16 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
-import { CloseIcon } from '@/components/ui/close-icon'
+import { CloseIcon } from '@/components/ui/line-icon'
 import { progress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './dialog.module.css'
-import type { DialogTexts } from './dialog-types'
+import { dialogTexts } from './dialog-texts'
 import { OptionGroups } from './option-groups'
 import { type Option, optionsOf } from './options'
 import { Outcome, statusOf } from './outcome'
@@ -26,14 +27,14 @@ export interface SearchDialogProps {
   locale: LocaleCode
   /** Of the search page. */
   path: string
-  texts: DialogTexts
   /** Opens a page of this site. */
   onFollow: (path: string) => void
   onClose: () => void
 }
 
 /** The search as one types: a combobox (ARIA APG, "Combobox" with a list) in a modal dialog, which returns the focus. */
-export function SearchDialog({ locale, path, texts, onFollow, onClose }: SearchDialogProps) {
+export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogProps) {
+  const texts = useMemo(() => dialogTexts(locale), [locale])
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
@@ -75,12 +75,12 @@ async function NothingFound({ locale, query, kind, result }: Props) {
 }
 
 async function Popular({ locale }: { locale: LocaleCode }) {
-  const [t, links] = await Promise.all([getTranslations({ locale, namespace: 'search' }), popularLinks(locale)])
+  const { search } = await getMessages({ locale })
   return (
     <section className={`${styles.popular} grid`}>
-      <h2>{t('popular')}</h2>
+      <h2>{search.popular}</h2>
       <ul>
-        {links.map(({ path, label }) => (
+        {popularLinks(locale, search.links).map(({ path, label }) => (
           <li key={path}>
             <ArrowLink href={path}>{label}</ArrowLink>
           </li>

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
@@ -17,7 +16,5 @@ const ROUTES = {
 const NAMES = ['materials', 'solutions', 'vacancies', 'contact'] as const
 
 /** Pages that visitors look for most, offered before a search and after one without a result. */
-export async function popularLinks(locale: LocaleCode): Promise<PopularLink[]> {
-  const t = await getTranslations({ locale, namespace: 'search.links' })
-  return NAMES.map((name) => ({ path: routePath(ROUTES[name], locale), label: t(name) }))
-}
+export const popularLinks = (locale: LocaleCode, labels: Record<(typeof NAMES)[number], string>): PopularLink[] =>
+  NAMES.map((name) => ({ path: routePath(ROUTES[name], locale), label: labels[name] }))

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { MAX_QUERY_LENGTH } from '@/lib/search/query'
+import { MAX_QUERY_LENGTH } from '@/lib/search/types'
 import styles from './search-form.module.css'
 
 /** The field that leads to the page with results; it needs no scripts. */

@@ -15,8 +15,8 @@ export function SearchLink({ locale, className, label, children }: Props) {
   return (
     <a
       href={routePath('/search', locale)}
-      className={className}
-      aria-label={label}
+      {...(className && { className })}
+      {...(label && { 'aria-label': label })}
       aria-haspopup="dialog"
       data-search=""
     >

@@ -5,14 +5,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchDialogProps } from './dialog'
-import type { DialogTexts } from './dialog-types'
 import { isShortcut } from './shortcut'
 
 interface Props {
   locale: LocaleCode
   /** Of the search page. */
   path: string
-  texts: DialogTexts
 }
 
 /** Opens the search on the links to it, and on its keys. The dialog is loaded with the first of these. */

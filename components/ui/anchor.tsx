@@ -17,7 +17,7 @@ export function Anchor({ link, className, preview = false, children = link.label
   if (internal && !newTab) {
     const PageLink = preview ? linkTo(href) : SiteLink
     return (
-      <PageLink href={href} className={className} hrefLang={hreflang}>
+      <PageLink href={href} {...(className && { className })} {...(hreflang && { hrefLang: hreflang })}>
         {children}
       </PageLink>
     )

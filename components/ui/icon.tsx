@@ -1,7 +1,7 @@
-import { CLOSE_PATH } from './close-icon'
+import { ARROW_PATH, CLOSE_PATH, LineIcon, PAUSE_PATH, PLAY_PATH } from './line-icon'
 
 const PATHS = {
-  arrow: 'M2 10h15M11 4l6 6-6 6',
+  arrow: ARROW_PATH,
   back: 'M18 10H3M9 4l-6 6 6 6',
   down: 'M10 2v12M4.5 9l5.5 5.5L15.5 9M2 18h16',
   out: 'M6 4h10v10M16 4 4 16',
@@ -13,8 +13,8 @@ const PATHS = {
   phone: 'M4 2h4l1.5 4.5-2 1.5a10 10 0 0 0 4.5 4.5l1.5-2L18 12v4a2 2 0 0 1-2 2C8.5 18 2 11.5 2 4a2 2 0 0 1 2-2',
   mail: 'M2 4h16v12H2zM2 5l8 6 8-6',
   pin: 'M10 18.5S3.5 12.5 3.5 8a6.5 6.5 0 0 1 13 0c0 4.5-6.5 10.5-6.5 10.5M10 5.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6',
-  play: 'M4 2.5v15l13-7.5z',
-  pause: 'M6 3v14M14 3v14',
+  play: PLAY_PATH,
+  pause: PAUSE_PATH,
   share: 'M10 1.5v11M6 5.5l4-4 4 4M6 8.5H3.5v10h13v-10H14',
   plus: 'M10 3v14M3 10h14',
   minus: 'M3 10h14',
@@ -25,10 +25,4 @@ const PATHS = {
 type IconName = keyof typeof PATHS
 
 /** A line drawing of 20 by 20, hidden from screen readers. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={PATHS[name]} fill={name === 'play' ? 'currentColor' : undefined} />
-    </svg>
-  )
-}
+export const Icon = ({ name }: { name: IconName }) => <LineIcon path={PATHS[name]} />

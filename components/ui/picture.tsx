@@ -1,7 +1,9 @@
-import { getImageProps } from 'next/image'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { mainColour } from '@/lib/cms/media/main-colour'
 import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
+import { sizedPicture } from '@/lib/cms/media/picture-address'
+import { usefulWidths } from '@/lib/cms/media/picture-widths'
+import { SizedImage } from './sized-image'
 
 interface Props {
   image: AssetFieldsFragment | null | undefined
@@ -32,7 +34,7 @@ export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   const size = sizeOf(image)
   const source = sourceOf(image)
   if (!source) return { ...size, src: fileUrl(image.url, image.dateModified) }
-  return { ...size, src: getImageProps({ ...size, src: source, alt: '', sizes: '100vw', quality: 75 }).props.src }
+  return { ...size, src: sizedPicture(source, usefulWidths('100vw', size.width).at(-1) ?? size.width) }
 }
 
 /** A picture of the content in the sizes that the layout needs, on its main colour while it loads. It needs no script. */
@@ -52,16 +54,18 @@ export async function Picture({ image, sizes, first = false, alt }: Props) {
       />
     )
   }
-  const { props } = getImageProps({ src, width, height, alt: text, sizes, quality: 75 })
   const [x = 0.5, y = 0.5] = image.focalPoint?.map((part) => part ?? 0.5) ?? []
-  const position = x === 0.5 && y === 0.5 ? undefined : `${x * 100}% ${y * 100}%`
   return (
-    <img
-      {...props}
+    <SizedImage
+      src={src}
+      width={width}
+      height={height}
+      sizes={sizes}
+      widths={usefulWidths(sizes, width)}
       alt={text}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-      style={{ backgroundColor: await mainColour(image.thumbnail, image.dateModified), objectPosition: position }}
+      colour={await mainColour(image.thumbnail, image.dateModified)}
+      {...(first && { first })}
+      {...((x !== 0.5 || y !== 0.5) && { position: `${x * 100}% ${y * 100}%` })}
     />
   )
 }

@@ -5,11 +5,12 @@ import parse, {
   Element,
   type HTMLReactParserOptions,
 } from 'html-react-parser'
-import { getImageProps } from 'next/image'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { linkTo } from '@/components/link-preview/link-to'
 import { pictureUrl } from '@/lib/cms/media/media-url'
+import { pictureAddresses } from '@/lib/cms/media/picture-address'
+import { usefulWidths } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
@@ -70,5 +71,5 @@ function pictureProps(attributes: Record<string, string>) {
   const own = /\.svg(?:[?#]|$)/.test(src) || !(width > 0 && height > 0) ? null : pictureUrl(src)
   if (!own) return attributesToProps(attributes)
   const sizes = `(width < ${WIDEST}px) 100vw, ${WIDEST}px`
-  return getImageProps({ src: own, alt, width, height, sizes, quality: 75 }).props
+  return { alt, width, height, decoding: 'async', ...pictureAddresses(own, sizes, usefulWidths(sizes, width)) } as const
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { Icon } from '@/components/ui/icon'
+import { LineIcon, PLAY_PATH } from '@/components/ui/line-icon'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
@@ -37,7 +37,7 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
   }
   const label = (
     <span className={`${styles.label} button`}>
-      <Icon name="play" />
+      <LineIcon path={PLAY_PATH} />
       {labels.play}
     </span>
   )

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What may move by itself while a page loads and is read, in the measure of browsers (CLS). */
-const MAX_SHIFT = 0.05
-/** Up to here browsers call it good: for the translation of a page that is measured by the limit above. */
-export const GOOD_SHIFT = 0.1
+const MAX_SHIFT = 0.01
 
 /** Records what moves by itself, from the beginning of each page that is opened. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
@@ -20,9 +18,9 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-export async function expectBarelyMoved(page: Page, limit = MAX_SHIFT): Promise<void> {
+export async function expectBarelyMoved(page: Page): Promise<void> {
   const [moved, shifts] = await page.evaluate(() => [window.moved, window.shifts] as const)
-  expect.soft(moved, [`${page.url()} moved by itself:`, ...shifts].join('\n')).toBeLessThan(limit)
+  expect.soft(moved, [`${page.url()} moved by itself:`, ...shifts].join('\n')).toBeLessThanOrEqual(MAX_SHIFT)
 }
 
 /** Of the browser, unknown to TypeScript. */

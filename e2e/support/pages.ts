@@ -15,7 +15,7 @@ export const DESKTOP = { width: 1280, height: 900 }
 export const STATUS_ERRORS = /status of (404|503)/
 
 /** Pixels to scroll at a time, and how long to wait at most for what is there, in milliseconds. */
-const STEP = 350
+const STEP = 600
 const MAX_WAIT = 5000
 
 /**

@@ -1,10 +1,10 @@
 import type { Query } from 'minisearch'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { Synonyms } from './synonyms.ts'
+import { MAX_QUERY_LENGTH } from './types.ts'
 import type { Found, Vocabulary } from './vocabulary.ts'
 import { isStopword, stemOf, type Word, wordsIn } from './words.ts'
 
-export const MAX_QUERY_LENGTH = 100
 const MAX_WORDS = 8
 /** Stems that one word of a query may stand for. */
 const MAX_STEMS = 16

@@ -1,6 +1,9 @@
 /** Kinds of results, as the site groups them. */
 export const SEARCH_KINDS = ['materials', 'solutions', 'news', 'vacancies', 'stories', 'pages', 'documents'] as const
 
+/** In characters. */
+export const MAX_QUERY_LENGTH = 100
+
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** A text in parts; those that answer the query are marked. */

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { LOCALES } from '../../lib/i18n/locales.ts'
+import type nl from '../../messages/nl.json'
 import { filesBelow, ROOT } from './files.ts'
 import { runNode } from './processes.ts'
 
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
 const MESSAGES = join(ROOT, 'messages', 'nl.json')
-const MESSAGE_TYPES = join(ROOT, 'lib', 'i18n', 'generated', 'messages.ts')
+const GENERATED = join(ROOT, 'lib', 'i18n', 'generated')
+
+/** Texts that the browser loads when it needs them. */
+const LATER = {
+  consent: ({ consent }) => consent,
+  install: ({ app: { name, install } }) => ({ ...install, title: install.title.replace('{name}', name) }),
+  search: ({ search }) => search,
+} satisfies Record<string, (messages: typeof nl) => object>
 
 /** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
 const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks']
@@ -15,6 +24,7 @@ const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks']
 /** Generates types of messages and GraphQL operations, font subsets, scripts outside Next, and the map, if needed. */
 export async function generate(): Promise<void> {
   writeMessageTypes()
+  for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
   const inputs = hashOfInputs()
   const done =
     existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
@@ -39,10 +49,25 @@ export async function generate(): Promise<void> {
  * file itself, which the files of other languages then do not match.
  */
 function writeMessageTypes(): void {
-  const types = `// Made of messages/nl.json by scripts/lib/generate.ts.\nexport type Messages = ${readFileSync(MESSAGES, 'utf8')}`
-  if (existsSync(MESSAGE_TYPES) && readFileSync(MESSAGE_TYPES, 'utf8') === types) return
-  mkdirSync(dirname(MESSAGE_TYPES), { recursive: true })
-  writeFileSync(MESSAGE_TYPES, types)
+  const messages = readFileSync(MESSAGES, 'utf8')
+  write('messages.ts', `// Made of messages/nl.json by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)
+}
+
+/** Writes texts in all languages as a module for a script that is loaded later: pages then do not carry them. */
+function writeTexts(name: string, textsOf: (messages: typeof nl) => object): void {
+  const texts = LOCALES.map(({ code, messages }) => {
+    const file = JSON.parse(readFileSync(join(ROOT, 'messages', `${messages}.json`), 'utf8'))
+    return `  ${code}: ${JSON.stringify(textsOf(file))},\n`
+  })
+  const content = `export const ${name.toUpperCase()}_TEXTS = {\n${texts.join('')}}\n`
+  write(`${name}.ts`, `// Made of messages/ by scripts/lib/generate.ts.\n${content}`)
+}
+
+function write(name: string, content: string): void {
+  const file = join(GENERATED, name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  mkdirSync(GENERATED, { recursive: true })
+  writeFileSync(file, content)
 }
 
 /** Files with operations, the schema and the scripts themselves. */

@@ -2,9 +2,8 @@ import { isOverSearchLimit } from '@/components/search/search-limit'
 import { describeError } from '@/graphql/errors'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
-import { MAX_QUERY_LENGTH } from '@/lib/search/query'
 import { searchSite } from '@/lib/search/search'
-import { SEARCH_KINDS } from '@/lib/search/types'
+import { MAX_QUERY_LENGTH, SEARCH_KINDS } from '@/lib/search/types'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('search')

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { CloseIcon } from '@/components/ui/close-icon'
+import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'

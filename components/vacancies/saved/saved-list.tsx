@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { CloseIcon } from '@/components/ui/close-icon'
+import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { clearSaved, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import styles from './saved.module.css'

@@ -1,0 +1,61 @@
+'use client'
+
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { onConsentSettingsRequest, useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
+import { withProgress } from '@/lib/browser/progress'
+import { useLoaded } from '@/lib/browser/use-loaded'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { ConsentDialogProps } from './consent-dialog'
+
+const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
+
+export interface ConsentProps {
+  /** The tag container; without one no consent is requested. */
+  container: { id: string; url: string } | null
+  locale: LocaleCode
+  cookiesPath: string
+}
+
+/** Requests consent if there is a tag container. Bar, dialog and container are loaded when needed. */
+export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps) {
+  const missing = useConsentMissing()
+  /** The dialog while it is open. */
+  const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
+  useEffect(() => onConsentSettingsRequest(() => void openDialog(setDialog)), [])
+  const { granted } = useConsent('analytics')
+  const hasContainer = container !== null
+  useEffect(() => {
+    if (granted) void loadVitals().then((report) => report(hasContainer))
+  }, [granted, hasContainer])
+  const Bar = useLoaded(container !== null && missing, loadBar)
+  return (
+    <>
+      {container && (
+        <Suspense>
+          <TagManager {...container} locale={locale} />
+        </Suspense>
+      )}
+      {Bar && missing && <Bar locale={locale} cookiesPath={cookiesPath} />}
+      {Dialog && <Dialog locale={locale} cookiesPath={cookiesPath} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** Without it nothing is measured; the page is the same. */
+const loadVitals = () =>
+  import('@/lib/browser/vitals/report-vitals').then(
+    ({ reportVitals }) => reportVitals,
+    () => () => {},
+  )
+
+const loadBar = async () => (await import('./consent-bar')).ConsentBar
+
+/** A visitor waits for it; a failure is shown in the bar, and the next press tries again. */
+async function openDialog(onLoaded: (load: () => ComponentType<ConsentDialogProps>) => void): Promise<void> {
+  try {
+    const { ConsentDialog } = await withProgress(() => import('./consent-dialog'), { announced: false })
+    onLoaded(() => ConsentDialog)
+  } catch (error) {
+    console.warn('Consent: the settings did not load; the page stays as it is.', error)
+  }
+}

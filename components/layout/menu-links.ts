@@ -1,0 +1,17 @@
+import { cache } from 'react'
+import { materialName } from '@/components/materials/name'
+import type { SiteChrome } from '@/lib/cms/site-chrome'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import type { MenuLink } from './link-lists'
+
+/** The pages of materials and solutions in menus, in the order of `chrome`. One array per request for all menus. */
+export const menuLinks = cache(
+  (chrome: SiteChrome, locale: LocaleCode): Record<'materials' | 'solutions', readonly MenuLink[]> => ({
+    materials: chrome.materials.map((material) => {
+      const { name, about } = materialName(material)
+      return { href: pathOf(material.uri ?? '', locale), name, ...(about && { about }) }
+    }),
+    solutions: chrome.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' })),
+  }),
+)

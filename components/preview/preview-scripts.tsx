@@ -1,0 +1,19 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { reserveBottom } from '@/components/ui/reserve-bottom'
+import { useLoaded } from '@/lib/browser/use-loaded'
+import type { LiveUpdatesProps } from './live-updates'
+
+const loadUpdates = async () => (await import('./live-updates')).LiveUpdates
+
+/** Loads the code that updates a preview: this one is in the scripts of all pages. */
+export function PreviewUpdates(props: LiveUpdatesProps) {
+  const Updates = useLoaded(true, loadUpdates)
+  return Updates && <Updates {...props} />
+}
+
+/** The bar's element. The page reserves space for it, whatever its height. */
+export function PreviewBarContainer(props: ComponentProps<'aside'>) {
+  return <aside ref={reserveBottom} {...props} />
+}

@@ -1,0 +1,75 @@
+import { mayPrefetch } from './prefetch'
+
+interface Router {
+  push: (href: string) => void
+  prefetch: (href: string) => void
+}
+
+/** How long the pointer rests on a link before its page is prefetched, in milliseconds. */
+export const REST_MS = 65
+
+/** The link to a page of this site (components/ui/site-link.tsx) that an event concerns. */
+function siteLink({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link]') : null
+}
+
+const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash
+
+const isHere = ({ pathname, search }: HTMLAnchorElement): boolean =>
+  pathname === window.location.pathname && search === window.location.search
+
+/** Whether a click opens the page in this tab. */
+const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  (!link.target || link.target === '_self') &&
+  link.origin === window.location.origin
+
+/**
+ * Follows links to pages of this site with the router, and prefetches a page when the visitor is about to open it: the
+ * pointer rests on its link, a finger or a button is put down on it, or it gets the focus.
+ *
+ * One listener for all links: a component of its own for each link would be sent, and hydrated, with every page.
+ *
+ * @returns stops
+ */
+export function followSiteLinks(router: Router): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  let timer: number | undefined
+  let pointedAt: HTMLAnchorElement | null = null
+
+  const prefetch = (link: HTMLAnchorElement | null) => {
+    if (link && link.origin === window.location.origin && !isHere(link) && mayPrefetch())
+      router.prefetch(addressOf(link))
+  }
+  const point = (link: HTMLAnchorElement | null) => {
+    if (link === pointedAt) return
+    window.clearTimeout(timer)
+    pointedAt = link
+    if (link) timer = window.setTimeout(() => prefetch(link), REST_MS)
+  }
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = siteLink(event)
+      if (!link || !opensHere(event, link)) return
+      event.preventDefault()
+      router.push(addressOf(link))
+    },
+    { signal },
+  )
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && point(siteLink(event)), {
+    signal,
+  })
+  document.documentElement.addEventListener('pointerleave', () => point(null), { signal })
+  document.addEventListener('mousedown', (event) => event.button === 0 && prefetch(siteLink(event)), { signal })
+  document.addEventListener('touchstart', (event) => prefetch(siteLink(event)), { signal, passive: true })
+  document.addEventListener('focusin', (event) => prefetch(siteLink(event)), { signal })
+  return () => {
+    window.clearTimeout(timer)
+    listeners.abort()
+  }
+}
