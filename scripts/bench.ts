@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: bytes of pages and CPU time per request. `npm run bench -- publishing`: time from saving to the public
- * page. `npm run bench -- slow-backend`: response times with a slow content backend. `npm run bench -- submissions [forms]
- * [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it. `npm run bench --
- * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- lighthouse [category]`:
- * Lighthouse's scores of every page type in both languages, of search engine optimisation unless categories are named.
- * `npm run bench -- search`: time of queries on 10,000 documents, and memory. `npm run bench -- sitemap`: time and
- * memory for a sitemap of 100,000 addresses.
+ * `npm run bench`: bytes of pages. `npm run bench -- cpu`: CPU time per request of stored pages, beside the framework
+ * alone. `npm run bench -- publishing`: time from saving to the public page. `npm run bench -- slow-backend`: response
+ * times with a slow content backend. `npm run bench -- submissions [forms] [concurrency] [megabytes]`: whether
+ * simultaneous forms are all stored, and the memory for it. `npm run bench -- pictures`: what lazy loading of pictures
+ * requests, by the browser and by a rule. `npm run bench -- lighthouse [category]`: Lighthouse's scores of every page type
+ * in both languages, of search engine optimisation unless categories are named. `npm run bench -- search`: time of queries
+ * on 10,000 documents, and memory. `npm run bench -- sitemap`: time and memory for a sitemap of 100,000 addresses.
  */
-import { cpuPerRequest } from '../bench/cpu.ts'
+import { cpuBench } from '../bench/cpu.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { searchBench } from '../bench/search.ts'
@@ -43,12 +43,6 @@ async function pages(environment: Environment): Promise<void> {
     const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
     console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
   }
-  console.log('\nCPU per request of a prerendered page (ms)      plain    gzip by Node')
-  for (const path of TIMED) {
-    const plain = await cpuPerRequest(site.pid, `${site.url}${path}`, 'identity')
-    const zipped = await cpuPerRequest(site.pid, `${site.url}${path}`, 'gzip')
-    console.log(`${path.padEnd(46)}${plain.toFixed(2).padStart(8)}${zipped.toFixed(2).padStart(16)}`)
-  }
 }
 
 /** Builds the site, and ends it: the bench starts instances with content of their own. */
@@ -69,6 +63,7 @@ async function lighthouse(environment: Environment): Promise<void> {
 }
 
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  cpu: async (environment) => cpuBench(await startSite(environment), TIMED),
   lighthouse,
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
