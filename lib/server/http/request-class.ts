@@ -6,7 +6,16 @@ import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { hasLocalePrefix, isFirstVisit } from '../proxy/first-visit.ts'
 
 /** Headers on which the framework's response to a page depends, besides those of {@link requestClass}. */
-const RELEVANT = ['host', 'x-forwarded-host', 'x-forwarded-proto', 'sec-fetch-dest', 'next-url', ...NEXT_HEADERS]
+const RELEVANT = [
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'sec-fetch-dest',
+  'purpose',
+  'sec-purpose',
+  'next-url',
+  ...NEXT_HEADERS,
+]
 
 /** Cookies of previews, and the framework's own. */
 const PREVIEW_COOKIES = /(?:^|[;\s])(?:craft-preview|__prerender_bypass|__next|next-)/i

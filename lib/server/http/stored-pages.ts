@@ -70,7 +70,7 @@ export function storedPages(compress: boolean, handle: Handle): Handle {
         const copy = copyOf(page.value, contentType, segment)
         if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
         const stored = storedResponse(response, copy, before, compress)
-        if (name && stored.maxAge > 0) remember(name, page, stored)
+        if (name && request.method === 'GET' && stored.maxAge > 0) remember(name, page, stored)
         if (stored.headers.vary) response.setHeader('Vary', stored.headers.vary)
         isComplete.add(response)
         void send(request, response, stored, compress, end).catch(() => response.destroy())
