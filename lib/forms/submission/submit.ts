@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
 import { checkFileContents } from '../files/check'
 import { isAlertForm } from '../job-alerts/forms'
@@ -23,6 +24,8 @@ import { countSubmission, discountSubmission } from './rate-limit'
 import { sendSubmission } from './send'
 import { isVacancyOpen } from './vacancy-open'
 import { isWithdrawn } from './withdrawn'
+
+const log = logger('forms')
 
 export interface FormRequest {
   handle: string
@@ -109,7 +112,7 @@ async function findOrSend(request: FormRequest, sending: Sending): Promise<SendO
 async function checkAndSend(request: FormRequest, sending: Sending): Promise<SendOutcome> {
   const { handle, locale, posted, address } = request
   const form = await readFormNow(handle).catch((error: unknown) => {
-    console.error(`Forms: ${handle} was not sent, as its definition could not be read:`, error)
+    log.error(`${handle} was not sent, as its definition could not be read`, error)
     return undefined
   })
   if (form === undefined) return { status: 'notSent' }
@@ -126,7 +129,7 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
   const outcome = await send(request, form, values, sending).catch((error: unknown): SendOutcome => {
-    console.error(`Forms: ${handle} was not sent:`, error)
+    log.error(`${handle} was not sent`, error)
     return { status: 'notSent' }
   })
   if (outcome.status !== 'sent') await discountSubmission(address)
@@ -149,7 +152,7 @@ async function send(
   // The outcome of an earlier attempt is still unknown.
   else if (outcome.status !== 'unknown' && !again) await dropAttempt(attempt)
   if (outcome.status === 'sent' && doubtful) {
-    console.error(`Forms: submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
+    log.error(`submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
   }
   return outcome
 }
