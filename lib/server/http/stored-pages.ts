@@ -4,10 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { PageValue } from '../page-cache/framework.ts'
 import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
 import { pageLookup, type ServedPage, servedPages } from '../page-cache/served-pages.ts'
+import { logger } from '../runtime/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
 import type { RefusableResponse } from './refusable-response.ts'
 import { requestClass } from './request-class.ts'
+
+const log = logger('server')
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
@@ -130,7 +133,7 @@ async function send(
       body = encoded instanceof Promise ? await encoded : encoded
       response.setHeader('Content-Encoding', encoding)
     } catch (error) {
-      console.error('server: a page was not compressed, it is sent uncompressed:', error)
+      log.error('a page was not compressed, it is sent uncompressed', error)
     }
   }
   response.statusCode = status

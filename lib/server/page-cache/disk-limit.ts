@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { logger } from '../runtime/log.ts'
 import type { CacheValue } from './framework.ts'
+
+const log = logger('cache')
 
 const INTERVAL_MS = 10 * 60 * 1000
 /** A sweep also begins when a process has written this part of the limit. */
@@ -62,9 +65,7 @@ export class DiskLimit {
   /** Never rejects. One at a time. */
   sweep(now = Date.now()): Promise<void> {
     this.#sweep ??= this.#run(now)
-      .catch((error: unknown) =>
-        console.error('cache: entries on disk were not swept, the next sweep tries again:', error),
-      )
+      .catch((error: unknown) => log.error('entries on disk were not swept, the next sweep tries again', error))
       .finally(() => {
         this.#sweep = null
       })
