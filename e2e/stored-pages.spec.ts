@@ -37,27 +37,25 @@ const compared = ({ status, headers, text }: Received) => ({
 
 const PATHS = [...ROUTES.flatMap(({ nl, en }) => [nl, en]), '/404', '/en/404', '/bestaat-niet']
 
-test('every page is the same with and without the framework, in each encoding', async ({ baseURL = '' }) => {
+test('every page is the same with and without the framework, in each encoding', async ({ baseURL }) => {
   for (const path of PATHS) {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'Accept-Encoding': encoding }
       // A parameter is the framework's to read.
       const whole = compared(await get(`${baseURL}${path}?parameter=1`, headers))
       for (const _ of [1, 2])
-        expect.soft(compared(await get(baseURL + path, headers)), `${path} ${encoding}`).toEqual(whole)
+        expect.soft(compared(await get(`${baseURL}${path}`, headers)), `${path} ${encoding}`).toEqual(whole)
       expect.soft(whole.headers['content-encoding'], path).toBe(encoding === 'identity' ? undefined : encoding)
       expect.soft(whole.headers.vary, path).toContain('Accept-Encoding')
     }
   }
 })
 
-test('a visitor who comes back gets 304, and a first visit in another language its redirect', async ({
-  baseURL = '',
-}) => {
+test('a visitor who comes back gets 304, and a first visit in another language its redirect', async ({ baseURL }) => {
   for (const path of ['/', '/en/contact', '/actueel']) {
-    const { etag = '' } = (await get(baseURL + path)).headers
+    const { etag = '' } = (await get(`${baseURL}${path}`)).headers
     expect(etag, path).toMatch(/^W\/"/)
-    const again = await get(baseURL + path, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })
+    const again = await get(`${baseURL}${path}`, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
   }
   for (const _ of [1, 2]) {
@@ -66,7 +64,7 @@ test('a visitor who comes back gets 304, and a first visit in another language i
   }
 })
 
-test('the data that the client requests is compressed, with a version', async ({ page, baseURL = '' }) => {
+test('the data that the client requests is compressed, with a version', async ({ page }) => {
   const requests: { url: string; headers: Record<string, string> }[] = []
   page.on('request', (request) => {
     if (request.headers().rsc) requests.push({ url: request.url(), headers: request.headers() })
@@ -77,7 +75,7 @@ test('the data that the client requests is compressed, with a version', async ({
   expect(requests.length).toBeGreaterThan(0)
   for (const { url, headers } of requests) {
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:rsc|next-)/.test(name)))
-    const address = baseURL + new URL(url).pathname + new URL(url).search
+    const address = url
     const plain = await get(address, { ...own, 'Accept-Encoding': 'identity' })
     expect(plain.status, address).toBe(200)
     for (const _ of [1, 2]) {

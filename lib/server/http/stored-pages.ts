@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
 import type { PageValue } from '../page-cache/framework.ts'
@@ -39,7 +40,9 @@ const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'tran
 export function storedPages(compress: boolean, handle: Handle): Handle {
   const isComplete = new WeakSet<object>()
   const compressStream = compression({
-    filter: (request, response) => compress && !isComplete.has(response) && compression.filter(request, response),
+    filter: (request, response) => !isComplete.has(response) && compression.filter(request, response),
+    // A stream's own window takes megabytes.
+    brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
   /** Cache key of the page that a class of requests gets. */
   const keys = new LRUCache<string, string>({ max: MAX_CLASSES })
@@ -61,7 +64,7 @@ export function storedPages(compress: boolean, handle: Handle): Handle {
 
   /** The framework's response; its body is replaced where it is a stored page's. */
   function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
-    compressStream(request, response, () => {})
+    if (compress) compressStream(request, response, () => {})
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
     const served: ServedPage[] = []
     const before = response.getHeaders()
