@@ -10,9 +10,6 @@ export interface Refusal {
 /** Not 303, which answers what was sent, such as the token of a personal link. */
 const REDIRECTS = [301, 302, 307, 308]
 
-/** What search engines are told of another host, and the request's id, hold for a refusal too. */
-const KEPT_HEADERS = ['x-robots-tag', 'x-request-id']
-
 /** A response that the server can replace by a refusal while Next works on it; what Next then writes is dropped. */
 export class RefusableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Called with the status before a response is sent; returns the refusal to send instead, or null. */
@@ -29,7 +26,8 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   refuse({ status, headers, body }: Refusal, afterBody = false): void {
     if (this.#refused) return
     if (this.headersSent) return void this.destroy()
-    for (const name of this.getHeaderNames()) if (!KEPT_HEADERS.includes(name)) super.removeHeader(name)
+    // What search engines are told of another host holds for a refusal too.
+    for (const name of this.getHeaderNames()) if (name !== 'x-robots-tag') super.removeHeader(name)
     this.replace = null
     super.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) })
     if (this.req.method !== 'HEAD') super.write(body)

@@ -413,8 +413,6 @@ test('each request has an id for the log, which only a trusted proxy may choose'
   }
   expect(await ask(1, 'proxy-id-1')).toBe('proxy-id-1')
   expect(await ask(1, 'two words')).toMatch(/^[\w-]{36}$/)
-  const refused = await call((await serve()).url, 'PUT')
-  expect([refused.status, refused.headers['x-request-id']]).toEqual([405, expect.stringMatching(/^[\w-]{36}$/)])
   const own = await ask(0, 'forged-id')
   expect(own).toMatch(/^[\w-]{36}$/)
   expect(ids).toEqual(['proxy-id-1', expect.stringMatching(/^[\w-]{36}$/), own])
