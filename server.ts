@@ -25,7 +25,7 @@ const server = createServer({
 const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
-const listener = requestListener({ siteUrl, trustedProxies, dev }, storedPages(compress, handle))
+const listener = requestListener({ siteUrl, trustedProxies, dev }, storedPages({ compress }, handle))
 server.on('request', (request, response) => {
   if (!server.listening) response.setHeader('Connection', 'close')
   listener(request, response)

@@ -51,7 +51,7 @@ async function serve(first: CacheEntry, { compress = true, status = 200, change 
     response.setHeader('Content-Length', Buffer.byteLength(body))
     return response.end(request.method === 'HEAD' ? null : body)
   }
-  const handle = storedPages(compress, framework)
+  const handle = storedPages({ compress }, framework)
   const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -15,6 +15,12 @@ const log = logger('server')
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
+export interface StoredPagesOptions {
+  compress: boolean
+  /** What the settings add to the Content-Security-Policy of pages: other settings make other versions. */
+  policy?: string
+}
+
 /** A response of the framework to a stored page, without its body. */
 interface StoredResponse {
   status: number
@@ -37,7 +43,7 @@ const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'tran
  * Compresses responses. Those of stored pages have an ETag and bodies that are compressed once per version; while the page
  * is valid they are sent without the framework to requests that would get the same (docs/decisions/0039-stored-pages.md).
  */
-export function storedPages(compress: boolean, handle: Handle): Handle {
+export function storedPages({ compress, policy = '' }: StoredPagesOptions, handle: Handle): Handle {
   const isComplete = new WeakSet<object>()
   const compressStream = compression({
     filter: (request, response) => !isComplete.has(response) && compression.filter(request, response),
@@ -73,7 +79,7 @@ export function storedPages(compress: boolean, handle: Handle): Handle {
       const { headers } = request
       const segment = headers['next-router-segment-prefetch']?.toString()
       for (const page of served) {
-        const copy = copyOf(page.value, contentType, segment)
+        const copy = copyOf(page.value, contentType, segment, policy)
         if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
         const stored = storedResponse(response, copy, before, compress)
         if (name && request.method === 'GET' && stored.maxAge > 0) remember(name, page, stored)

@@ -19,7 +19,7 @@ export class PageCopy {
   readonly etag: string
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
 
-  /** @param policy the page's Content-Security-Policy, which a 304 does not replace */
+  /** @param policy Content-Security-Policy, which a 304 does not replace */
   constructor(body: string | Buffer, policy: string) {
     this.body = body
     this.bytes = Buffer.byteLength(body)
@@ -56,8 +56,14 @@ const copies = new WeakMap<PageValue, Map<string, PageCopy>>()
  *
  * @param contentType of the response
  * @param segment path of the segment that the request names; undefined: the whole page
+ * @param policy what the settings add to the page's Content-Security-Policy
  */
-export function copyOf(value: PageValue, contentType: string, segment: string | undefined): PageCopy | null {
+export function copyOf(
+  value: PageValue,
+  contentType: string,
+  segment: string | undefined,
+  policy: string,
+): PageCopy | null {
   const isHtml = contentType.startsWith('text/html')
   const body = isHtml ? value.html : segment === undefined ? value.rscData : value.segmentData?.get(segment)
   if (!body) return null
@@ -66,7 +72,7 @@ export function copyOf(value: PageValue, contentType: string, segment: string | 
   copies.set(value, known)
   const copy = known.get(name)
   if (copy?.body === body) return copy
-  const made = new PageCopy(body, String(value.headers?.['content-security-policy'] ?? ''))
+  const made = new PageCopy(body, `${value.headers?.['content-security-policy'] ?? ''}${policy}`)
   known.set(name, made)
   return made
 }
