@@ -15,7 +15,7 @@ const log = logger('server')
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
-export interface StoredPagesOptions {
+interface StoredPagesOptions {
   compress: boolean
   /** What the settings add to the Content-Security-Policy of pages: other settings make other versions. */
   policy?: string
