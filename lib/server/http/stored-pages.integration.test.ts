@@ -9,6 +9,7 @@ import { storedPages } from './stored-pages'
 
 const KEY = '/route-cache/APP_PAGE/route/$/nl/a'
 const MAX_AGE = 300
+const SEGMENT = Buffer.from('a segment, '.repeat(200))
 const DATA = Buffer.from('data of the page, '.repeat(200))
 
 function page(text: string, policy?: string): PageValue {
@@ -21,7 +22,7 @@ function page(text: string, policy?: string): PageValue {
     headers,
     status: undefined,
     postponed: undefined,
-    segmentData: undefined,
+    segmentData: new Map([['/_tree', SEGMENT]]),
   }
 }
 const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModified: Date.now() - age * 1000 })
@@ -42,8 +43,11 @@ async function serve(first: CacheEntry, { compress = true, status = 200, change 
     if (request.headers.rsc) {
       response.setHeader('Content-Type', 'text/x-component')
       response.flushHeaders()
-      response.write(DATA.subarray(0, 1000))
-      response.write(DATA.subarray(1000))
+      const data = request.headers['next-router-segment-prefetch'] ? SEGMENT : DATA
+      // As the framework does.
+      delete request.headers['next-router-segment-prefetch']
+      response.write(data.subarray(0, 1000))
+      response.write(data.subarray(1000))
       return response.end()
     }
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -174,17 +178,24 @@ test.each([
   expect(state.rendered).toBe(3)
 })
 
-test('data of a page, which the framework sends in parts, is compressed once and has a version of its own', async () => {
-  const { state, get } = await serve(entryOf(page('one')))
-  const html = await get()
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const response = await get({ rsc: '1', 'Accept-Encoding': encoding }, '/a?_rsc=x')
-    expect(response.text).toBe(DATA.toString())
-    expect(response.headers['content-length']).toBe(String(response.bytes))
-    expect(response.headers.etag).not.toBe(html.headers.etag)
-  }
-  expect(state.rendered).toBe(2)
-})
+test.each([
+  ['all', {}, DATA],
+  ['a segment', { 'next-router-segment-prefetch': '/_tree' }, SEGMENT],
+])(
+  'data of a page (%s), which the framework sends in parts, is compressed once, with its own version',
+  async (_, of, data) => {
+    const { state, get } = await serve(entryOf(page('one')))
+    const html = await get()
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await get({ rsc: '1', ...of, 'Accept-Encoding': encoding }, '/a?_rsc=x')
+      expect(response.text).toBe(data.toString())
+      expect(response.headers['content-length']).toBe(String(response.bytes))
+      expect(response.headers.etag).toMatch(/^W/)
+      expect(response.headers.etag).not.toBe(html.headers.etag)
+    }
+    expect(state.rendered).toBe(2)
+  },
+)
 
 test('a response that is not the stored page is sent as the framework made it', async () => {
   const { state, get } = await serve(entryOf(page('one')), { change: (body) => `${body}!` })

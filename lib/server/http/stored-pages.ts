@@ -74,10 +74,10 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
     const served: ServedPage[] = []
     const before = response.getHeaders()
+    // The framework removes it.
+    const segment = request.headers['next-router-segment-prefetch']?.toString()
     collectBody(response, served, (body, end) => {
       const contentType = String(response.getHeader('content-type') ?? '')
-      const { headers } = request
-      const segment = headers['next-router-segment-prefetch']?.toString()
       for (const page of served) {
         const copy = copyOf(page.value, contentType, segment, policy)
         if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue

@@ -125,9 +125,9 @@ export class DiskLimit {
   }
 
   async #buildTimes(): Promise<[number, number]> {
-    const [start, end] = await Promise.all(
-      ['BUILD_ID', 'prerender-manifest.json'].map((name) => stat(join(this.#folder, name)).catch(() => null)),
-    )
+    const timeOf = (file: string) => stat(/* turbopackIgnore: true */ file).catch(() => null)
+    const start = await timeOf(join(this.#folder, 'BUILD_ID'))
+    const end = await timeOf(join(this.#folder, 'prerender-manifest.json'))
     return [start?.mtimeMs ?? 0, end?.mtimeMs ?? 0]
   }
 }
