@@ -7,8 +7,10 @@ import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
+import { contentPolicy } from './lib/server/security/content-policy.ts'
 
-const { port, siteUrl, trustedProxies, compress } = readEnvironment(process.env)
+const environment = readEnvironment(process.env)
+const { port, siteUrl, trustedProxies, compress } = environment
 const dev = process.env.NODE_ENV === 'development'
 
 const server = createServer({
@@ -25,7 +27,10 @@ const server = createServer({
 const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
-const listener = requestListener({ siteUrl, trustedProxies, dev }, storedPages({ compress }, handle))
+const listener = requestListener(
+  { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
+  storedPages({ compress, policy: contentPolicy(environment)([]) }, handle),
+)
 server.on('request', (request, response) => {
   if (!server.listening) response.setHeader('Connection', 'close')
   listener(request, response)

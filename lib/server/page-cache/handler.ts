@@ -2,9 +2,9 @@ import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { declaredStatus, isMissing, isNegative, readBody, tagsOf } from './entry.ts'
 import type * as Next from './framework.ts'
 import { areTagsExpired, TAGS_HEADER } from './framework.ts'
-import { toLatin1 } from './latin1.ts'
 import { lookup } from './lookup.ts'
 import { awaitedAnswers, noteExpiry, pagesWithVersion } from './process-state.ts'
+import { withScriptSources } from './script-sources.ts'
 import { pageLookup, servedPages } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
 
@@ -47,7 +47,7 @@ export default class PageCacheHandler {
     if (entry?.value?.kind === 'APP_PAGE') {
       // A build stores no statuses.
       entry.value.status ??= declaredStatus(entry.value.html)
-      entry.value.html = toLatin1(entry.value.html)
+      withScriptSources(entry.value)
       servedPages.getStore()?.push({ key, value: entry.value })
     }
     return entry
@@ -58,7 +58,7 @@ export default class PageCacheHandler {
     if ((value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') || context.fetchCache)
       return this.#store(key, value, context)
     if (value.kind === 'APP_PAGE') {
-      value.html = toLatin1(value.html)
+      withScriptSources(value)
       servedPages.getStore()?.push({ key, value })
     }
     const tags = tagsOf(value)
