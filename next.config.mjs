@@ -3,9 +3,6 @@ import { resolve } from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { PICTURE_WIDTHS } from './lib/cms/media/picture-widths.ts'
 import { framePolicy } from './lib/preview/http.ts'
-import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
-
-const environment = readEnvironment(process.env)
 
 /**
  * Signs addresses of pictures (lib/cms/media/signed-path.ts). Part of the build, as stored pages contain such addresses;
@@ -20,12 +17,12 @@ const mediaKey = actionsKey
 const config = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
-  // Hashing a page per request costs more than the rest of the request (docs/decisions/0001-rendering.md).
+  // Per request both cost more than the rest of it: stored pages have them once (docs/decisions/0039-stored-pages.md).
   generateEtags: false,
   // Preload hints in the headers of a page's data would load the pictures of pages that are only prefetched. The HTML has
   // its own in the head.
   reactMaxHeadersLength: 0,
-  compress: environment.compress,
+  compress: false,
   reactStrictMode: true,
   cacheHandler: resolve(import.meta.dirname, 'lib/server/page-cache/handler.ts'),
   cacheMaxMemorySize: 64 * 1024 * 1024,

@@ -5,11 +5,12 @@ import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
+import { storedPages } from './lib/server/http/stored-pages.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
 
 const environment = readEnvironment(process.env)
-const { port, siteUrl, trustedProxies } = environment
+const { port, siteUrl, trustedProxies, compress } = environment
 const dev = process.env.NODE_ENV === 'development'
 
 const server = createServer({
@@ -26,13 +27,14 @@ const server = createServer({
 const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
-server.on(
-  'request',
-  requestListener({ siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) }, (request, response) => {
-    if (!server.listening) response.setHeader('Connection', 'close')
-    return handle(request, response)
-  }),
+const listener = requestListener(
+  { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
+  storedPages({ compress, policy: contentPolicy(environment)([]) }, handle),
 )
+server.on('request', (request, response) => {
+  if (!server.listening) response.setHeader('Connection', 'close')
+  listener(request, response)
+})
 // Ends connections without any traffic.
 if (!dev) server.timeout = 120_000
 shutDownOnSignals(server, () => app.close())

@@ -1,15 +1,19 @@
 /**
- * `npm run bench`: bytes of pages and CPU time per request. `npm run bench -- publishing`: time from saving to the public
- * page. `npm run bench -- slow-backend`: response times with a slow content backend. `npm run bench -- submissions [forms]
- * [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it. `npm run bench --
- * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- lighthouse`: Lighthouse's scores
- * and figures of twelve page types on a phone; `npm run bench -- lighthouse seo` (or other categories): of every page type
- * in both languages.
- * `npm run bench -- search`: time of queries on 10,000 documents, and memory. `npm run bench -- sitemap`: time and
- * memory for a sitemap of 100,000 addresses. `npm run bench -- growth [counts]`: start, folders and memory with up to
- * 100,000 news items. `npm run bench -- load [minutes]`: visitors, publications and submissions together.
+ * `npm run bench`: bytes of pages. With a name:
+ *
+ * - `cpu`: CPU time per request of stored pages, beside the framework alone
+ * - `publishing`: time from saving to the public page
+ * - `slow-backend`: response times with a slow content backend
+ * - `submissions [forms] [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it
+ * - `pictures`: what lazy loading of pictures requests, by the browser and by a rule
+ * - `lighthouse [categories]`: scores and figures of twelve page types on a phone; with categories, such as `seo`, of
+ *   every page type in both languages
+ * - `search`: time of queries on 10,000 documents, and memory
+ * - `sitemap`: time and memory for a sitemap of 100,000 addresses
+ * - `growth [counts]`: start, folders and memory with up to 100,000 news items
+ * - `load [minutes]`: visitors, publications and submissions together
  */
-import { cpuPerRequest } from '../bench/cpu.ts'
+import { cpuBench } from '../bench/cpu.ts'
 import { growthBench } from '../bench/growth.ts'
 import { loadBench } from '../bench/load.ts'
 import { picturesBench } from '../bench/pictures.ts'
@@ -63,12 +67,6 @@ async function pages(environment: Environment): Promise<void> {
     const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
     console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
   }
-  console.log('\nCPU per request of a prerendered page (ms)      plain    gzip by Node')
-  for (const path of TIMED) {
-    const plain = await cpuPerRequest(site.pid, `${site.url}${path}`, 'identity')
-    const zipped = await cpuPerRequest(site.pid, `${site.url}${path}`, 'gzip')
-    console.log(`${path.padEnd(46)}${plain.toFixed(2).padStart(8)}${zipped.toFixed(2).padStart(16)}`)
-  }
 }
 
 /** Builds the site, and ends it: the bench starts instances with content of their own. */
@@ -91,6 +89,7 @@ async function lighthouse(environment: Environment): Promise<void> {
 }
 
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  cpu: async (environment) => cpuBench(await startSite(environment), TIMED),
   growth: () => growthBench(process.argv.slice(3).map(Number)),
   lighthouse,
   load: withBuild((build) => loadBench(build, ...process.argv.slice(3, 4).map(Number))),

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from './locales'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from './locales.ts'
 
 /** Cookie with the language that a visitor chose, and its lifetime in seconds (specification, section 9). */
 export const LOCALE_COOKIE = 'i18n_redirected'

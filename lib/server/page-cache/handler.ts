@@ -5,6 +5,7 @@ import { areTagsExpired, TAGS_HEADER } from './framework.ts'
 import { lookup } from './lookup.ts'
 import { awaitedAnswers, noteExpiry, pagesWithVersion } from './process-state.ts'
 import { withScriptSources } from './script-sources.ts'
+import { pageLookup, servedPages } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
 
 /** Lifetime of the last good version after a page failed to render, in seconds. */
@@ -12,6 +13,8 @@ const RETRY_AFTER = 10
 
 /** Keys of the pages that confirm a form: visitors can invent their references. */
 const CONFIRMATION = /\/\$\/\w+\/sent\//
+
+const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
 
 /** Beginnings of tags (lib/cms/tags.ts): of a page that exists, of data that a page did not wait for, of a redirect. */
 const PAGE_TAG = 'page:'
@@ -32,7 +35,9 @@ export default class PageCacheHandler {
   readonly #stores: Stores | undefined
 
   constructor(context: Next.HandlerContext) {
-    this.#stores = storesFor(context)
+    const stores = storesFor(context)
+    this.#stores = stores
+    if (stores) pageLookup.find ??= (key) => lookup(stores, key, PAGE)
   }
 
   async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
@@ -43,6 +48,7 @@ export default class PageCacheHandler {
       // A build stores no statuses.
       entry.value.status ??= declaredStatus(entry.value.html)
       withScriptSources(entry.value)
+      servedPages.getStore()?.push({ key, value: entry.value })
     }
     return entry
   }
@@ -51,7 +57,10 @@ export default class PageCacheHandler {
     if (value?.kind === 'FETCH') return this.#setData(key, value, context)
     if ((value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') || context.fetchCache)
       return this.#store(key, value, context)
-    if (value.kind === 'APP_PAGE') withScriptSources(value)
+    if (value.kind === 'APP_PAGE') {
+      withScriptSources(value)
+      servedPages.getStore()?.push({ key, value })
+    }
     const tags = tagsOf(value)
     const isLate = tags.some((tag) => tag.startsWith(AWAITED_TAG))
     const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
@@ -93,7 +102,10 @@ export default class PageCacheHandler {
   async #storeHere(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
     if (value && (isNegative(value) || CONFIRMATION.test(key))) {
       await this.#stores?.local.setWithoutFile(key, value, context)
-    } else await this.#stores?.local.set(key, value, context)
+    } else {
+      await this.#stores?.local.set(key, value, context)
+      if (value) this.#stores?.disk?.noteWrite(value)
+    }
   }
 
   /** Tags that only an existing page has, of its last version, even an expired one. */

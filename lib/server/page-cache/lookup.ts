@@ -3,11 +3,16 @@ import type { CacheEntry, GetContext } from './framework.ts'
 import type { Stores } from './stores.ts'
 
 /** The local copy of an entry, or a newer one of another instance. */
-export async function lookup({ local, shared }: Stores, key: string, context: GetContext): Promise<CacheEntry | null> {
+export async function lookup(
+  { local, shared, disk }: Stores,
+  key: string,
+  context: GetContext,
+): Promise<CacheEntry | null> {
   await shared?.tags.ready()
   const found = await local.get(key, context)
   const contextTags = context.kind === 'FETCH' ? context.tags : undefined
   const own = found && isUsable(found, tagsOf(found.value, contextTags)) ? found : null
+  if (own) disk?.noteUse(key)
   if (!shared || (own && !isStale(own))) return own
   const other = await shared.get(key)
   if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own

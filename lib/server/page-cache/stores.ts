@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '../runtime/environment-schema.ts'
+import { DiskLimit } from './disk-limit.ts'
 import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
 import { noteExpiry } from './process-state.ts'
 import { SharedStore } from './shared-store.ts'
@@ -22,11 +23,13 @@ function open(context: LocalContext) {
   const folder = join(context.serverDistDir, '..')
   const log = new TagLog(join(folder, 'cache', 'expired-tags'))
   log.load(tagsManifest)
-  const { redisUrl } = readEnvironment(process.env)
+  const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
   const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
   const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, noteExpiry) : null
   // Instances may run from one folder: with a shared store none of them writes entries there.
   const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
-  return { local, shared, log }
+  const disk = isServing ? new DiskLimit(folder, pageCacheBytes) : null
+  disk?.start()
+  return { local, shared, log, disk }
 }

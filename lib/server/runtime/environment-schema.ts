@@ -53,6 +53,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   GTM_URL: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com/gtm.js'),
   SERVICE_WORKER: flag('1'),
   COMPRESS: flag('1'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(300),
   PREVIEW_SECRET: z.string().min(16).optional(),
   CSP_HOSTS: z
     .string()
@@ -135,6 +136,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     proxySkip: values.PROXY_SKIP ?? [],
     serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,
+    /** Largest size of the entries on disk that visits add to the build. */
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     redisUrl: values.REDIS_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,

@@ -1,0 +1,110 @@
+/** Stored pages go out with a version, and compressed once; without the framework they are what it sends. */
+
+import type { IncomingHttpHeaders } from 'node:http'
+import { get as send } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ROUTES } from './routes'
+import { becomes, startPublishing } from './support/publishing'
+import { expect, test } from './support/test'
+
+interface Received {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+function get(url: string, headers: Record<string, string> = {}): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    send(url, { headers }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      const body = Buffer.concat(parts)
+      const { 'content-encoding': encoding } = response.headers
+      const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: plain.toString() })
+    }).on('error', reject)
+  })
+}
+
+/** What differs between two responses, or between a page's address and the same with a parameter. */
+const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'x-middleware-rewrite', 'x-request-id']
+
+const compared = ({ status, headers, text }: Received) => ({
+  status,
+  text,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name))),
+})
+
+const PATHS = [...ROUTES.flatMap(({ nl, en }) => [nl, en]), '/404', '/en/404', '/bestaat-niet']
+
+test('every page is the same with and without the framework, in each encoding', async ({ baseURL }) => {
+  for (const path of PATHS) {
+    // The first request may render it.
+    await get(`${baseURL}${path}`)
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'Accept-Encoding': encoding }
+      // A parameter is the framework's to read.
+      const whole = compared(await get(`${baseURL}${path}?parameter=1`, headers))
+      for (const _ of [1, 2])
+        expect.soft(compared(await get(`${baseURL}${path}`, headers)), `${path} ${encoding}`).toEqual(whole)
+      expect.soft(whole.headers['content-encoding'], path).toBe(encoding === 'identity' ? undefined : encoding)
+      expect.soft(whole.headers.vary, path).toContain('Accept-Encoding')
+    }
+  }
+})
+
+test('a visitor who comes back gets 304, and a first visit in another language its redirect', async ({ baseURL }) => {
+  for (const path of ['/', '/en/contact', '/actueel']) {
+    const { etag = '' } = (await get(`${baseURL}${path}`)).headers
+    expect(etag, path).toMatch(/^W\/"/)
+    const again = await get(`${baseURL}${path}`, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })
+    expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+  }
+  for (const _ of [1, 2]) {
+    const redirect = await get(`${baseURL}/contact`, { 'Accept-Language': 'en', Accept: 'text/html' })
+    expect([redirect.status, redirect.headers.location]).toEqual([307, '/en/contact'])
+  }
+})
+
+test('the data that the client requests is compressed, with a version', async ({ page }) => {
+  const requests: { url: string; headers: Record<string, string> }[] = []
+  page.on('request', (request) => {
+    if (request.headers().rsc) requests.push({ url: request.url(), headers: request.headers() })
+  })
+  await page.goto('/')
+  await page.locator('header nav a[href="/actueel"]').first().click()
+  await page.waitForURL('**/actueel')
+  expect(requests.length).toBeGreaterThan(0)
+  for (const { url, headers } of requests) {
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:rsc|next-)/.test(name)))
+    const address = url
+    const plain = await get(address, { ...own, 'Accept-Encoding': 'identity' })
+    expect(plain.status, address).toBe(200)
+    for (const _ of [1, 2]) {
+      const zipped = await get(address, { ...own, 'Accept-Encoding': 'gzip' })
+      expect([zipped.text, zipped.headers.etag]).toEqual([plain.text, plain.headers.etag])
+    }
+    expect(plain.headers.etag, address).toMatch(/^W\/"/)
+  }
+})
+
+test('a change has another version, in every encoding at once', async () => {
+  test.setTimeout(180_000)
+  const site = await startPublishing()
+  try {
+    const url = `${site.url}/actueel/acht-nieuwe-silos`
+    await becomes(url, 'Acht')
+    const encodings = ['br', 'gzip', 'identity']
+    const before = await Promise.all(encodings.map((encoding) => get(url, { 'Accept-Encoding': encoding })))
+    site.change('news/new-silos.yaml', /nl: "Acht/, 'nl: "ZILT acht')
+    await becomes(url, 'ZILT acht')
+    for (const [index, encoding] of encodings.entries()) {
+      const { etag = '' } = before[index]?.headers ?? {}
+      const after = await get(url, { 'Accept-Encoding': encoding, 'If-None-Match': etag })
+      expect([after.status, after.text.includes('ZILT acht')]).toEqual([200, true])
+      expect(after.headers.etag).not.toBe(etag)
+    }
+  } finally {
+    await site.stop()
+  }
+})

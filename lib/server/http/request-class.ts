@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { ERROR_PAGE, NEXT_HEADERS } from '../../browser/data-request.ts'
+import { chooseLocale, LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
+import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { hasLocalePrefix, isFirstVisit } from '../proxy/first-visit.ts'
+
+/** Headers on which the framework's response to a page depends, besides those of {@link requestClass}. */
+const RELEVANT = [
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'sec-fetch-dest',
+  'purpose',
+  'sec-purpose',
+  'next-url',
+  ...NEXT_HEADERS,
+]
+
+/** Cookies of previews, and the framework's own. */
+const PREVIEW_COOKIES = /(?:^|[;\s])(?:craft-preview|__prerender_bypass|__next|next-)/i
+
+/** The one parameter of a stored page's address: of a request for data. */
+const DATA_QUERY = /^\?_rsc=[\w-]*$/
+
+const MAX_LENGTH = 200
+
+/**
+ * Name of the requests that get the same response to a stored page; null where the proxy or the framework has to decide:
+ * previews, parameters, and first visits that may be redirected to another language.
+ */
+export function requestClass(request: IncomingMessage): string | null {
+  const { method, url = '', headers } = request
+  if ((method !== 'GET' && method !== 'HEAD') || headers[ERROR_PAGE] !== undefined) return null
+  const path = url.split('?', 1)[0] ?? ''
+  const query = url.slice(path.length)
+  if (query !== '' && !DATA_QUERY.test(query)) return null
+  const { cookie = '' } = headers
+  if (PREVIEW_COOKIES.test(cookie) || mayBeRedirected(request, path, cookie)) return null
+  const values = RELEVANT.map((name) => headers[name] ?? '')
+  const name = JSON.stringify([url, ...values])
+  return name.length > MAX_LENGTH ? hash('sha256', name, 'base64') : name
+}
+
+/** Whether the step languageChoice of the proxy may redirect (lib/server/proxy/language.ts). */
+function mayBeRedirected({ method, headers }: IncomingMessage, path: string, cookie: string): boolean {
+  if (hasLocalePrefix(path)) return false
+  if (!isFirstVisit(method, (name) => headers[name]?.toString())) return false
+  const [chosen, ...others] = cookie
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(LOCALE_COOKIE))
+  if (others.length > 0) return true
+  if (chosen !== undefined) return chosen !== `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`
+  return chooseLocale(undefined, headers['accept-language'] ?? null) !== DEFAULT_LOCALE
+}

@@ -1,0 +1,240 @@
+import { createServer, type IncomingMessage, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import type { CacheEntry, PageValue } from '../page-cache/framework'
+import { pageLookup, servedPages } from '../page-cache/served-pages'
+import { RefusableResponse } from './refusable-response'
+import { storedPages } from './stored-pages'
+
+const KEY = '/route-cache/APP_PAGE/route/$/nl/a'
+const MAX_AGE = 300
+const SEGMENT = Buffer.from('a segment, '.repeat(200))
+const DATA = Buffer.from('data of the page, '.repeat(200))
+
+function page(text: string, policy?: string): PageValue {
+  const headers = policy ? { 'content-security-policy': policy } : {}
+  const html = `<p>${text}</p>`.repeat(200)
+  return {
+    kind: 'APP_PAGE',
+    html,
+    rscData: DATA,
+    headers,
+    status: undefined,
+    postponed: undefined,
+    segmentData: new Map([['/_tree', SEGMENT]]),
+  }
+}
+const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModified: Date.now() - age * 1000 })
+
+/** A server whose framework sends the stored entry. */
+async function serve(first: CacheEntry, { compress = true, status = 200, change = (body: string) => body } = {}) {
+  const state = { entry: first, rendered: 0 }
+  pageLookup.find = async (key) => (key === KEY ? state.entry : null)
+  const framework = (request: IncomingMessage, response: RefusableResponse) => {
+    state.rendered++
+    const { entry } = state
+    if (entry.value?.kind !== 'APP_PAGE') return
+    servedPages.getStore()?.push({ key: KEY, value: entry.value })
+    response.setHeader('Vary', 'rsc')
+    response.setHeader('x-nextjs-cache', Date.now() > entry.lastModified + MAX_AGE * 1000 ? 'STALE' : 'HIT')
+    response.setHeader('Cache-Control', `s-maxage=${MAX_AGE}, stale-while-revalidate=1`)
+    response.statusCode = status
+    if (request.headers.rsc) {
+      response.setHeader('Content-Type', 'text/x-component')
+      response.flushHeaders()
+      const data = request.headers['next-router-segment-prefetch'] ? SEGMENT : DATA
+      // As the framework does.
+      delete request.headers['next-router-segment-prefetch']
+      response.write(data.subarray(0, 1000))
+      response.write(data.subarray(1000))
+      return response.end()
+    }
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    const body = change(entry.value.html)
+    response.setHeader('Content-Length', Buffer.byteLength(body))
+    return response.end(request.method === 'HEAD' ? null : body)
+  }
+  const handle = storedPages({ compress }, framework)
+  const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    pageLookup.find = null
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const get = (headers: Record<string, string> = {}, path = '/a', method = 'GET') =>
+    new Promise<{ status: number; headers: IncomingMessage['headers']; text: string; bytes: number }>(
+      (resolve, reject) => {
+        const sent = send({ port, path, method, headers, host: '127.0.0.1' }, async (response) => {
+          const parts: Buffer[] = []
+          for await (const part of response) parts.push(part)
+          const body = Buffer.concat(parts)
+          const { 'content-encoding': encoding } = response.headers
+          const plain =
+            body.length === 0
+              ? body
+              : encoding === 'br'
+                ? brotliDecompressSync(body)
+                : encoding === 'gzip'
+                  ? gunzipSync(body)
+                  : body
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: plain.toString(),
+            bytes: body.length,
+          })
+        })
+        sent.on('error', reject)
+        sent.end()
+      },
+    )
+  return { state, get }
+}
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br', 'br'],
+  ['deflate', undefined],
+  ['identity;q=0', undefined],
+])(
+  'a client that accepts %s gets the page in %s, from the framework and afterwards without it',
+  async (accepted, encoding) => {
+    const { state, get } = await serve(entryOf(page('one')))
+    for (const _ of [1, 2, 3]) {
+      const response = await get({ 'Accept-Encoding': accepted })
+      expect(response.status).toBe(200)
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(response.headers['content-length']).toBe(String(response.bytes))
+      expect(response.headers.vary).toBe('rsc, Accept-Encoding')
+      expect(response.text).toBe(page('one').html)
+    }
+    expect(state.rendered).toBe(1)
+  },
+)
+
+test('simultaneous first requests get the same page', async () => {
+  const { get } = await serve(entryOf(page('one')))
+  const responses = await Promise.all(
+    ['br', 'gzip', 'br', 'identity'].map((encoding) => get({ 'Accept-Encoding': encoding })),
+  )
+  expect(new Set(responses.map(({ text }) => text))).toEqual(new Set([page('one').html]))
+})
+
+test('a visitor who has the version gets 304, also for HEAD; another policy of the same page is another version', async () => {
+  const { state, get } = await serve(entryOf(page('one', "script-src 'a'")))
+  const { etag = '' } = (await get()).headers
+  for (const [header, method, status] of [
+    [etag, 'GET', 304],
+    [`"x", ${etag.slice(2)}`, 'HEAD', 304],
+    ['*', 'GET', 304],
+    ['"x"', 'GET', 200],
+  ] as const) {
+    const response = await get({ 'If-None-Match': header, 'Accept-Encoding': 'br' }, '/a', method)
+    expect([response.status, response.headers.etag]).toEqual([status, etag])
+    if (status === 304) expect([response.bytes, response.headers.vary]).toEqual([0, 'rsc, Accept-Encoding'])
+  }
+  state.entry = entryOf(page('one', "script-src 'b'"))
+  expect((await get({ 'If-None-Match': etag })).status).toBe(200)
+})
+
+test('a page that changed is never sent in its old version', async () => {
+  const { state, get } = await serve(entryOf(page('one')))
+  const versions = []
+  for (const text of ['one', 'two', 'one']) {
+    state.entry = entryOf(page(text))
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const response = await get({ 'Accept-Encoding': accepted })
+      expect(response.text).toBe(page(text).html)
+      versions.push(response.headers.etag)
+    }
+  }
+  expect(versions[0]).toBe(versions[1])
+  expect(new Set(versions).size).toBe(2)
+})
+
+test('a page whose lifetime is over is left to the framework, which revalidates it', async () => {
+  const { state, get } = await serve(entryOf(page('one')))
+  await get()
+  if (state.entry.value) state.entry.lastModified -= (MAX_AGE + 1) * 1000
+  expect((await get({ 'Accept-Encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  expect((await get()).headers['x-nextjs-cache']).toBe('STALE')
+  expect(state.rendered).toBe(3)
+})
+
+test.each([
+  ['a parameter', '/a?x=1', {}],
+  ['a preview', '/a', { Cookie: 'craft-preview=x' }],
+  ['a first visit in another language', '/a', { 'Accept-Language': 'en' }],
+])('%s is decided by the framework; its page is compressed once all the same', async (_, path, headers) => {
+  const { state, get } = await serve(entryOf(page('one')))
+  for (const _ of [1, 2, 3]) {
+    const response = await get({ 'Accept-Encoding': 'br', ...headers }, path)
+    expect([response.text, response.headers['content-length']]).toEqual([page('one').html, String(response.bytes)])
+  }
+  expect(state.rendered).toBe(3)
+})
+
+test.each([
+  ['all', {}, DATA],
+  ['a segment', { 'next-router-segment-prefetch': '/_tree' }, SEGMENT],
+])(
+  'data of a page (%s), which the framework sends in parts, is compressed once, with its own version',
+  async (_, of, data) => {
+    const { state, get } = await serve(entryOf(page('one')))
+    const html = await get()
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await get({ rsc: '1', ...of, 'Accept-Encoding': encoding }, '/a?_rsc=x')
+      expect(response.text).toBe(data.toString())
+      expect(response.headers['content-length']).toBe(String(response.bytes))
+      expect(response.headers.etag).toMatch(/^W/)
+      expect(response.headers.etag).not.toBe(html.headers.etag)
+    }
+    expect(state.rendered).toBe(2)
+  },
+)
+
+test('a response that is not the stored page is sent as the framework made it', async () => {
+  const { state, get } = await serve(entryOf(page('one')), { change: (body) => `${body}!` })
+  for (const encoding of ['gzip', 'identity']) {
+    const response = await get({ 'Accept-Encoding': encoding })
+    expect([response.text, response.headers.etag]).toEqual([`${page('one').html}!`, undefined])
+  }
+  expect(state.rendered).toBe(2)
+})
+
+test('"not found" is compressed once too, and is never 304', async () => {
+  const { state, get } = await serve(entryOf(page('missing')), { status: 404 })
+  for (const _ of [1, 2]) {
+    const response = await get({ 'Accept-Encoding': 'br', 'If-None-Match': '*' })
+    expect([response.status, response.headers.etag, response.text]).toEqual([404, undefined, page('missing').html])
+  }
+  expect(state.rendered).toBe(1)
+})
+
+test('a failure is left to the framework each time', async () => {
+  const { state, get } = await serve(entryOf(page('failed')), { status: 503 })
+  for (const _ of [1, 2]) expect((await get()).status).toBe(503)
+  expect(state.rendered).toBe(2)
+})
+
+test('HEAD has the headers of GET', async () => {
+  const { get } = await serve(entryOf(page('one')))
+  for (const _ of [1, 2]) {
+    const head = await get({ 'Accept-Encoding': 'gzip' }, '/a', 'HEAD')
+    const { headers } = await get({ 'Accept-Encoding': 'gzip' })
+    expect([head.bytes, { ...head.headers, date: '' }]).toEqual([0, { ...headers, date: '' }])
+  }
+})
+
+test('without compression there are versions, and no encodings', async () => {
+  const { get } = await serve(entryOf(page('one')), { compress: false })
+  for (const _ of [1, 2]) {
+    const { headers, text } = await get({ 'Accept-Encoding': 'br, gzip' })
+    expect([headers['content-encoding'], headers.vary, text]).toEqual([undefined, 'rsc', page('one').html])
+    expect(headers.etag).toMatch(/^W\/"/)
+  }
+})

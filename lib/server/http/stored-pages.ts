@@ -1,0 +1,192 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import { LRUCache } from 'lru-cache'
+import type { PageValue } from '../page-cache/framework.ts'
+import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
+import { pageLookup, type ServedPage, servedPages } from '../page-cache/served-pages.ts'
+import { logger } from '../runtime/log.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { notModified } from './conditional.ts'
+import type { RefusableResponse } from './refusable-response.ts'
+import { requestClass } from './request-class.ts'
+
+const log = logger('server')
+
+type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
+
+interface StoredPagesOptions {
+  compress: boolean
+  /** What the settings add to the Content-Security-Policy of pages: other settings make other versions. */
+  policy?: string
+}
+
+/** A response of the framework to a stored page, without its body. */
+interface StoredResponse {
+  status: number
+  headers: OutgoingHttpHeaders
+  copy: PageCopy
+  /** In milliseconds: then the framework revalidates the page. */
+  maxAge: number
+}
+
+/** Below this size compression is not worth its time, in bytes. */
+const MIN_COMPRESSED = 1024
+const MAX_CLASSES = 5000
+/** Classes of requests per stored page: addresses of this site, and pages from which the client navigates to it. */
+const MAX_CLASSES_PER_PAGE = 50
+const STATUSES = [200, 404, 410]
+/** Headers that belong to one response, or are set again. */
+const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+
+/**
+ * Compresses responses. Those of stored pages have an ETag and bodies that are compressed once per version; while the page
+ * is valid they are sent without the framework to requests that would get the same (docs/decisions/0039-stored-pages.md).
+ */
+export function storedPages({ compress, policy = '' }: StoredPagesOptions, handle: Handle): Handle {
+  const isComplete = new WeakSet<object>()
+  const compressStream = compression({
+    filter: (request, response) => !isComplete.has(response) && compression.filter(request, response),
+    // A stream's own window takes megabytes.
+    brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } },
+  })
+  /** Cache key of the page that a class of requests gets. */
+  const keys = new LRUCache<string, string>({ max: MAX_CLASSES })
+  const responses = new WeakMap<PageValue, Map<string, StoredResponse>>()
+
+  async function find(name: string, key: string): Promise<StoredResponse | null> {
+    const entry = await pageLookup.find?.(key)
+    if (entry?.value?.kind !== 'APP_PAGE') return null
+    const stored = responses.get(entry.value)?.get(name)
+    return stored && Date.now() < entry.lastModified + stored.maxAge ? stored : null
+  }
+
+  function remember(name: string, { key, value }: ServedPage, stored: StoredResponse): void {
+    const known = responses.get(value) ?? new Map<string, StoredResponse>()
+    if (known.size >= MAX_CLASSES_PER_PAGE) known.clear()
+    responses.set(value, known.set(name, stored))
+    keys.set(name, key)
+  }
+
+  /** The framework's response; its body is replaced where it is a stored page's. */
+  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
+    if (compress) compressStream(request, response, () => {})
+    if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
+    const served: ServedPage[] = []
+    const before = response.getHeaders()
+    // The framework removes it.
+    const segment = request.headers['next-router-segment-prefetch']?.toString()
+    collectBody(response, served, (body, end) => {
+      const contentType = String(response.getHeader('content-type') ?? '')
+      for (const page of served) {
+        const copy = copyOf(page.value, contentType, segment, policy)
+        if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
+        const stored = storedResponse(response, copy, before, compress)
+        if (name && request.method === 'GET' && stored.maxAge > 0) remember(name, page, stored)
+        if (stored.headers.vary) response.setHeader('Vary', stored.headers.vary)
+        isComplete.add(response)
+        void send(request, response, stored, compress, end).catch(() => response.destroy())
+        return true
+      }
+      return false
+    })
+    return servedPages.run(served, () => handle(request, response))
+  }
+
+  return (request, response) => {
+    const name = requestClass(request)
+    const key = name && keys.get(name)
+    if (!name || !key) return pass(request, response, name)
+    return find(name, key)
+      .catch(() => null)
+      .then((stored) => {
+        if (!stored) return pass(request, response, name)
+        for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
+        return send(request, response, stored, compress, (body) => response.end(body))
+      })
+  }
+}
+
+function storedResponse(
+  response: RefusableResponse,
+  copy: PageCopy,
+  before: OutgoingHttpHeaders,
+  compress: boolean,
+): StoredResponse {
+  const headers = { ...response.getHeaders() }
+  const isOwnUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
+  for (const name of [...OWN_HEADERS, ...Object.keys(before)]) delete headers[name]
+  if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
+  const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
+  const status = response.statusCode
+  const isRepeatable =
+    headers['x-nextjs-cache'] === 'HIT' && STATUSES.includes(status) && !headers['set-cookie'] && isOwnUnchanged
+  return { status, headers, copy, maxAge: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
+}
+
+async function send(
+  request: IncomingMessage,
+  response: RefusableResponse,
+  { status, copy }: StoredResponse,
+  compress: boolean,
+  end: (body: string | Buffer | undefined) => unknown,
+): Promise<void> {
+  if (status === 200) response.setHeader('ETag', copy.etag)
+  const unchanged = notModified(request.headers, response, status)
+  if (unchanged) return response.refuse(unchanged)
+  const encoding = compress && copy.bytes >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
+  let body = copy.body
+  if (encoding) {
+    try {
+      const encoded = copy.encoded(encoding)
+      body = encoded instanceof Promise ? await encoded : encoded
+      response.setHeader('Content-Encoding', encoding)
+    } catch (error) {
+      log.error('a page was not compressed, it is sent uncompressed', error)
+    }
+  }
+  response.statusCode = status
+  response.setHeader('Content-Length', Buffer.byteLength(body))
+  end(request.method === 'HEAD' ? undefined : body)
+}
+
+/**
+ * Holds the body back while it may be a stored page's, and gives it to `replace`, which returns whether it answers.
+ * Otherwise it is sent as it is.
+ */
+function collectBody(
+  response: RefusableResponse,
+  served: readonly ServedPage[],
+  replace: (body: string | Buffer, end: (body: string | Buffer | undefined) => unknown) => boolean,
+): void {
+  const { write, end, flushHeaders } = response
+  const chunks: (string | Buffer)[] = []
+  const isHeld = () => served.length > 0 && !response.headersSent
+  response.flushHeaders = () => {
+    if (!isHeld()) flushHeaders.call(response)
+  }
+  response.write = (...args: unknown[]) => {
+    const [chunk] = args
+    if (!isHeld()) return Reflect.apply(write, response, args)
+    chunks.push(chunk instanceof Uint8Array ? Buffer.from(chunk) : String(chunk))
+    return true
+  }
+  response.end = (...args: unknown[]) => {
+    if (isHeld()) {
+      const [last] = args
+      if (typeof last === 'string' || last instanceof Uint8Array)
+        chunks.push(typeof last === 'string' ? last : Buffer.from(last))
+      const body = chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks.map((chunk) => Buffer.from(chunk)))
+      Object.assign(response, { write, end, flushHeaders })
+      if (replace(body, (given) => end.call(response, given))) return response
+      return Reflect.apply(end, response, [body])
+    }
+    return Reflect.apply(end, response, args)
+  }
+}
+
+/** Whether the framework's body is the stored one. */
+function isSame(stored: string | Buffer, body: string | Buffer): boolean {
+  if (typeof stored === 'string' && typeof body === 'string') return stored === body
+  return Buffer.from(stored).equals(Buffer.from(body))
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DiskLimit } from './disk-limit'
+
+const NOW = Date.now()
+const HOUR = 3_600_000
+const BUILT = NOW - 100 * HOUR
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'))
+  const own = folder
+  onTestFinished(() => rmSync(own, { recursive: true }))
+  write('BUILD_ID', BUILT)
+  write('prerender-manifest.json', BUILT + 60_000)
+})
+
+function write(name: string, time: number, bytes = 10) {
+  const file = join(folder, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, Buffer.alloc(bytes))
+  utimesSync(file, time / 1000, time / 1000)
+}
+
+const stem = (name: string) => `server/route-cache/APP_PAGE/route/$/nl/${name}`
+const keyOf = (name: string) => `/route-cache/APP_PAGE/route/$/nl/${name}`
+const FILES = ['.html', '.meta', '.rsc', '.segments/$d$locale/__PAGE__.segment.rsc']
+
+/** A page of about 400 kB. */
+function page(name: string, time: number) {
+  for (const ending of FILES) write(`${stem(name)}${ending}`, time, 100_000)
+}
+const data = (name: string, time: number) => write(`cache/fetch-cache/${name}`, time, 400_000)
+const filesOf = (name: string) => FILES.filter((ending) => existsSync(join(folder, `${stem(name)}${ending}`)))
+const isComplete = (name: string) => filesOf(name).length === FILES.length
+const hasData = (name: string) => existsSync(join(folder, 'cache/fetch-cache', name))
+
+const limit = (megabytes: number) => new DiskLimit(folder, megabytes * 1_000_000)
+
+test('nothing is removed below the limit', async () => {
+  page('a', NOW - 2 * HOUR)
+  data('b', NOW - 3 * HOUR)
+  await limit(1).sweep(NOW)
+  expect([isComplete('a'), hasData('b')]).toEqual([true, true])
+})
+
+test('above it the least recently used entries go with all their files, pages and data alike', async () => {
+  page('oldest', NOW - 5 * HOUR)
+  data('older', NOW - 4 * HOUR)
+  page('newer', NOW - 3 * HOUR)
+  data('newest', NOW - 2 * HOUR)
+  await limit(1).sweep(NOW)
+  expect([filesOf('oldest'), hasData('older'), isComplete('newer'), hasData('newest')]).toEqual([[], false, true, true])
+})
+
+test('an entry in use stays, also for another process, and its time of change with it', async () => {
+  for (const [name, age] of [['used', 5] as const, ['unused', 4] as const, ['third', 3] as const])
+    page(name, NOW - age * HOUR)
+  const first = limit(10)
+  first.noteUse(keyOf('used'))
+  await first.sweep(NOW)
+  expect(statSync(join(folder, `${stem('used')}.html`)).mtimeMs).toBeCloseTo(NOW - 5 * HOUR, -1)
+  await limit(1).sweep(NOW)
+  expect([isComplete('used'), filesOf('unused'), isComplete('third')]).toEqual([true, [], true])
+})
+
+test('entries of the build stay, and versions that replaced them', async () => {
+  for (const ending of ['html', 'meta']) write(`server/app/nl/built.${ending}`, BUILT)
+  page('built', NOW - 5 * HOUR)
+  data('built', BUILT + 30_000)
+  page('added', NOW - 2 * HOUR)
+  await limit(0.1).sweep(NOW)
+  expect([isComplete('built'), hasData('built'), existsSync(join(folder, 'server/app/nl/built.html'))]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(filesOf('added')).toEqual([])
+})
+
+test('files that an interrupted removal left behind are removed; those that may be being written are not', async () => {
+  write(`${stem('rest')}.rsc`, NOW - 5 * HOUR, 500_000)
+  write(`${stem('new')}.rsc`, NOW - 1000, 500_000)
+  await limit(0.4).sweep(NOW)
+  expect([filesOf('rest'), filesOf('new')]).toEqual([[], ['.rsc']])
+})
+
+test('two processes sweep one folder, and without a folder nothing happens', async () => {
+  for (let count = 0; count < 10; count++) page(`p${count}`, NOW - (20 - count) * HOUR)
+  await Promise.all([limit(2).sweep(NOW), limit(2).sweep(NOW)])
+  expect(isComplete('p9')).toBe(true)
+  expect(filesOf('p0')).toEqual([])
+  await new DiskLimit(join(folder, 'missing'), 1).sweep(NOW)
+})
+
+test('what a process writes starts a sweep before its time', async () => {
+  page('old', NOW - 5 * HOUR)
+  limit(0.3).noteWrite({ kind: 'APP_ROUTE', status: 200, headers: {}, body: Buffer.alloc(40_000) })
+  await vi.waitFor(() => expect(filesOf('old')).toEqual([]))
+})

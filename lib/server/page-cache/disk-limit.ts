@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { logger } from '../runtime/log.ts'
+import type { CacheValue } from './framework.ts'
+
+const log = logger('cache')
+
+const INTERVAL_MS = 10 * 60 * 1000
+/** A sweep also begins when a process has written this part of the limit. */
+const WRITTEN_PART = 0.1
+/** What remains after a sweep, so that the next entry does not need another one. */
+const REMAINING_PART = 0.9
+/** Another process may still be writing an entry of this age. */
+const MIN_AGE_MS = 60_000
+/** Keys between two sweeps; requests can invent addresses. */
+const MAX_USED = 50_000
+
+/** Files of one entry. */
+interface DiskEntry {
+  /** As the framework names it. */
+  key: string
+  files: string[]
+  bytes: number
+  lastUse: number
+  /** Of its newest file. */
+  written: number
+}
+
+/**
+ * Limits the entries that visits add beside the build (docs/decisions/0039-stored-pages.md): the least recently used are
+ * removed. Those of the build stay, and versions that replaced them: without its file the framework would serve the older
+ * version of the build. The time of use is the access time of a file, set here because file systems seldom do.
+ */
+export class DiskLimit {
+  readonly #server: string
+  readonly #folder: string
+  readonly #maxBytes: number
+  readonly #used = new Set<string>()
+  #written = 0
+  #sweep: Promise<void> | null = null
+
+  /** @param folder of the build */
+  constructor(folder: string, maxBytes: number) {
+    this.#folder = folder
+    this.#server = join(folder, 'server')
+    this.#maxBytes = maxBytes
+  }
+
+  /** Sweeps now and regularly. */
+  start(): void {
+    void this.sweep()
+    setInterval(() => void this.sweep(), INTERVAL_MS).unref()
+  }
+
+  noteUse(key: string): void {
+    if (this.#used.size < MAX_USED) this.#used.add(key)
+  }
+
+  noteWrite(value: CacheValue): void {
+    this.#written += sizeOf(value)
+    if (this.#written > this.#maxBytes * WRITTEN_PART) void this.sweep()
+  }
+
+  /** Never rejects. One at a time. */
+  sweep(now = Date.now()): Promise<void> {
+    this.#sweep ??= this.#run(now)
+      .catch((error: unknown) => log.error('entries on disk were not swept, the next sweep tries again', error))
+      .finally(() => {
+        this.#sweep = null
+      })
+    return this.#sweep
+  }
+
+  async #run(now: number): Promise<void> {
+    this.#written = 0
+    const used = new Set(this.#used)
+    this.#used.clear()
+    const entries = await this.#entries()
+    for (const entry of entries) {
+      if (!used.has(entry.key)) continue
+      entry.lastUse = now
+      for (const file of entry.files.filter(isPrimary)) await touch(file, now)
+    }
+    let total = entries.reduce((sum, { bytes }) => sum + bytes, 0)
+    if (total <= this.#maxBytes) return
+    for (const { files, bytes } of entries
+      .filter(({ written }) => written < now - MIN_AGE_MS)
+      .sort((one, other) => one.lastUse - other.lastUse)) {
+      if (total <= this.#maxBytes * REMAINING_PART) return
+      // First the file by which the framework finds the entry: what a crash leaves behind is no entry.
+      for (const file of files.toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one))))
+        await rm(file, { force: true })
+      total -= bytes
+    }
+  }
+
+  /** Entries that may be removed. */
+  async #entries(): Promise<DiskEntry[]> {
+    const [start, end] = await this.#buildTimes()
+    const entries = new Map<string, DiskEntry>()
+    const add = async (file: string, key: string) => {
+      const stats = await stat(file).catch(() => null)
+      if (!stats) return
+      const entry = entries.get(key) ?? { key, files: [], bytes: 0, lastUse: 0, written: 0 }
+      entry.files.push(file)
+      entry.bytes += Math.max(stats.size, (stats.blocks ?? 0) * 512)
+      entry.lastUse = Math.max(entry.lastUse, stats.atimeMs, stats.mtimeMs)
+      entry.written = Math.max(entry.written, stats.mtimeMs)
+      entries.set(key, entry)
+    }
+    for (const file of await filesIn(join(this.#server, 'route-cache'))) {
+      const key = `/${keyOf(relative(this.#server, file))}`
+      if (!this.#isOfBuild(key)) await add(file, key)
+    }
+    const data = join(this.#folder, 'cache', 'fetch-cache')
+    for (const file of await filesIn(data)) await add(file, relative(data, file))
+    const isData = ({ key }: DiskEntry) => !key.startsWith('/')
+    return [...entries.values()].filter((entry) => !isData(entry) || entry.written < start || entry.written > end)
+  }
+
+  #isOfBuild(key: string): boolean {
+    const page = join(this.#server, 'app', key.slice(key.indexOf('/$/') + 2))
+    return existsSync(`${page}.meta`)
+  }
+
+  async #buildTimes(): Promise<[number, number]> {
+    const timeOf = (file: string) => stat(/* turbopackIgnore: true */ file).catch(() => null)
+    const start = await timeOf(join(this.#folder, 'BUILD_ID'))
+    const end = await timeOf(join(this.#folder, 'prerender-manifest.json'))
+    return [start?.mtimeMs ?? 0, end?.mtimeMs ?? 0]
+  }
+}
+
+/** Path of an entry without the endings of its files. */
+const keyOf = (path: string): string => path.replace(/\.segments\/.*$|\.(?:html|rsc|meta|body)$/, '')
+
+const isPrimary = (file: string): boolean => /\.(?:html|body)$/.test(file) || !/\.\w+$/.test(file)
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+}
+
+/** The framework reads the time of a change: it stays. */
+async function touch(file: string, now: number): Promise<void> {
+  const stats = await stat(file).catch(() => null)
+  if (stats) await utimes(file, new Date(now), stats.mtime).catch(() => {})
+}
+
+/** About the bytes of its files. */
+function sizeOf(value: CacheValue): number {
+  if (value.kind === 'FETCH') return value.data.body.length
+  if (value.kind === 'APP_ROUTE') return value.body.length
+  return value.kind === 'APP_PAGE' ? value.html.length + 3 * (value.rscData?.length ?? 0) : 0
+}

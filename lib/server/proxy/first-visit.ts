@@ -1,0 +1,29 @@
+import { DATA_REQUEST } from '../../browser/data-request.ts'
+import { LOCALES } from '../../i18n/locales.ts'
+
+/** Value of a request's header; null or undefined where it has none. */
+export type HeaderOf = (name: string) => string | null | undefined
+
+export const hasLocalePrefix = (pathname: string): boolean =>
+  LOCALES.some(({ prefix }) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
+
+/** Neither a request that the client makes by itself, nor a link followed inside the site. */
+export function isFirstVisit(method: string | undefined, header: HeaderOf): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (header(DATA_REQUEST) != null) return false
+  // Browsers that request a page name text/html; other programs any type, or none.
+  if (!/text\/html|\*\/\*/.test(header('accept') ?? '*/*')) return false
+  if (/prefetch/.test(`${header('purpose')} ${header('sec-purpose')}`)) return false
+  if (header('sec-fetch-site') === 'same-origin') return false
+  const destination = header('sec-fetch-dest') ?? null
+  if (destination !== null && destination !== 'document') return false
+  return hostOf(header('referer')) !== (header('host') ?? null)
+}
+
+function hostOf(address: string | null | undefined): string | null {
+  try {
+    return address ? new URL(address).host : null
+  } catch {
+    return null
+  }
+}
