@@ -8,7 +8,7 @@ import { idOf } from './element-ids.ts'
 import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
 import { EntryIndex, encoded, relationsOf, searchText } from './entry-index.ts'
 import { RichText } from './rich-text.ts'
-import { type ContentProblem, SourceFile } from './source.ts'
+import { type ContentProblem, readSource, type SourceFile } from './source.ts'
 import type { Asset, ContentChange, ContentOptions, Entry } from './types.ts'
 
 /** A parent has two levels at most; more rounds than that only follow from parents in a circle. */
@@ -38,9 +38,7 @@ export class EntrySources {
   readonly #shared: Shared
   readonly #reader: EntryReader
   readonly #richTexts: Map<string, RichText>
-  readonly #statements: Record<'change' | 'rows' | 'deleteEntry' | 'deleteSearch' | 'deleteValues', StatementSync>
-  readonly #insert: Record<'entry' | 'value' | 'search' | 'dependency' | 'fact', StatementSync>
-  readonly #factOf: StatementSync
+  readonly #sql: ReturnType<typeof statementsOf>
   readonly #facts = new Map<string, string>()
   readonly #changedFacts = new Set<string>()
   /** What the file being read uses, with the fact that it saw. */
@@ -61,25 +59,7 @@ export class EntrySources {
     this.#logChanges = logChanges
     this.#richTexts = new Map(SITES.map((site) => [site.handle, new RichText((given) => this.#address(given, site))]))
     this.#reader = entryReader(this.fieldContext(), startedAt)
-    const prepare = (sql: string) => database.prepare(sql)
-    this.#factOf = prepare('SELECT value FROM facts WHERE target = ?')
-    this.#statements = {
-      change: prepare('INSERT INTO changes (change) VALUES (?)'),
-      rows: prepare('SELECT key, siteId, data FROM entries WHERE source = ?'),
-      deleteEntry: prepare('DELETE FROM entries WHERE key = ?'),
-      deleteSearch: prepare('DELETE FROM search WHERE rowid = ?'),
-      deleteValues: prepare('DELETE FROM field_values WHERE entry = ?'),
-    }
-    this.#insert = {
-      entry:
-        prepare(`INSERT INTO entries (id, canonicalId, siteId, source, draft, enabled, uid, type, section, title, slug,
-        uri, postDate, expiryDate, dateUpdated, level, parentId, position, data)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-      value: prepare('INSERT INTO field_values VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING'),
-      search: prepare('INSERT INTO search (rowid, text) VALUES (?, ?)'),
-      dependency: prepare('INSERT INTO dependencies VALUES (?, ?, ?)'),
-      fact: prepare('INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value'),
-    }
+    this.#sql = statementsOf(database)
     this.#updateFacts(
       'asset:',
       [...shared.assets].map(([name, asset]) => [name, asset.volume]),
@@ -124,16 +104,11 @@ export class EntrySources {
   update(changed: ReadonlyMap<string, string | null>): void {
     const reread = new Set<string>()
     let queue = new Set<string>()
-    const storeFile = this.#database.prepare(
-      'INSERT INTO files VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash',
-    )
-    const removeFile = this.#database.prepare('DELETE FROM files WHERE name = ?')
-    const known = this.#database.prepare('SELECT hash FROM files WHERE name = ?')
     for (const [file, stamp] of changed) {
       const hash = stamp === null || !isEntryFile(file) ? '' : hashOf(join(this.#options.root, file))
-      const before = known.get(file)?.hash
-      if (stamp === null) removeFile.run(file)
-      else storeFile.run(file, stamp, hash)
+      const before = this.#sql.file.get(file)?.hash
+      if (stamp === null) this.#sql.deleteFile.run(file)
+      else this.#sql.storeFile.run(file, stamp, hash)
       // Checked out again with the same text.
       if (isEntryFile(file) && (stamp === null || before !== hash)) queue.add(nameOf(file))
     }
@@ -143,7 +118,7 @@ export class EntrySources {
         reread.add(name)
         this.#read(name)
         const draft = `${name}.draft`
-        if (!draftOf(name) && !queue.has(draft) && known.get(`${draft}.yaml`)) this.#read(draft)
+        if (!draftOf(name) && !queue.has(draft) && this.#isStored(draft)) this.#read(draft)
       }
       queue = this.#outdated()
       if (queue.size === 0) break
@@ -162,8 +137,7 @@ export class EntrySources {
 
   #read(name: string): void {
     this.#used = new Map()
-    this.#database.prepare('DELETE FROM dependencies WHERE source = ?').run(name)
-    const path = join(this.#options.root, `${name}.yaml`)
+    this.#sql.deleteDependencies.run(name)
     const canonical = draftOf(name)
     if (!this.#isStored(name)) {
       this.problems.delete(name)
@@ -171,21 +145,20 @@ export class EntrySources {
       if (!canonical) this.#storeFact(`entry:${name}`, '')
       return
     }
-    const source = new SourceFile(this.#options.root, path)
+    const source = readSource(this.#options.root, `${name}.yaml`)
     const base = canonical ? this.#index.bySource(canonical) : []
     const original =
-      canonical && this.#isStored(canonical)
-        ? new SourceFile(this.#options.root, join(this.#options.root, `${canonical}.yaml`)).data
-        : {}
+      canonical && this.#isStored(canonical) ? readSource(this.#options.root, `${canonical}.yaml`).data : {}
     const read = this.#reader.read(source, { ...original, ...source.data }, base)
     const entries = canonical ? read : withDisabledSites(read)
     for (const entry of entries) this.#assignUri(entry, source)
-    this.problems.set(name, source.problems)
-    for (const [target, seen] of this.#used) this.#insert.dependency.run(name, target, seen)
+    if (source.problems.length > 0) this.problems.set(name, source.problems)
+    else this.problems.delete(name)
+    for (const [target, seen] of this.#used) this.#sql.addDependency.run(name, target, seen)
     if (canonical) {
       // A draft with problems stays at its last valid version, and is read again each time.
       if (source.problems.length === 0) this.#write(name, entries)
-      else this.#database.prepare("UPDATE files SET stamp = '', hash = '' WHERE name = ?").run(`${name}.yaml`)
+      else this.#sql.forgetFile.run(`${name}.yaml`)
       return
     }
     this.#write(name, entries)
@@ -202,7 +175,7 @@ export class EntrySources {
   }
 
   #isStored(name: string): boolean {
-    return this.#database.prepare('SELECT 1 FROM files WHERE name = ?').get(`${name}.yaml`) !== undefined
+    return this.#sql.file.get(`${name}.yaml`) !== undefined
   }
 
   #assignUri(entry: Entry, source: SourceFile): void {
@@ -235,7 +208,7 @@ export class EntrySources {
 
   /** A fact that the file being read uses; empty: there is no such element. */
   #fact(target: string): string {
-    const fact = this.#facts.get(target) ?? String(this.#factOf.get(target)?.value ?? '')
+    const fact = this.#facts.get(target) ?? String(this.#sql.fact.get(target)?.value ?? '')
     if (this.#facts.size > 10_000) this.#facts.clear()
     this.#facts.set(target, fact)
     this.#used.set(target, fact)
@@ -243,12 +216,12 @@ export class EntrySources {
   }
 
   #storeFact(target: string, value: string): void {
-    const before = this.#factOf.get(target)?.value ?? ''
+    const before = this.#sql.fact.get(target)?.value ?? ''
     if (before === value) return
     this.#facts.delete(target)
     this.#changedFacts.add(target)
-    if (value === '') this.#database.prepare('DELETE FROM facts WHERE target = ?').run(target)
-    else this.#insert.fact.run(target, value)
+    if (value === '') this.#sql.deleteFact.run(target)
+    else this.#sql.storeFact.run(target, value)
   }
 
   #updateFacts(prefix: string, current: [name: string, value: string][]): void {
@@ -261,12 +234,13 @@ export class EntrySources {
   }
 
   #write(source: string, entries: readonly Entry[]): void {
-    const stored = this.#statements.rows.all(source)
+    const stored = this.#sql.rows.all(source)
     const data = entries.map((entry) => encoded(entry))
     if (stored.length === data.length && stored.every((row, index) => row.data === data[index])) return
     for (const { key } of stored) {
-      for (const statement of ['deleteEntry', 'deleteSearch', 'deleteValues'] as const)
-        this.#statements[statement].run(Number(key))
+      this.#sql.deleteEntry.run(Number(key))
+      this.#sql.deleteSearch.run(Number(key))
+      this.#sql.deleteValues.run(Number(key))
     }
     for (const [index, entry] of entries.entries()) this.#insertEntry(entry, data[index] ?? '')
     if (!this.#logChanges) return
@@ -274,16 +248,16 @@ export class EntrySources {
       const before = stored.find(({ siteId }) => siteId === entry.siteId)?.data
       if (before === data[index]) continue
       const previous = before === undefined ? undefined : (JSON.parse(String(before)) as Entry)
-      this.#statements.change.run(JSON.stringify(changeOf(entry, previous, true)))
+      this.#sql.addChange.run(JSON.stringify(changeOf(entry, previous, true)))
     }
     for (const row of stored) {
       if (entries.some(({ siteId }) => siteId === row.siteId)) continue
-      this.#statements.change.run(JSON.stringify(changeOf(JSON.parse(String(row.data)) as Entry, undefined, false)))
+      this.#sql.addChange.run(JSON.stringify(changeOf(JSON.parse(String(row.data)) as Entry, undefined, false)))
     }
   }
 
   #insertEntry(entry: Entry, data: string): void {
-    const { lastInsertRowid: key } = this.#insert.entry.run(
+    const { lastInsertRowid: key } = this.#sql.addEntry.run(
       entry.id,
       entry.draft?.canonicalId ?? entry.id,
       entry.siteId,
@@ -304,13 +278,13 @@ export class EntrySources {
       entry.position,
       data,
     )
-    for (const [handle, id] of relationsOf(entry)) this.#insert.value.run(handle, id, key, 1)
+    for (const [handle, id] of relationsOf(entry)) this.#sql.addValue.run(handle, id, key, 1)
     for (const [handle, value] of Object.entries(entry.fields)) {
       const kind = FIELDS[handle]?.kind
       if (kind !== 'dropdown' && kind !== 'checkboxes') continue
-      for (const option of [value].flat()) this.#insert.value.run(handle, String(option).toLowerCase(), key, 0)
+      for (const option of [value].flat()) this.#sql.addValue.run(handle, String(option).toLowerCase(), key, 0)
     }
-    this.#insert.search.run(key, searchText(entry))
+    this.#sql.addSearch.run(key, searchText(entry))
   }
 
   #findDuplicates(reread: ReadonlySet<string>): void {
@@ -320,9 +294,8 @@ export class EntrySources {
     const rows = this.#database.prepare('SELECT id, siteId, uri, draft, enabled FROM entries WHERE source = ?')
     for (const name of [...reread].sort()) {
       const isFirst = (source: unknown) => reread.has(String(source)) && String(source) > name
-      let file: SourceFile | undefined
       const addProblem = (path: string[], message: string) => {
-        file ??= new SourceFile(this.#options.root, join(this.#options.root, `${name}.yaml`))
+        const file = readSource(this.#options.root, `${name}.yaml`)
         file.problems = []
         file.addProblem(path, message)
         this.problems.set(name, [...(this.problems.get(name) ?? []), ...file.problems])
@@ -339,6 +312,35 @@ export class EntrySources {
       }
     }
   }
+}
+
+function statementsOf(database: DatabaseSync) {
+  const statements = {
+    fact: 'SELECT value FROM facts WHERE target = ?',
+    storeFact: 'INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+    deleteFact: 'DELETE FROM facts WHERE target = ?',
+    file: 'SELECT hash FROM files WHERE name = ?',
+    storeFile:
+      'INSERT INTO files VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash',
+    forgetFile: "UPDATE files SET stamp = '', hash = '' WHERE name = ?",
+    deleteFile: 'DELETE FROM files WHERE name = ?',
+    addDependency: 'INSERT INTO dependencies VALUES (?, ?, ?)',
+    deleteDependencies: 'DELETE FROM dependencies WHERE source = ?',
+    rows: 'SELECT key, siteId, data FROM entries WHERE source = ?',
+    addEntry: `INSERT INTO entries (id, canonicalId, siteId, source, draft, enabled, uid, type, section, title, slug, uri,
+      postDate, expiryDate, dateUpdated, level, parentId, position, data)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    deleteEntry: 'DELETE FROM entries WHERE key = ?',
+    addValue: 'INSERT INTO field_values VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    deleteValues: 'DELETE FROM field_values WHERE entry = ?',
+    addSearch: 'INSERT INTO search (rowid, text) VALUES (?, ?)',
+    deleteSearch: 'DELETE FROM search WHERE rowid = ?',
+    addChange: 'INSERT INTO changes (change) VALUES (?)',
+  }
+  type Statements = Record<keyof typeof statements, StatementSync>
+  return Object.fromEntries(
+    Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
+  ) as Statements
 }
 
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('base64')

@@ -78,7 +78,7 @@ export const isCorrupt = (error: unknown): boolean =>
 function prepared(database: DatabaseSync, root: string): DatabaseSync {
   try {
     // A lost commit is read again from the files.
-    database.exec('PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA cache_size = -65536')
+    database.exec('PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA cache_size = -32768')
     const version = versionOf(root)
     inTransaction(database, () => {
       const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()

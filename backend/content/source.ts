@@ -111,17 +111,18 @@ export function filesBelow(root: string, folder = ''): Map<string, string> {
   return files
 }
 
-/** Parsed files by path. */
+/** The files that were parsed last, by path: a parsed file takes much memory. */
 const parsedFiles = new Map<string, SourceFile>()
+const MAX_PARSED_FILES = 100
 
-/** Files that are read at each reading of the content, by name: after a change, only changed ones are parsed again. */
-export function readSources(root: string, files: readonly string[]): Map<string, SourceFile> {
-  const sources = files.map((file) => {
-    const path = join(root, file)
-    const cached = parsedFiles.get(path)
-    const source = cached && cached.version === stampOf(path) ? cached.withoutProblems() : new SourceFile(root, path)
-    parsedFiles.set(path, source)
-    return source
-  })
-  return new Map(sources.map((source) => [source.name, source]))
+/** A content file; after a change of others it is not parsed again, if it was parsed lately. */
+export function readSource(root: string, file: string): SourceFile {
+  const path = join(root, file)
+  const cached = parsedFiles.get(path)
+  const source = cached && cached.version === stampOf(path) ? cached.withoutProblems() : new SourceFile(root, path)
+  parsedFiles.delete(path)
+  parsedFiles.set(path, source)
+  const [oldest] = parsedFiles.keys()
+  if (parsedFiles.size > MAX_PARSED_FILES && oldest !== undefined) parsedFiles.delete(oldest)
+  return source
 }

@@ -12,7 +12,7 @@ import { EntrySources, isEntryFile } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
 import { isCorrupt, openIndex, removeIndex } from './index-database.ts'
-import { ContentError, type ContentProblem, filesBelow, readSources, type SourceFile, stampOf } from './source.ts'
+import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile, stampOf } from './source.ts'
 import type { Asset, ContentChange, ContentOptions, GlobalSet } from './types.ts'
 
 const log = logger('content')
@@ -115,7 +115,8 @@ export class ContentReader {
       ? new Map(few.map((name): [string, string | null] => [name, stampOf(join(root, name))]))
       : filesBelow(root)
     if (!few) this.#otherFiles = [...files.keys()].filter((name) => name.endsWith('.yaml') && !isEntryFile(name))
-    const sources = readSources(root, this.#otherFiles)
+    const read = this.#otherFiles.map((file) => readSource(root, file))
+    const sources = new Map(read.map((source) => [source.name, source]))
     const assets = await readAssets(root, sources.get('media'))
     return inTransaction(this.#database, () => this.#update(files, few === null, sources, assets))
   }
