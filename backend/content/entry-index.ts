@@ -86,6 +86,35 @@ export class EntryIndex {
       .map(({ data }) => decoded<Entry>(String(data), this.#options))
   }
 
+  byKey(key: number): Entry[] {
+    return this.select({ sql: 'e.key = ?', values: [key] })
+  }
+
+  /** Keys of rows, in the order of SQL. */
+  keys(where: Sql, { join = '', order = 'e.key' }: { join?: string; order?: string } = {}): number[] {
+    const sql = `SELECT e.key FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
+    return this.#prepare(sql)
+      .all(...where.values)
+      .map(({ key }) => Number(key))
+  }
+
+  /** Keys and ids of rows with some properties, by path in the entry such as `fields.density`; dates are numbers. */
+  properties(where: Sql, paths: readonly string[]): { key: number; id: number; values: (string | number | null)[] }[] {
+    const columns = paths.map((path, index) => `, json_extract(e.data, '$.${path}') AS v${index}`)
+    const sql = `SELECT e.key, e.id ${columns.join('')} FROM entries e WHERE ${where.sql}`
+    const plain = (value: unknown) => {
+      if (typeof value !== 'string') return typeof value === 'number' ? value : null
+      return value.startsWith(DATE_MARK) ? Number(value.slice(1)) : value
+    }
+    return this.#prepare(sql)
+      .all(...where.values)
+      .map((row) => ({
+        key: Number(row.key),
+        id: Number(row.id),
+        values: paths.map((_, index) => plain(row[`v${index}`])),
+      }))
+  }
+
   /** Ids in order. */
   ids(where: Sql, { join = '', order = 'e.key' }: { join?: string; order?: string } = {}): number[] {
     const sql = `SELECT e.id FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`

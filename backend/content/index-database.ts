@@ -30,8 +30,9 @@ const SCHEMA = `
   CREATE INDEX entries_id ON entries (id, siteId);
   CREATE INDEX entries_source ON entries (source);
   CREATE INDEX entries_uid ON entries (uid);
-  CREATE INDEX entries_uri ON entries (siteId, uri);
-  CREATE INDEX entries_slug ON entries (siteId, slug);
+  CREATE INDEX entries_uri ON entries (siteId, uri, section);
+  CREATE INDEX entries_slug ON entries (siteId, slug, section);
+  CREATE INDEX entries_canonical ON entries (canonicalId, siteId);
   CREATE INDEX entries_posted ON entries (siteId, section, postDate, id, expiryDate, enabled, draft, canonicalId);
   CREATE INDEX entries_updated ON entries (siteId, section, dateUpdated, id, postDate, expiryDate, enabled, draft);
   CREATE INDEX entries_expiry ON entries (siteId, section, expiryDate, id);
