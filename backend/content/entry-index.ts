@@ -74,7 +74,7 @@ export class EntryIndex {
 
   /** Published entries of a section on all sites. */
   inSection(section: string): Entry[] {
-    return this.select({ sql: 'e.section = ? AND e.draft = 0', values: [section] })
+    return this.select({ sql: 'e.section = ? AND e.draft = 0', values: [section.toLowerCase()] })
   }
 
   /** @param rest joins and order, or a limit */

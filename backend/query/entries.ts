@@ -285,7 +285,7 @@ function naturalOrder({ section }: EntryArguments): Order {
   const [only, ...others] = [section].flat()
   const channel = SECTIONS.find(({ handle, kind }) => handle === only && kind !== 'structure')
   if (channel && others.length === 0) return { order: 'e.postDate DESC, e.id DESC' }
-  const sections = SECTIONS.map(({ handle }, index) => `WHEN '${handle}' THEN ${index}`).join(' ')
+  const sections = SECTIONS.map(({ handle }, index) => `WHEN '${handle.toLowerCase()}' THEN ${index}`).join(' ')
   return {
     join: 'LEFT JOIN entries p ON p.id = e.parentId AND p.siteId = e.siteId AND p.draft = 0',
     order: [
