@@ -36,7 +36,7 @@ export async function measureBackend(contentDir: string, dataDir: string): Promi
   const address = `http://127.0.0.1:${port}`
   const started = performance.now()
   const backend = spawn(process.execPath, ['backend/main.ts'], {
-    env: { PATH: process.env.PATH, BACKEND_PORT: String(port), CONTENT_DIR: contentDir, DATA_DIR: dataDir },
+    env: { ...process.env, BACKEND_PORT: String(port), CONTENT_DIR: contentDir, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {

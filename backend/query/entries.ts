@@ -60,11 +60,12 @@ export function findEntries(args: EntryArguments, context: QueryContext): Entry[
   }
   const keys = order.rules ? sortedKeys(query.where, order.rules, context) : index.keys(query.where, order)
   const { limit, offset } = pageOf(args)
-  const found = keys
-    .values()
-    .flatMap((key) => withPreview(index.byKey(key)))
-    .filter((entry) => query.filters.every((matches) => matches(entry)))
-  return [...found.drop(offset).take(limit < 0 ? Number.POSITIVE_INFINITY : limit)]
+  const found: Entry[] = []
+  for (const key of keys) {
+    if (limit >= 0 && found.length >= offset + limit) break
+    found.push(...withPreview(index.byKey(key)).filter((entry) => query.filters.every((matches) => matches(entry))))
+  }
+  return found.slice(offset)
 }
 
 /** Number of visible entries that match the arguments, whatever `limit` and `offset` are. */
@@ -281,10 +282,11 @@ function compareValues(a: Scalar, b: Scalar): number {
 }
 
 /** Channels newest first; structures in the editors' order, parents before their children. */
-function naturalOrder({ section }: EntryArguments): Order {
+function naturalOrder({ section, slug }: EntryArguments): Order {
   const [only, ...others] = [section].flat()
   const channel = SECTIONS.find(({ handle, kind }) => handle === only && kind !== 'structure')
-  if (channel && others.length === 0) return { order: 'e.postDate DESC, e.id DESC' }
+  // The plus leaves the choice to the index of slugs.
+  if (channel && others.length === 0) return { order: `${slug ? '+' : ''}e.postDate DESC, e.id DESC` }
   const sections = SECTIONS.map(({ handle }, index) => `WHEN '${handle.toLowerCase()}' THEN ${index}`).join(' ')
   return {
     join: 'LEFT JOIN entries p ON p.id = e.parentId AND p.siteId = e.siteId AND p.draft = 0',
