@@ -1,30 +1,14 @@
 import { EventEmitter, on } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentStore } from './content/store.ts'
-import type { Entry } from './content/types.ts'
+import type { ContentChange } from './content/types.ts'
 
-export interface ContentChange {
-  kind: 'PUBLISHED' | 'DRAFT'
-  id: number
-  siteId: number
-  section: string | null
-  uri: string | null
-  /** Uri before the change, if that was another. */
-  previousUri: string | null
-  /** Whether the entry still exists in this language. */
-  exists: boolean
-}
-
-/** Emits the differences between two readings of the content. */
+/** Emits the changes of the content. */
 export class ContentChanges {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
 
-  publish(before: ContentStore, after: ContentStore): void {
-    const changes = [
-      ...entryChanges(before.entries, after.entries, 'PUBLISHED'),
-      ...entryChanges(before.drafts, after.drafts, 'DRAFT'),
-      ...globalSetChanges(before, after),
-    ]
+  publish(entries: readonly ContentChange[], before: ContentStore, after: ContentStore): void {
+    const changes = [...entries, ...globalSetChanges(before, after)]
     if (changes.length > 0) this.#emitter.emit('changes', changes)
     for (const change of changes) this.#emitter.emit('change', change)
   }
@@ -50,28 +34,6 @@ export class ContentChanges {
       },
     }
   }
-}
-
-const keyOf = (entry: Entry): string => `${entry.siteId}:${entry.id}`
-
-function entryChanges(before: readonly Entry[], after: readonly Entry[], kind: ContentChange['kind']): ContentChange[] {
-  const unmatched = new Map(before.map((entry) => [keyOf(entry), entry]))
-  const changes: ContentChange[] = []
-  const change = (entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange => ({
-    kind,
-    id: entry.draft?.canonicalId ?? entry.id,
-    siteId: entry.siteId,
-    section: entry.section,
-    uri: entry.uri,
-    previousUri: previous && previous.uri !== entry.uri ? previous.uri : null,
-    exists,
-  })
-  for (const entry of after) {
-    const previous = unmatched.get(keyOf(entry))
-    unmatched.delete(keyOf(entry))
-    if (!isDeepStrictEqual(previous, entry)) changes.push(change(entry, previous, true))
-  }
-  return [...changes, ...[...unmatched.values()].map((entry) => change(entry, undefined, false))]
 }
 
 function globalSetChanges(before: ContentStore, after: ContentStore): ContentChange[] {

@@ -12,9 +12,10 @@ try {
     mediaKey: '',
   })
   if (store.draftProblems.length > 0) throw new ContentError(store.draftProblems)
-  const pages = store.entries.filter((entry) => entry.uri !== null).length
+  const entries = store.index.count({ sql: 'e.draft = 0', values: [] })
+  const pages = store.index.count({ sql: 'e.draft = 0 AND e.uri IS NOT NULL', values: [] })
   console.log(
-    `The content is valid: ${store.entries.length} entries (${pages} pages), ${store.assets.size} media, ${store.forms.size} forms.`,
+    `The content is valid: ${entries} entries (${pages} pages), ${store.assets.size} media, ${store.forms.size} forms.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const FILE = 'backend.sqlite'
@@ -13,16 +13,26 @@ export const hasDatabase = (folder: string): boolean => existsSync(join(folder, 
  * have it open at the same time.
  */
 export function openDatabase(folder: string | null): DatabaseSync {
-  if (folder === null) return new DatabaseSync(':memory:')
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return openDatabaseFile(folder && join(folder, FILE))
+}
+
+/** Opens or creates a database file; null: an in-memory one. */
+export function openDatabaseFile(file: string | null): DatabaseSync {
+  if (file === null) return new DatabaseSync(':memory:')
+  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // Readable by this user only, even in a shared folder. SQLite creates its -wal and -shm files with the same mode.
-  closeSync(openSync(join(folder, FILE), 'a', 0o600))
-  const database = new DatabaseSync(join(folder, FILE))
-  // FULL: commits survive a power failure. secure_delete: deleted content is overwritten.
-  database.exec(
-    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
-  )
-  return database
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new DatabaseSync(file)
+  try {
+    // FULL: commits survive a power failure. secure_delete: deleted content is overwritten.
+    database.exec(
+      'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
+    )
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 /** Runs statements in one transaction. IMMEDIATE: it waits for other writers before it begins. */

@@ -7,27 +7,39 @@ const log = logger('content')
 /** Time without changes after which a burst of changes is over. */
 const DEBOUNCE_MS = 30
 
+/** Above this, the system may have left some out, and everything below the folder counts as changed. */
+const MAX_PATHS = 500
+
 /**
- * Calls back once after each burst of changes below the folder; calls do not overlap.
+ * Calls back once after each burst of changes below the folder, with the paths where these are a few YAML files, else
+ * with null; calls do not overlap.
  *
  * Every folder has its own watcher: Node's recursive one follows files, and misses those that an editor or git replaces
  * by new files of the same name.
  */
-export function watchFolder(root: string, onChange: () => Promise<void>): () => void {
+export function watchFolder(root: string, onChange: (changed: readonly string[] | null) => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
+  const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
-  const schedule = () => {
+  const schedule = (path: string) => {
+    changed.add(path)
     clearTimeout(timer)
     timer = setTimeout(() => {
+      const paths = [...changed]
+      changed.clear()
+      if (paths.length <= MAX_PATHS && paths.every((each) => each.endsWith('.yaml'))) {
+        running = running.then(() => onChange(paths))
+        return
+      }
       try {
         watchAll()
       } catch (error) {
         // For example a folder that was removed while it was listed.
         log.error('listing the folders failed, the content is read again anyway', error)
       }
-      running = running.then(onChange)
+      running = running.then(() => onChange(null))
     }, DEBOUNCE_MS)
   }
   const watchAll = () => {
@@ -39,9 +51,9 @@ export function watchFolder(root: string, onChange: () => Promise<void>): () => 
     }
     for (const [key, folder] of folders) {
       if (watchers.has(key)) continue
-      const watcher = watch(folder, schedule)
+      const watcher = watch(folder, (_, name) => schedule(name === null ? folder : join(folder, name)))
       // The folder was removed.
-      watcher.on('error', schedule)
+      watcher.on('error', () => schedule(folder))
       watchers.set(key, watcher)
     }
   }

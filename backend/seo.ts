@@ -1,7 +1,8 @@
 /** Metadata as in SEOmatic's GraphQL API: containers as JSON strings (contract/facts.md, section 9). */
+
+import { pageUrl } from './content/addresses.ts'
 import { isoInZone } from './content/dates.ts'
 import { localise } from './content/fields.ts'
-import { pageUrl } from './content/store.ts'
 import type { Asset, Entry } from './content/types.ts'
 import { assetTransformUrl } from './media.ts'
 import { HOME_URI, SITES, type Site } from './model.ts'
@@ -239,7 +240,7 @@ function breadcrumbs({ entry, site, home }: PageMetadata, context: QueryContext)
   const parts = entry.uri.split('/')
   for (let length = 1; length <= parts.length; length++) {
     const uri = parts.slice(0, length).join('/')
-    const version = uri === entry.uri ? entry : context.store.index.byUri.get(`${site.id}:${uri.toLowerCase()}`)
+    const version = uri === entry.uri ? entry : context.store.index.byUri(site.id, uri)
     const item = version && isVisible(version, context) && pageUrl(siteUrl, site, uri)
     if (item) crumbs.push({ item, name: version.title ?? '' })
   }

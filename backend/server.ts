@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { logger } from '../lib/server/runtime/log.ts'
 import { authorizationOf, type BackendAddress, isAllowedSource, isBearer } from './access.ts'
 import { ContentChanges } from './changes.ts'
-import { draftOf } from './content/entries.ts'
 import { ContentError } from './content/source.ts'
-import { type ContentStore, readContent } from './content/store.ts'
-import type { Entry } from './content/types.ts'
+import { ContentReader, type ContentStore } from './content/store.ts'
 import { openDatabase, signingKey } from './database.ts'
 import { watchFolder } from './folder-watcher.ts'
 import { createGraphqlHandler, schemasFor } from './graphql/handler.ts'
@@ -98,14 +96,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   server.on('request', rejectUntilReady)
   const url = await listen(server, options)
   const address: BackendAddress = { host: options.host, port: Number(new URL(url).port), siteUrl: options.siteUrl }
-  const read = async (lastDrafts?: readonly Entry[]): Promise<ContentStore> => {
+  let reader: ContentReader | undefined
+  const read = async (changed: readonly string[] | null): Promise<ContentStore> => {
     const contentOptions = {
       root: options.contentDir,
       siteUrl: options.siteUrl,
       mediaUrl: `${url}/uploads`,
       mediaKey,
     }
-    const content = await readContent(contentOptions, startedAt, lastDrafts)
+    reader ??= new ContentReader(contentOptions, options.dataDir, startedAt)
+    const content = await reader.read(changed)
     if (content.draftProblems.length > 0) {
       const { message } = new ContentError(content.draftProblems)
       log.error(`drafts with problems are ignored or stay at their last valid version. ${message}`)
@@ -115,8 +115,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   let store: ContentStore
   try {
-    store = await read()
+    store = await read(null)
+    // Of the time in which the backend was stopped.
+    reader?.takeChanges()
   } catch (error) {
+    reader?.close()
     database.close()
     server.close()
     throw error
@@ -137,7 +140,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const webhook = options.webhook
     ? new Webhook({
         ...options.webhook,
-        contentDir: options.contentDir,
+        version: () => store.version,
         stateFile: options.dataDir && join(options.dataDir, 'published'),
       })
     : null
@@ -149,7 +152,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   function previewOf(token: string | null): PreviewGrant | null {
     const found = token ? tokens.find(token, clock()) : null
     if (!token || !found) return null
-    const draft = store.drafts.find((entry) => draftOf(entry.source) === found.source && entry.siteId === found.siteId)
+    const draft = store.index.bySource(`${found.source}.draft`).find(({ siteId }) => siteId === found.siteId)
     return { token, draft: draft ?? null }
   }
 
@@ -222,13 +225,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         clock,
       })
 
-  async function reload(): Promise<void> {
+  async function reload(changed: readonly string[] | null): Promise<void> {
     try {
       const before = store
-      const after = await read(before.drafts)
+      const after = await read(changed)
       store = after
       schemas = schemasFor(after.forms, options.strict)
-      changes.publish(before, after)
+      changes.publish(reader?.takeChanges() ?? [], before, after)
       webhook?.addOtherContent(before, after)
     } catch (error) {
       const reason = error instanceof ContentError ? error.message : error
@@ -246,6 +249,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
     await submissionService.close()
+    reader?.close()
     database.close()
   }
   let stopping: Promise<void> | undefined

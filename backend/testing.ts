@@ -63,7 +63,7 @@ export async function problemsOf(changes: ContentChanges): Promise<string[]> {
 /** The entry of a content file on a site. */
 export function entryOf(store: ContentStore, source: string, site: SiteHandle = 'nl'): Entry {
   const siteId = SITES.find(({ handle }) => handle === site)?.id
-  const entry = [...store.entries, ...store.drafts].find((each) => each.source === source && each.siteId === siteId)
+  const entry = store.index.bySource(source).find((each) => each.siteId === siteId)
   if (!entry) throw new Error(`No entry ${source} in ${site}`)
   return entry
 }

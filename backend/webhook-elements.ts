@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentChange } from './changes.ts'
 import { idOf } from './content/element-ids.ts'
 import type { ContentStore } from './content/store.ts'
+import type { ContentChange } from './content/types.ts'
 import type { Submission } from './submissions/types.ts'
 
 /** A changed element as Craft's webhook sends it (docs/craft.md). */

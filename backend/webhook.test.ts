@@ -3,8 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ContentChange } from './changes.ts'
-import { contentFolder } from './testing.ts'
+import type { ContentChange } from './content/types.ts'
 import { Webhook } from './webhook.ts'
 
 const change = (id: number): ContentChange => ({
@@ -21,7 +20,7 @@ async function startWebhook() {
   const webhook = new Webhook({
     url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
     secret: 'secret-of-the-webhook',
-    contentDir: contentFolder({}),
+    version: () => '1',
     stateFile: null,
   })
   onTestFinished(async () => {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { logger } from '../lib/server/runtime/log.ts'
-import type { ContentChange } from './changes.ts'
-import { filesBelow } from './content/source.ts'
 import type { ContentStore } from './content/store.ts'
+import type { ContentChange } from './content/types.ts'
 import type { Submission } from './submissions/types.ts'
 import { entryElements, formAndAssetElements, submissionElements, type WebhookElement } from './webhook-elements.ts'
 
@@ -15,8 +13,9 @@ export interface WebhookOptions {
   /** The website's address for it: `http://127.0.0.1:3000/api/revalidate`. */
   url: string
   secret: string
-  contentDir: string
-  /** File with the fingerprint of the content that was last delivered; null: it is not stored. */
+  /** Version of the content that is in use. */
+  version: () => string
+  /** File with the version of the content that was last delivered; null: it is not stored. */
   stateFile: string | null
   /** Delay before the first retry, in milliseconds; each further one is twice as long, up to MAX_RETRY_DELAY_MS. */
   firstDelay?: number
@@ -46,7 +45,7 @@ export class Webhook {
   /** Call after the content was first read: it may have changed while the backend was stopped. */
   start(): void {
     const delivered = this.#readState()
-    const current = fingerprint(this.#options.contentDir)
+    const current = this.#options.version()
     if (delivered === null) return this.#writeState(current)
     if (delivered === current) return
     this.#everythingChanged = true
@@ -102,7 +101,7 @@ export class Webhook {
   async #deliver(): Promise<void> {
     let failures = 0
     while (this.#isDue()) {
-      const state = fingerprint(this.#options.contentDir)
+      const state = this.#options.version()
       const everything = this.#everythingChanged
       // That is all content; submissions come after it.
       const sent = new Map(everything ? [] : [...this.#pending].slice(0, MAX_PENDING_ELEMENTS))
@@ -170,14 +169,4 @@ export class Webhook {
       log.error(`${stateFile} was not written, the next start may deliver everything again`, reason)
     }
   }
-}
-
-/** Differs when any file of the content was changed, added or removed. */
-function fingerprint(folder: string): string {
-  const hash = createHash('sha256')
-  for (const file of filesBelow(folder)) {
-    const stat = statSync(file, { throwIfNoEntry: false })
-    hash.update(`${file}:${stat?.mtimeMs}:${stat?.size}\n`)
-  }
-  return hash.digest('hex')
 }

@@ -38,14 +38,13 @@ function pageOf(path: string): { site: Site; uri: string } {
 
 /** The version of a page that a preview shows: its draft, or the published entry where there is none. */
 async function findVersion(uri: string, siteId: number, settings: BackendSettings): Promise<Entry | undefined> {
-  const { contentDir: root, siteUrl } = settings
-  const { drafts, entries, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '', mediaKey: '' })
+  const { contentDir: root, siteUrl, dataDir } = settings
+  const { index, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '', mediaKey: '' }, dataDir)
   if (draftProblems.length > 0) console.error(new ContentError(draftProblems).message)
-  const isRequested = (entry: Entry) => entry.siteId === siteId && entry.uri === uri
-  const published = entries.find(isRequested)
-  const ofPublished = (draft: Entry) =>
-    draft.siteId === siteId && draftOf(draft.source) !== undefined && draftOf(draft.source) === published?.source
-  return drafts.find(isRequested) ?? drafts.find(ofPublished) ?? published
+  const versions = index.select({ sql: 'e.siteId = ? AND e.uri = ?', values: [siteId, uri.toLowerCase()] })
+  const published = versions.find(({ draft }) => !draft)
+  const drafts = published ? index.bySource(`${published.source}.draft`) : []
+  return versions.find(({ draft }) => draft) ?? drafts.find((draft) => draft.siteId === siteId) ?? published
 }
 
 /** A token for the draft, in the database of the running backend. */

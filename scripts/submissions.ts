@@ -130,9 +130,9 @@ const hasField = (form: Form, handle: string): boolean => valueFields(form).some
 let content: Promise<ContentStore> | undefined
 
 /** The content, read once. It is slow, and not needed by every command. */
-async function contentOf({ contentDir: root, siteUrl }: BackendSettings): Promise<ContentStore> {
+async function contentOf({ contentDir: root, siteUrl, dataDir }: BackendSettings): Promise<ContentStore> {
   const { readContent } = await import('../backend/content/store.ts')
-  content ??= readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' })
+  content ??= readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' }, dataDir)
   return content
 }
 

@@ -132,20 +132,19 @@ describe('drafts', () => {
 
   test('a draft exists in its own language only', async () => {
     const store = await readTestContent()
-    const sites = store.drafts.filter(({ source }) => source === 'news/solar-panels.draft').map(({ siteId }) => siteId)
-    expect(sites).toEqual([1])
+    expect(store.index.bySource('news/solar-panels.draft').map(({ siteId }) => siteId)).toEqual([1])
   })
 
   test('a draft is not indexed by the uri of its published entry', async () => {
     const store = await readTestContent()
-    expect(store.index.byUri.get('1:actueel/zonnepanelen-op-het-dak')?.draft).toBeNull()
-    expect(store.entries.some(({ draft }) => draft !== null)).toBe(false)
+    expect(store.index.byUri(1, 'actueel/zonnepanelen-op-het-dak')?.draft).toBeNull()
+    expect(store.index.inSection('news').some(({ draft }) => draft !== null)).toBe(false)
   })
 
   test('an unpublished draft is its own canonical entry, in all its languages', async () => {
     const store = await readTestContent()
     const id = idOf('news/brand-new.draft')
-    const versions = store.drafts.filter(({ source }) => source === 'news/brand-new.draft')
+    const versions = store.index.bySource('news/brand-new.draft')
     expect(versions.map(({ uri }) => uri)).toEqual(['actueel/gloednieuw', 'news/gloednieuw'])
     for (const { draft } of versions) expect(draft).toMatchObject({ canonicalId: id, unpublished: true })
   })

@@ -10,7 +10,7 @@ export interface FieldContext {
   path: ContentPath
   site: SiteHandle
   richText: RichText
-  assets: ReadonlyMap<string, Asset>
+  assets: Pick<ReadonlyMap<string, Asset>, 'get' | 'has'>
   /** Id and section of the entry behind a reference such as `news/open-day`. */
   entry: (reference: string) => { id: number; section: string } | null
   hasForm: (handle: string) => boolean

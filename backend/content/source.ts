@@ -92,26 +92,37 @@ export class SourceFile {
   }
 }
 
-/** Cache of parsed files by path: after a change, only changed files are parsed again. */
-const parsedFiles = new Map<string, SourceFile>()
-
-/** Paths of all files below a folder, sorted. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+/** The version of a file: modification time and size. Null: there is none. */
+export function stampOf(path: string): string | null {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}` : null
 }
 
-/** All YAML files below a folder, by name. */
-export function readSources(root: string): Map<string, SourceFile> {
-  const sources = new Map<string, SourceFile>()
-  for (const path of filesBelow(root).filter((file) => file.endsWith('.yaml'))) {
-    const { mtimeMs, size } = statSync(path)
-    const cached = parsedFiles.get(path)
-    const source = cached?.version === `${mtimeMs}:${size}` ? cached.withoutProblems() : new SourceFile(root, path)
-    parsedFiles.set(path, source)
-    sources.set(source.name, source)
+/** Stamps of all files below a folder, by path below it with forward slashes. */
+export function filesBelow(root: string, folder = ''): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const entry of readdirSync(join(root, folder)).sort()) {
+    const name = folder === '' ? entry : `${folder}/${entry}`
+    // A file may be removed meanwhile.
+    const stat = statSync(`${root}/${name}`, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) for (const [below, stamp] of filesBelow(root, name)) files.set(below, stamp)
+    else if (stat?.isFile()) files.set(name, `${stat.mtimeMs}:${stat.size}`)
   }
-  return sources
+  return files
+}
+
+/** The files that were parsed last, by path: a parsed file takes much memory. */
+const parsedFiles = new Map<string, SourceFile>()
+const MAX_PARSED_FILES = 100
+
+/** A content file; after a change of others it is not parsed again, if it was parsed lately. */
+export function readSource(root: string, file: string): SourceFile {
+  const path = join(root, file)
+  const cached = parsedFiles.get(path)
+  const source = cached && cached.version === stampOf(path) ? cached.withoutProblems() : new SourceFile(root, path)
+  parsedFiles.delete(path)
+  parsedFiles.set(path, source)
+  const [oldest] = parsedFiles.keys()
+  if (parsedFiles.size > MAX_PARSED_FILES && oldest !== undefined) parsedFiles.delete(oldest)
+  return source
 }

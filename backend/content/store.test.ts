@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changeContent, contentFolder, entryOf, FIXTURE, problemsOf, readTestContent } from '../testing.ts'
 import { ContentError } from './source.ts'
-import { type ContentStore, readContent } from './store.ts'
+import { ContentReader, type ContentStore } from './store.ts'
 
 const HEAD = `title: { nl: Open dag, en: Open day }
 slug: { nl: open-dag-in-september, en: open-day-in-september }
@@ -203,8 +203,7 @@ test('one error has all problems, one per line', async () => {
 
 describe('an invalid draft', () => {
   const DRAFT = 'news/open-day.draft.yaml'
-  const titlesOf = ({ drafts }: ContentStore, name: string) =>
-    drafts.filter(({ source }) => source === `${name}.draft`).map(({ title }) => title)
+  const titlesOf = ({ index }: ContentStore, name: string) => index.bySource(`${name}.draft`).map(({ title }) => title)
 
   test.for([
     ['title: { nl: Halver', /^news\/open-day\.draft\.yaml:1 /],
@@ -218,15 +217,14 @@ describe('an invalid draft', () => {
 
   test('stays at its last valid version until it is valid again', async () => {
     const root = contentFolder({ [DRAFT]: 'title: { nl: Eerste }\n' })
-    const read = (last?: ContentStore) =>
-      readContent({ root, siteUrl: '', mediaUrl: '', mediaKey: '' }, undefined, last?.drafts)
-    const first = await read()
+    const reader = new ContentReader({ root, siteUrl: '', mediaUrl: '', mediaKey: '' })
+    await reader.read()
     changeContent(root, { [DRAFT]: 'title: { nl: Tweede', 'news/open-day.yaml': `${HEAD}summary: Nieuw\n` })
-    const second = await read(first)
+    const second = await reader.read()
     expect(titlesOf(second, 'news/open-day')).toEqual(['Eerste'])
     expect(entryOf(second, 'news/open-day').fields.summary).toBe('Nieuw')
     changeContent(root, { [DRAFT]: 'title: { nl: Tweede keer }\n' })
-    expect(titlesOf(await read(second), 'news/open-day')).toEqual(['Tweede keer'])
+    expect(titlesOf(await reader.read(), 'news/open-day')).toEqual(['Tweede keer'])
   })
 })
 
@@ -235,14 +233,14 @@ test('the uri of a child begins with that of its parent, in any order of files',
     'pages/a-child.yaml': 'title: Kind\nslug: { nl: kind, en: child }\nparent: z-parent\n',
     'pages/z-parent.yaml': 'title: Ouder\nslug: { nl: ouder, en: parent }\n',
   })
-  expect(store.index.byUri.get('1:ouder/kind')?.source).toBe('pages/a-child')
-  expect(store.index.byUri.get('3:parent/child')?.source).toBe('pages/a-child')
+  expect(store.index.byUri(1, 'ouder/kind')?.source).toBe('pages/a-child')
+  expect(store.index.byUri(3, 'parent/child')?.source).toBe('pages/a-child')
 })
 
 test('a disabled entry does not hide one with the same uri', async () => {
   const store = await readTestContent({
     'vacancies/a.yaml': 'title: Sales intern\nslug: stagiair-verkoop\npostDate: 2026-11-02\nsites: [en]\n',
   })
-  expect(store.index.byUri.get('3:working-at/vacancies/stagiair-verkoop')?.source).toBe('vacancies/a')
-  expect(store.index.byUri.get('1:werken-bij/vacatures/stagiair-verkoop')?.source).toBe('vacancies/sales-intern')
+  expect(store.index.byUri(3, 'working-at/vacancies/stagiair-verkoop')?.source).toBe('vacancies/a')
+  expect(store.index.byUri(1, 'werken-bij/vacatures/stagiair-verkoop')?.source).toBe('vacancies/sales-intern')
 })

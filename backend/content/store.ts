@@ -1,33 +1,34 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { GLOBAL_SETS, HOME_URI, SECTIONS, SITES, type Site, type SiteHandle } from '../model.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { logger } from '../../lib/server/runtime/log.ts'
+import { inTransaction } from '../database.ts'
+import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { draftOf, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
+import { draftOf } from './entries.ts'
+import { decoded, EntryIndex, encoded } from './entry-index.ts'
+import { EntrySources, isEntryFile } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
-import { RichText } from './rich-text.ts'
-import { ContentError, type ContentProblem, readSources, type SourceFile } from './source.ts'
-import type { Asset, Entry, GlobalSet } from './types.ts'
+import { isCorrupt, openIndex, removeIndex } from './index-database.ts'
+import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile, stampOf } from './source.ts'
+import type { Asset, ContentChange, ContentOptions, GlobalSet } from './types.ts'
 
-export interface ContentOptions {
-  /** Folder with the YAML files. */
-  root: string
-  /** Address of the website without trailing slash: links inside texts point there. */
-  siteUrl: string
-  /** Address under which the media are served, without trailing slash. */
-  mediaUrl: string
-  /** Signing key for addresses of transformed images. */
-  mediaKey: string
-}
+const log = logger('content')
 
-/** An immutable snapshot of the content. */
+/** From this number of files on, the start says that it reads them. */
+const MANY_FILES = 2000
+
+/** Changes in the index that no backend has taken, at most. */
+const MAX_STORED_CHANGES = 10_000
+
+/** The content as it was last read. All but the entries, of which there may be many, is in memory. */
 export interface ContentStore {
   options: ContentOptions
-  /** Entries of all sections on all sites; nested blocks are in their fields. */
-  entries: readonly Entry[]
-  drafts: readonly Entry[]
-  /** Problems in drafts; `drafts` has the last valid version of these, if any. */
+  /** Entries and drafts of all sections on all sites; nested blocks are in their fields. */
+  index: EntryIndex
+  /** Problems in drafts; the index has the last valid version of these, if any. */
   draftProblems: readonly ContentProblem[]
   assets: ReadonlyMap<string, Asset>
   assetById: ReadonlyMap<number, Asset>
@@ -35,213 +36,182 @@ export interface ContentStore {
   forms: ReadonlyMap<string, Form>
   /** Site-wide metadata defaults (`seo.yaml`). */
   seo: Record<string, unknown>
-  index: {
-    /** Entries by `siteId:id`. */
-    byId: ReadonlyMap<string, Entry>
-    /** Enabled entries by `siteId:uri`, the uri in lower case. */
-    byUri: ReadonlyMap<string, Entry>
-  }
+  /** Another one after each change of any file, also across restarts. */
+  version: string
 }
 
-/** Page address of a uri on the website. */
-export function pageUrl(siteUrl: string, site: Site, uri: string | null): string | null {
-  if (uri === null) return null
-  return uri === HOME_URI ? `${siteUrl}${site.prefix}` || siteUrl : `${siteUrl}${site.prefix}/${uri}`
-}
-
-export function assetUrl(mediaUrl: string, asset: Asset): string {
-  return `${mediaUrl}/${asset.volume}/${encodeURIComponent(asset.filename)}`
+/** Reads the content folder once; the index is in memory unless a folder is given. */
+export async function readContent(options: ContentOptions, dataDir: string | null = null): Promise<ContentStore> {
+  return new ContentReader(options, dataDir).read()
 }
 
 /**
- * Reads and validates the whole content folder. A draft with problems does not block the rest: its last valid version
- * (from `lastDrafts`) is used, if any.
- *
- * @throws {ContentError} with all problems, if any of them is not in a draft
+ * Reads and validates the content folder, and keeps the entries in an index. A draft with problems does not block the
+ * rest: its last valid version is used, if any.
  */
-export async function readContent(
-  options: ContentOptions,
-  startedAt = new Date(),
-  lastDrafts: readonly Entry[] = [],
-): Promise<ContentStore> {
-  const { root } = options
-  if (!existsSync(root)) throw new Error(`There is no content folder at ${root}`)
-  const sources = readSources(root)
-  const assets = await readAssets(root, sources.get('media'))
-  const entrySources = [...sources.values()].filter((source) => sectionOf(source.name))
-  const names = new Map(entrySources.map((source) => [source.name, sectionOf(source.name)?.handle ?? '']))
-  const uris = uriLookup(entrySources)
-  const formSources = [...sources.values()].filter((source) => source.name.startsWith('forms/'))
-  const formNames = new Set(formSources.map((source) => source.name.slice('forms/'.length)))
+export class ContentReader {
+  readonly #options: ContentOptions
+  readonly #dataDir: string | null
+  readonly #startedAt: Date
+  #database: DatabaseSync
+  #otherFiles: string[] = []
+  #wholeFolder = true
+  #lastChange: number
 
-  const richTexts = new Map(
-    SITES.map((site) => [
-      site.handle,
-      new RichText((reference) => {
-        const [kind, target = ''] = [
-          reference.slice(0, reference.indexOf(':')),
-          reference.slice(reference.indexOf(':') + 1),
-        ]
-        if (kind === 'asset') {
-          const asset = assets.get(target)
-          return asset ? assetUrl(options.mediaUrl, asset) : null
-        }
-        const [name = '', hash] = target.split('#')
-        const url = pageUrl(options.siteUrl, site, uris(name, site))
-        return url && hash ? `${url}#${hash}` : url
-      }),
-    ]),
-  )
-  const richTextFor = (site: SiteHandle) => richTexts.get(site) as RichText
-  const shared = {
-    assets,
-    richTextFor,
-    entry: (reference: string) => {
-      const section = names.get(reference)
-      return section === undefined || draftOf(reference) ? null : { id: idOf(reference), section }
-    },
-    hasForm: (handle: string) => formNames.has(handle),
-  }
-  const reader = entryReader(shared, startedAt)
-
-  const entries: Entry[] = []
-  const drafts: Entry[] = []
-  for (const source of entrySources) {
-    if (!draftOf(source.name)) entries.push(...withDisabledSites(reader.read(source, source.data, [])))
-  }
-  for (const source of entrySources) {
-    const canonical = draftOf(source.name)
-    if (!canonical) continue
-    const base = entries.filter((entry) => entry.source === canonical)
-    drafts.push(...reader.read(source, { ...sources.get(canonical)?.data, ...source.data }, base))
-  }
-  assignUris(entries, drafts, sources)
-
-  const globals = Object.entries(GLOBAL_SETS).flatMap(([handle, { name, fields }]) => {
-    const source = sources.get(`globals/${handle}`)
-    return SITES.map((site): GlobalSet => {
-      const key = `globals/${handle}`
-      return {
-        id: idOf(key),
-        uid: uidOf(key),
-        handle,
-        name,
-        siteId: site.id,
-        dateUpdated: source?.modified ?? startedAt,
-        fields: source ? reader.readGlobals(source, fields, site) : {},
-      }
-    })
-  })
-
-  const forms = new Map<string, Form>()
-  for (const source of formSources) {
-    for (const form of readForms(source, richTextFor)) forms.set(form.handle, form)
+  /** @param dataDir folder of the index; null: in memory */
+  constructor(options: ContentOptions, dataDir: string | null = null, startedAt = new Date()) {
+    if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
+    this.#options = options
+    this.#dataDir = dataDir
+    this.#startedAt = startedAt
+    this.#database = openIndex(dataDir, options.root)
+    this.#lastChange = this.#newestChange()
   }
 
-  const hasKnownName = (source: SourceFile) =>
-    sectionOf(source.name) || /^(globals|forms)\//.test(source.name) || ['media', 'seo'].includes(source.name)
-  const problems: ContentProblem[] = [...sources.values()].flatMap((source) => [
-    ...source.problems,
-    ...(hasKnownName(source) ? [] : [{ file: source.file, line: 1, message: 'this file belongs to no section' }]),
-  ])
-  problems.push(...duplicateIds(entrySources))
-  for (const section of SECTIONS) {
-    if (section.kind === 'single' && !sources.has(section.handle)) {
-      problems.push({
-        file: relative(process.cwd(), join(root, `${section.handle}.yaml`)),
-        line: 1,
-        message: 'this page is missing',
-      })
+  close(): void {
+    this.#database.close()
+  }
+
+  /**
+   * @param changed paths of the files that may have changed since the last reading; null: any of them
+   * @throws {ContentError} with all problems, if any of them is not in a draft; the index stays as it was
+   */
+  async read(changed: readonly string[] | null = null): Promise<ContentStore> {
+    const names = changed?.map((path) => relative(this.#options.root, path).replaceAll('\\', '/'))
+    const few = !this.#wholeFolder && names?.every(isEntryFile) ? names : null
+    // After a failure, the next reading reads these files too.
+    this.#wholeFolder = true
+    try {
+      const store = await this.#read(few)
+      this.#wholeFolder = false
+      return store
+    } catch (error) {
+      if (!isCorrupt(error) || this.#dataDir === null) throw error
+      log.error('the index is corrupt, it is made again from the files', error)
+      this.#database.close()
+      removeIndex(this.#dataDir)
+      this.#database = openIndex(this.#dataDir, this.#options.root)
+      this.#lastChange = 0
+      return this.#read(null)
     }
   }
-  const draftNames = new Map([...sources.values()].flatMap(({ name, file }) => (draftOf(name) ? [[file, name]] : [])))
-  const draftProblems = unique(problems.filter(({ file }) => draftNames.has(file)))
-  if (draftProblems.length < unique(problems).length) throw new ContentError(unique(problems))
-  const invalidDrafts = new Set(draftProblems.map(({ file }) => draftNames.get(file)))
 
-  return {
-    options,
-    entries,
-    drafts: [
-      ...drafts.filter(({ source }) => !invalidDrafts.has(source)),
-      ...lastDrafts.filter(({ source }) => invalidDrafts.has(source)),
-    ],
-    draftProblems,
-    assets,
-    assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
-    globals,
-    forms,
-    seo: sources.get('seo')?.data ?? {},
-    index: {
-      byId: new Map(entries.map((entry) => [`${entry.siteId}:${entry.id}`, entry])),
-      byUri: new Map(
-        entries.flatMap((entry) =>
-          entry.uri === null || !entry.enabled ? [] : [[`${entry.siteId}:${entry.uri.toLowerCase()}`, entry]],
-        ),
-      ),
-    },
+  /** Changes of entries since the last call, also those that a command was the first to read. */
+  takeChanges(): ContentChange[] {
+    const rows = this.#database
+      .prepare('SELECT number, change FROM changes WHERE number > ? ORDER BY number')
+      .all(this.#lastChange)
+    this.#lastChange = Number(rows.at(-1)?.number ?? this.#lastChange)
+    return rows.map(({ change }) => JSON.parse(String(change)) as ContentChange)
   }
-}
 
-/** As in Craft, an entry has a version on every site; where it is not translated, that is disabled. */
-function withDisabledSites(versions: Entry[]): Entry[] {
-  const [original] = versions
-  if (!original) return []
-  return SITES.map(
-    (site) => versions.find((entry) => entry.siteId === site.id) ?? { ...original, siteId: site.id, enabled: false },
-  )
+  #newestChange(): number {
+    return Number(this.#database.prepare('SELECT max(number) AS newest FROM changes').get()?.newest ?? 0)
+  }
+
+  async #read(few: readonly string[] | null): Promise<ContentStore> {
+    const { root } = this.#options
+    const files = few
+      ? new Map(few.map((name): [string, string | null] => [name, stampOf(join(root, name))]))
+      : filesBelow(root)
+    if (!few) this.#otherFiles = [...files.keys()].filter((name) => name.endsWith('.yaml') && !isEntryFile(name))
+    const read = this.#otherFiles.map((file) => readSource(root, file))
+    const sources = new Map(read.map((source) => [source.name, source]))
+    const assets = await readAssets(root, sources.get('media'))
+    return inTransaction(this.#database, () => this.#update(files, few === null, sources, assets))
+  }
+
+  #update(
+    files: ReadonlyMap<string, string | null>,
+    isWhole: boolean,
+    sources: ReadonlyMap<string, SourceFile>,
+    assets: ReadonlyMap<string, Asset>,
+  ): ContentStore {
+    const changed = isWhole ? this.#differences(files) : files
+    if (changed.size >= MANY_FILES) log.info(`reading ${changed.size} changed files into the index`)
+    const formSources = [...sources.values()].filter((source) => source.name.startsWith('forms/'))
+    const isNew = this.#database.prepare('SELECT 1 FROM files LIMIT 1').get() === undefined
+    const entries = new EntrySources(
+      this.#database,
+      this.#options,
+      { assets, formNames: new Set(formSources.map((source) => source.name.slice('forms/'.length))) },
+      { startedAt: this.#startedAt, logChanges: !isNew },
+    )
+    entries.update(changed)
+    const { reader } = entries
+    const globals = Object.entries(GLOBAL_SETS).flatMap(([handle, { name, fields }]) => {
+      const key = `globals/${handle}`
+      const source = sources.get(key)
+      return SITES.map(
+        (site): GlobalSet => ({
+          id: idOf(key),
+          uid: uidOf(key),
+          handle,
+          name,
+          siteId: site.id,
+          dateUpdated: source?.modified ?? this.#startedAt,
+          fields: source ? reader.readGlobals(source, fields, site) : {},
+        }),
+      )
+    })
+    const forms = formSources.flatMap((source) => readForms(source, entries.fieldContext().richTextFor))
+    const hasKnownName = ({ name }: SourceFile) => /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
+    const problems = [...sources.values()].flatMap((source) => [
+      ...source.problems,
+      ...(hasKnownName(source) ? [] : [{ file: source.file, line: 1, message: 'this file belongs to no section' }]),
+    ])
+    problems.push(...this.#missingPages())
+    const draftProblems: ContentProblem[] = []
+    for (const [name, found] of entries.problems) (draftOf(name) ? draftProblems : problems).push(...found)
+    if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
+    this.#database.prepare('DELETE FROM changes WHERE number <= ?').run(this.#newestChange() - MAX_STORED_CHANGES)
+    return {
+      options: this.#options,
+      index: new EntryIndex(this.#database, this.#options),
+      draftProblems: unique(draftProblems),
+      assets,
+      assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
+      globals: decoded<GlobalSet[]>(encoded(globals), this.#options),
+      forms: new Map(decoded<Form[]>(encoded(forms), this.#options).map((form) => [form.handle, form])),
+      seo: sources.get('seo')?.data ?? {},
+      version: this.#version(changed.size > 0),
+    }
+  }
+
+  /** The files whose stamp differs from that in the index, with the stamp; null: removed. */
+  #differences(files: ReadonlyMap<string, string | null>): Map<string, string | null> {
+    const changed = new Map(files)
+    for (const { name, stamp } of this.#database.prepare('SELECT name, stamp FROM files').iterate()) {
+      const key = String(name)
+      const current = files.get(key)
+      if (current === undefined) changed.set(key, null)
+      else if (current === stamp) changed.delete(key)
+    }
+    return changed
+  }
+
+  #missingPages(): ContentProblem[] {
+    const find = this.#database.prepare('SELECT 1 FROM files WHERE name = ?')
+    return SECTIONS.filter(({ kind, handle }) => kind === 'single' && !find.get(`${handle}.yaml`)).map(
+      ({ handle }) => ({
+        file: relative(process.cwd(), join(this.#options.root, `${handle}.yaml`)),
+        line: 1,
+        message: 'this page is missing',
+      }),
+    )
+  }
+
+  #version(isChanged: boolean): string {
+    const stored = this.#database.prepare("SELECT value FROM meta WHERE name = 'content'").get()?.value
+    if (stored !== undefined && !isChanged) return String(stored)
+    const version = crypto.randomUUID()
+    this.#database
+      .prepare("INSERT INTO meta VALUES ('content', ?) ON CONFLICT DO UPDATE SET value = excluded.value")
+      .run(version)
+    return version
+  }
 }
 
 const unique = (problems: ContentProblem[]): ContentProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.file}:${problem.line}:${problem.message}`, problem])).values(),
 ]
-
-function duplicateIds(sources: SourceFile[]): ContentProblem[] {
-  const nameById = new Map<number, string>()
-  return sources.flatMap((source) => {
-    const other = nameById.get(idOf(source.name))
-    nameById.set(idOf(source.name), source.name)
-    return other ? [{ file: source.file, line: 1, message: `its id is also that of ${other}: rename the file` }] : []
-  })
-}
-
-/** Uris by source name and site, from the files' slugs: links in texts need them before the entries are read. */
-function uriLookup(sources: SourceFile[]): (name: string, site: Site) => string | null {
-  const byName = new Map(sources.map((source) => [source.name, source]))
-  const slugIn = (source: SourceFile, site: Site): string | null => {
-    const slug = source.data.slug
-    const value = typeof slug === 'object' && slug !== null ? (slug as Record<string, unknown>)[site.handle] : slug
-    return typeof value === 'string' ? value : null
-  }
-  return (name, site) => {
-    const source = byName.get(name)
-    const section = source && sectionOf(source.name)
-    if (!source || !section || !existsIn(site, source.data)) return null
-    const parent = byName.get(`${section.handle}/${source.data.parent}`)
-    // An untranslated parent has the slug of its own language.
-    const slugs = parent ? [site, ...SITES].map((each) => slugIn(parent, each)) : []
-    const parentUri = parent ? uriOf(section, site, slugs.find((slug) => slug !== null) ?? null, null) : null
-    return uriOf(section, site, slugIn(source, site), parentUri)
-  }
-}
-
-function assignUris(entries: Entry[], drafts: Entry[], sources: ReadonlyMap<string, SourceFile>): void {
-  const sourceByUri = new Map<string, string>()
-  // Parents first: the uris of their children begin with theirs.
-  const byLevel = [...entries, ...drafts].toSorted((a, b) => (a.level ?? 0) - (b.level ?? 0))
-  for (const entry of byLevel) {
-    const section = SECTIONS.find((candidate) => candidate.handle === entry.section)
-    const site = SITES.find((candidate) => candidate.id === entry.siteId)
-    const source = sources.get(entry.source)
-    if (!section || !site) continue
-    const parent = entries.find((candidate) => candidate.id === entry.parentId && candidate.siteId === entry.siteId)
-    if (entry.parentId !== null && !parent) source?.addProblem(['parent'], `there is no page "${source.data.parent}"`)
-    else if (parent?.parentId) source?.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
-    entry.uri = uriOf(section, site, entry.slug, parent?.uri ?? null)
-    if (entry.uri === null || entry.draft || !entry.enabled) continue
-    const key = `${entry.siteId}:${entry.uri.toLowerCase()}`
-    const other = sourceByUri.get(key)
-    if (other) source?.addProblem(['slug'], `the address "${entry.uri}" is already that of ${other}`)
-    sourceByUri.set(key, entry.source)
-  }
-}

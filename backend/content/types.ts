@@ -81,3 +81,26 @@ export interface GlobalSet {
   dateUpdated: Date
   fields: Record<string, unknown>
 }
+
+export interface ContentOptions {
+  /** Folder with the YAML files. */
+  root: string
+  /** Address of the website without trailing slash: links inside texts point there. */
+  siteUrl: string
+  /** Address under which the media are served, without trailing slash. */
+  mediaUrl: string
+  /** Signing key for addresses of transformed images. */
+  mediaKey: string
+}
+
+export interface ContentChange {
+  kind: 'PUBLISHED' | 'DRAFT'
+  id: number
+  siteId: number
+  section: string | null
+  uri: string | null
+  /** Uri before the change, if that was another. */
+  previousUri: string | null
+  /** Whether the entry still exists in this language. */
+  exists: boolean
+}

@@ -6,18 +6,18 @@ import {
   type GraphQLSchema,
   isAbstractType,
 } from 'graphql'
+import { assetUrl, pageUrl } from '../content/addresses.ts'
 import { isoInUtc, isoInZone } from '../content/dates.ts'
 import { idOf } from '../content/element-ids.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'
 import { mutationName } from '../content/forms.ts'
-import { assetUrl, pageUrl } from '../content/store.ts'
 import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
 import { mediaType } from '../media-types.ts'
 import { ENTRY_TYPES, FIELDS, HOME_URI, SITES, type Site } from '../model.ts'
 import { entryById, isVisible, type QueryContext, QueryError, statusOf, visibleVersion } from '../query/context.ts'
-import { adjacentEntry, findEntries, paginate } from '../query/entries.ts'
+import { adjacentEntry, countEntries, findEntries, paginate } from '../query/entries.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
@@ -88,7 +88,8 @@ const ENTRY: Resolvers<Entry> = {
   },
   children: (entry, args, context) => {
     const own = entry.draft?.canonicalId ?? entry.id
-    const siblings = findEntries({ section: entry.section, siteId: entry.siteId, ...args }, context)
+    const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
+    const siblings = findEntries(all, context)
     return paginate(
       siblings.filter((candidate) => candidate.parentId === own),
       args,
@@ -283,9 +284,9 @@ const FORM_FIELD: Resolvers<FormField> = {
 
 const QUERY: Resolvers<unknown> = {
   ping: () => 'pong',
-  entry: (_, args, context) => paginate(findEntries(args, context), { ...args, limit: 1 })[0] ?? null,
-  entries: (_, args, context) => paginate(findEntries(args, context), args),
-  entryCount: (_, args, context) => findEntries(args, context).length,
+  entry: (_, args, context) => findEntries({ ...args, limit: 1 }, context)[0] ?? null,
+  entries: (_, args, context) => findEntries(args, context),
+  entryCount: (_, args, context) => countEntries(args, context),
   globalSet: (_, args, context) => globalSets(args, context)[0] ?? null,
   globalSets: (_, args, context) => globalSets(args, context),
   formieForm: (_, args, { store }) =>

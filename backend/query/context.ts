@@ -35,13 +35,18 @@ export interface PreviewGrant {
 export class QueryError extends Error {}
 
 /** The time is rounded up to the end of the minute (contract/facts.md, section 6). */
+export function endOfMinute(now: Date): Date {
+  const end = new Date(now)
+  end.setSeconds(59, 0)
+  return end
+}
+
 export function statusOf(entry: Entry, context: QueryContext): 'live' | 'pending' | 'expired' | 'disabled' | 'draft' {
   if (entry.draft) return 'draft'
   if (!entry.enabled) return 'disabled'
-  const endOfMinute = new Date(context.now)
-  endOfMinute.setSeconds(59, 0)
-  if (entry.postDate > endOfMinute) return 'pending'
-  if (entry.expiryDate && entry.expiryDate <= endOfMinute) return 'expired'
+  const time = endOfMinute(context.now)
+  if (entry.postDate > time) return 'pending'
+  if (entry.expiryDate && entry.expiryDate <= time) return 'expired'
   return 'live'
 }
 
@@ -53,26 +58,15 @@ export function isVisible(entry: Entry, context: QueryContext): boolean {
 /** The visible version of an entry in another language; of an unpublished draft, its draft there. */
 export function visibleVersion(entry: Entry, siteId: number, context: QueryContext): Entry | undefined {
   if (entry.draft?.unpublished) {
-    return context.store.drafts.find((draft) => draft.id === entry.id && draft.siteId === siteId)
+    return context.store.index.draftById(siteId, entry.id)
   }
   const version = entryById(entry.draft?.canonicalId ?? entry.id, siteId, context)
   return version && isVisible(version, context) ? version : undefined
-}
-
-/** All entries; the draft of the preview token replaces its published version. */
-export function entriesWithPreview(context: QueryContext): readonly Entry[] {
-  const draft = context.preview?.draft
-  if (!draft?.draft) return context.store.entries
-  const { canonicalId, unpublished } = draft.draft
-  if (unpublished) return [...context.store.entries, draft]
-  return context.store.entries.map((entry) =>
-    entry.id === canonicalId && entry.siteId === draft.siteId ? draft : entry,
-  )
 }
 
 /** The version of an entry in a language; the draft of the preview token replaces its published version. */
 export function entryById(id: number, siteId: number, context: QueryContext): Entry | undefined {
   const draft = context.preview?.draft
   if (draft && draft.siteId === siteId && (draft.draft?.canonicalId === id || draft.id === id)) return draft
-  return context.store.index.byId.get(`${siteId}:${id}`)
+  return context.store.index.byId(siteId, id)
 }

@@ -1,7 +1,10 @@
+import type { SQLInputValue } from 'node:sqlite'
+import { relationsOf, type Sql, searchText } from '../content/entry-index.ts'
 import type { Entry } from '../content/types.ts'
-import { ENTRY_TYPES, FIELDS, SECTIONS, SITES } from '../model.ts'
-import { entriesWithPreview, entryById, isVisible, type QueryContext, QueryError } from './context.ts'
+import { FIELDS, SECTIONS, SITES } from '../model.ts'
+import { endOfMinute, entryById, isVisible, type QueryContext, QueryError } from './context.ts'
 import { matchesParam, type QueryParam } from './params.ts'
+import { type ColumnKind, paramSql } from './params-sql.ts'
 
 /** GraphQL arguments: those of Craft's element queries, and field handles. */
 export type EntryArguments = Record<string, unknown>
@@ -9,16 +12,17 @@ export type EntryArguments = Record<string, unknown>
 const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-const ELEMENT_FILTERS: Record<string, (entry: Entry) => string | number | Date | null> = {
-  id: (entry) => entry.id,
-  uid: (entry) => entry.uid,
-  title: (entry) => entry.title,
-  slug: (entry) => entry.slug,
-  uri: (entry) => entry.uri,
-  section: (entry) => entry.section,
-  type: (entry) => entry.type,
-  postDate: (entry) => entry.postDate,
-  level: (entry) => entry.level,
+/** Columns of the index that an argument of the same name filters. */
+const ELEMENT_FILTERS: Record<string, ColumnKind> = {
+  id: 'number',
+  uid: 'text',
+  title: 'text',
+  slug: 'text',
+  uri: 'text',
+  section: 'text',
+  type: 'text',
+  postDate: 'date',
+  level: 'number',
 }
 
 /** Ids of the sites in the arguments. */
@@ -37,47 +41,135 @@ function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
   )
 }
 
-/** The visible entries that match the arguments, in order, before limit and offset. */
+/** The visible entries that match the arguments, in order, with the arguments `limit` and `offset`. */
 export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
-  // An empty list means "none" for ids only; for any other parameter it means "any".
-  if (Array.isArray(args.id) && args.id.length === 0) return []
-  const sites = sitesOf(args, context)
-  const candidates = findByExactUri(args, sites, context) ?? entriesWithPreview(context)
-  let found = candidates.filter((entry) => sites.has(entry.siteId) && isVisible(entry, context))
-  for (const [name, value] of Object.entries(args)) {
-    if (value === undefined || value === null) continue
-    const filter = ELEMENT_FILTERS[name]
-    if (filter) found = found.filter((entry) => matchesParam(filter(entry), value as QueryParam))
-    else if (FIELDS[name])
-      found = found.filter((entry) => matchesParam(fieldValue(entry, name, context), value as QueryParam))
+  const query = queryOf(args, context)
+  if (!query) return []
+  const { index } = context.store
+  const preview = context.preview?.draft
+  const withPreview = (entries: Entry[]) =>
+    preview
+      ? entries.map((entry) =>
+          entry.draft && entry.id === preview.id && entry.siteId === preview.siteId ? preview : entry,
+        )
+      : entries
+  const order = orderOf(nonEmptyText(args.orderBy), args)
+  if (query.filters.length === 0 && !order.rules) {
+    const { limit, offset } = pageOf(args)
+    return withPreview(index.select(query.where, { ...order, limit, offset }))
   }
-  const { after, before, search } = args
-  if (nonEmptyText(after)) found = found.filter((entry) => matchesParam(entry.postDate, `>= ${after}`))
-  if (nonEmptyText(before)) found = found.filter((entry) => matchesParam(entry.postDate, `< ${before}`))
-  if (args.relatedTo !== undefined && args.relatedTo !== null) found = filterRelated(found, args.relatedTo, context)
-  if (nonEmptyText(search)) {
-    const words = String(search).toLowerCase().split(/\s+/).filter(Boolean)
-    found = found.filter((entry) => words.every((word) => searchText(entry).includes(word)))
+  const keys = order.rules ? sortedKeys(query.where, order.rules, context) : index.keys(query.where, order)
+  const { limit, offset } = pageOf(args)
+  const found: Entry[] = []
+  for (const key of keys) {
+    if (limit >= 0 && found.length >= offset + limit) break
+    found.push(...withPreview(index.byKey(key)).filter((entry) => query.filters.every((matches) => matches(entry))))
   }
-  return sorted(found, nonEmptyText(args.orderBy), context)
+  return found.slice(offset)
+}
+
+/** Number of visible entries that match the arguments, whatever `limit` and `offset` are. */
+export function countEntries(args: EntryArguments, context: QueryContext): number {
+  const query = queryOf(args, context)
+  if (!query) return 0
+  if (query.filters.length === 0) return context.store.index.count(query.where)
+  return findEntries({ ...args, limit: undefined, offset: undefined, orderBy: undefined }, context).length
+}
+
+function pageOf(args: EntryArguments): { limit: number; offset: number } {
+  return {
+    limit: typeof args.limit === 'number' ? Math.max(0, args.limit) : -1,
+    offset: typeof args.offset === 'number' ? Math.max(0, args.offset) : 0,
+  }
 }
 
 /** Applies the arguments `limit` and `offset`. */
 export function paginate<Item>(items: readonly Item[], args: EntryArguments): Item[] {
-  const offset = typeof args.offset === 'number' ? Math.max(0, args.offset) : 0
-  return items.slice(offset, typeof args.limit === 'number' ? offset + Math.max(0, args.limit) : undefined)
+  const { limit, offset } = pageOf(args)
+  return items.slice(offset, limit < 0 ? undefined : offset + limit)
 }
 
-/** Looks a single literal uri up in the index; null where the argument is anything else. */
-function findByExactUri(args: EntryArguments, sites: Set<number>, context: QueryContext): Entry[] | null {
-  const uris = Array.isArray(args.uri) ? args.uri : [args.uri]
-  const uri = uris[0]
-  if (uris.length !== 1 || typeof uri !== 'string' || /[*\\]|^not\s|^[:<>=!]/i.test(uri) || context.preview?.draft)
+interface EntryQuery {
+  where: Sql
+  /** What SQL does not decide. */
+  filters: ((entry: Entry) => boolean)[]
+}
+
+/** Null: nothing matches. */
+function queryOf(args: EntryArguments, context: QueryContext): EntryQuery | null {
+  // An empty list means "none" for ids only; for any other parameter it means "any".
+  if (Array.isArray(args.id) && args.id.length === 0) return null
+  const sites = [...sitesOf(args, context)]
+  const conditions: Sql[] = [{ sql: oneOf('e.siteId', sites), values: sites }, visible(context)]
+  const filters: EntryQuery['filters'] = []
+  for (const [name, value] of Object.entries(args)) {
+    if (value === undefined || value === null) continue
+    const kind = ELEMENT_FILTERS[name]
+    if (kind) conditions.push(paramSql(`e.${name}`, kind, value as QueryParam))
+    else if (FIELDS[name]) {
+      const indexed = optionSql(name, value)
+      if (indexed) conditions.push(indexed)
+      else filters.push((entry) => matchesParam(fieldValue(entry, name, context), value as QueryParam))
+    }
+  }
+  const { after, before, search, relatedTo } = args
+  if (nonEmptyText(after)) conditions.push(paramSql('e.postDate', 'date', `>= ${after}`))
+  if (nonEmptyText(before)) conditions.push(paramSql('e.postDate', 'date', `< ${before}`))
+  if (relatedTo !== undefined && relatedTo !== null) conditions.push(relatedSql(relatedTo, sites, context))
+  if (nonEmptyText(search)) {
+    const words = String(search).toLowerCase().split(/\s+/).filter(Boolean)
+    conditions.push(searchSql(words))
+    filters.push((entry) => words.every((word) => searchText(entry).includes(word)))
+  }
+  const where = {
+    sql: conditions.map(({ sql }) => `(${sql})`).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  }
+  return { where, filters }
+}
+
+/** A single value with `=`: then an index gives the order as well. */
+const oneOf = (column: string, values: readonly unknown[]): string =>
+  values.length === 1 ? `${column} = ?` : `${column} IN (${values.map(() => '?').join(', ')})`
+
+/** Live entries; the draft of the preview token replaces its published version. */
+function visible({ preview, now }: QueryContext): Sql {
+  const time = endOfMinute(now).getTime()
+  // The plus: almost every date is in the past, so that the index which gives the order is a better choice.
+  const live = 'e.draft = 0 AND e.enabled = 1 AND +e.postDate <= ? AND (e.expiryDate IS NULL OR e.expiryDate > ?)'
+  const draft = preview?.draft
+  if (!draft?.draft) return { sql: live, values: [time, time] }
+  return {
+    sql: `(${live} AND NOT (e.id = ? AND e.siteId = ?)) OR (e.draft = 1 AND e.id = ? AND e.siteId = ?)`,
+    values: [time, time, draft.draft.canonicalId, draft.siteId, draft.id, draft.siteId],
+  }
+}
+
+/** Options of a choice field are in the index; null where the parameter is more than a list of these. */
+function optionSql(name: string, param: unknown): Sql | null {
+  const field = FIELDS[name]
+  if (field?.kind !== 'dropdown' && field?.kind !== 'checkboxes') return null
+  const options = [param].flat()
+  if (options.length === 0 || !options.every((option) => typeof option === 'string' && option in field.options)) {
     return null
-  return [...sites].flatMap((siteId) => {
-    const entry = context.store.index.byUri.get(`${siteId}:${uri.toLowerCase()}`)
-    return entry ? [entry] : []
+  }
+  if (options.length > 1 && /^(and|or|not)$/i.test(String(options[0]))) return null
+  const values = options.map((option) => String(option).toLowerCase())
+  return {
+    sql: `e.key IN (SELECT entry FROM field_values WHERE handle = ? AND ${oneOf('value', values)})`,
+    values: [name, ...values],
+  }
+}
+
+/** A superset of the entries with all words: those with all the words' sequences of three letters. */
+function searchSql(words: readonly string[]): Sql {
+  const sequences = words.flatMap((word) => {
+    const letters = [...word]
+    return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))
   })
+  if (sequences.length === 0) return { sql: '1', values: [] }
+  const match = [...new Set(sequences)].map((sequence) => `"${sequence.replaceAll('"', '""')}"`).join(' AND ')
+  return { sql: 'e.key IN (SELECT rowid FROM search WHERE search MATCH ?)', values: [match] }
 }
 
 type Scalar = string | number | Date | null
@@ -98,93 +190,128 @@ const liveTargets = (ids: number[], siteId: number, context: QueryContext): numb
     return !target || isVisible(target, context)
   })
 
-/** Ids of the elements in an entry's relation fields. */
-function targetsOf(entry: Entry): number[] {
-  return (ENTRY_TYPES[entry.type] ?? []).flatMap((handle) => {
-    const kind = FIELDS[handle]?.kind
-    return kind === 'entries' || kind === 'assets' ? ((entry.fields[handle] as number[] | undefined) ?? []) : []
-  })
-}
-
-function filterRelated(entries: Entry[], param: unknown, context: QueryContext): Entry[] {
+/** Entries that refer to one of the elements, or that one of them refers to. */
+function relatedSql(param: unknown, sites: readonly number[], context: QueryContext): Sql {
   const list = (Array.isArray(param) ? param : [param]) as unknown[]
+  if (list.length === 0) return { sql: '1', values: [] }
   const all = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
-  const ids = list.map(Number).filter(Number.isFinite)
-  if (list.length === 0) return entries
-  const isRelated = (entry: Entry, id: number) => {
-    const other = entryById(id, entry.siteId, context)
-    if (targetsOf(entry).includes(other?.draft?.canonicalId ?? id)) return true
-    return other ? targetsOf(other).includes(entry.draft?.canonicalId ?? entry.id) : false
+  const conditions = list
+    .map(Number)
+    .filter(Number.isFinite)
+    .map((id): Sql => {
+      const values: SQLInputValue[] = []
+      const perSite = sites.map((siteId) => {
+        const other = entryById(id, siteId, context)
+        const targets = other ? relationsOf(other).map(([, target]) => target) : []
+        values.push(other?.draft?.canonicalId ?? id, siteId, siteId, ...targets)
+        return `SELECT r.key FROM field_values v JOIN entries r ON r.key = v.entry
+          WHERE v.relation = 1 AND v.value = ? AND r.siteId = ?
+          UNION SELECT key FROM entries WHERE siteId = ? AND canonicalId IN (${targets.map(() => '?').join(', ')})`
+      })
+      return { sql: `e.key IN (${perSite.join(' UNION ')})`, values }
+    })
+  return {
+    sql: conditions.map(({ sql }) => sql).join(all ? ' AND ' : ' OR ') || (all ? '1' : '0'),
+    values: conditions.flatMap(({ values }) => values),
   }
-  return entries.filter((entry) =>
-    all ? ids.every((id) => isRelated(entry, id)) : ids.some((id) => isRelated(entry, id)),
-  )
 }
 
-function searchText(entry: Entry): string {
-  const texts = Object.entries(entry.fields).flatMap(([handle, value]) =>
-    FIELDS[handle]?.kind === 'text' || FIELDS[handle]?.kind === 'html' ? [String(value ?? '')] : [],
-  )
-  return [entry.title, entry.slug, ...texts].join(' ').toLowerCase()
+/** Columns that SQL sorts by. Texts are sorted by the rules of a language, which SQLite does not have. */
+const SORTED_COLUMNS: Record<string, string> = {
+  id: 'e.id',
+  postDate: 'e.postDate',
+  dateCreated: 'e.postDate',
+  dateUpdated: 'e.dateUpdated',
+  expiryDate: 'e.expiryDate',
+  level: 'e.level',
 }
 
-const COLUMNS: Record<string, (entry: Entry) => Scalar> = {
-  ...ELEMENT_FILTERS,
-  dateUpdated: (entry) => entry.dateUpdated,
-  dateCreated: (entry) => entry.postDate,
-  expiryDate: (entry) => entry.expiryDate,
+interface Order {
+  join?: string
+  order?: string
+  /** Instead of an order in SQL. */
+  rules?: readonly Rule[]
 }
 
-function sorted(entries: Entry[], orderBy: string | undefined, context: QueryContext): Entry[] {
-  const keys = (orderBy ?? '')
+interface Rule {
+  column: string
+  direction: 'ASC' | 'DESC'
+}
+
+function orderOf(orderBy: string | undefined, args: EntryArguments): Order {
+  const rules = (orderBy ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  if (keys.length === 0) return naturalOrder(entries, context)
-  const rules = keys.map((key) => {
-    const [column = '', direction = 'ASC'] = key.split(/\s+/)
-    const read = COLUMNS[column] ?? (FIELDS[column] ? (entry: Entry) => entry.fields[column] as Scalar : undefined)
-    if (!read) throw new QueryError(`Unknown column: ${column}`)
-    return { read, sign: direction.toUpperCase() === 'DESC' ? -1 : 1 }
+    .map((key): Rule => {
+      const [column = '', direction = 'ASC'] = key.split(/\s+/)
+      if (!SORTED_COLUMNS[column] && !ELEMENT_FILTERS[column] && !FIELDS[column]) {
+        throw new QueryError(`Unknown column: ${column}`)
+      }
+      return { column, direction: direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' }
+    })
+  if (rules.length === 0) return naturalOrder(args)
+  if (rules.every(({ column }) => SORTED_COLUMNS[column])) {
+    const order = rules.map(({ column, direction }) => `${SORTED_COLUMNS[column]} ${direction}`)
+    return { order: [...order, 'e.id DESC'].join(', ') }
+  }
+  return { rules }
+}
+
+function sortedKeys(where: Sql, rules: readonly Rule[], { store }: QueryContext): number[] {
+  const paths = rules.map(({ column }) => {
+    if (column === 'dateCreated') return 'postDate'
+    return SORTED_COLUMNS[column] || ELEMENT_FILTERS[column] ? column : `fields.${column}`
   })
-  return entries.toSorted((a, b) => {
-    for (const { read, sign } of rules) {
-      const order = compareValues(read(a), read(b))
-      if (order !== 0) return order * sign
+  const rows = store.index.properties(where, paths).sort((a, b) => {
+    for (const [index, { direction }] of rules.entries()) {
+      const order = compareValues(a.values[index] ?? null, b.values[index] ?? null)
+      if (order !== 0) return direction === 'DESC' ? -order : order
     }
     return b.id - a.id
   })
+  return rows.map(({ key }) => key)
 }
+
+const { compare } = new Intl.Collator()
 
 function compareValues(a: Scalar, b: Scalar): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b)
+  if (typeof a === 'string' && typeof b === 'string') return compare(a, b)
   return Number(a) - Number(b)
 }
 
 /** Channels newest first; structures in the editors' order, parents before their children. */
-function naturalOrder(entries: Entry[], context: QueryContext): Entry[] {
-  const sectionOrder = new Map(SECTIONS.map((section, index) => [section.handle, index]))
-  const treeKey = (entry: Entry): number[] => {
-    const parent = entry.parentId === null ? undefined : entryById(entry.parentId, entry.siteId, context)
-    return parent ? [parent.position, parent.id, 1, entry.position, entry.id] : [entry.position, entry.id, 0]
+function naturalOrder({ section, slug }: EntryArguments): Order {
+  const [only, ...others] = [section].flat()
+  const channel = SECTIONS.find(({ handle, kind }) => handle === only && kind !== 'structure')
+  // The plus leaves the choice to the index of slugs.
+  if (channel && others.length === 0) return { order: `${slug ? '+' : ''}e.postDate DESC, e.id DESC` }
+  const sections = SECTIONS.map(({ handle }, index) => `WHEN '${handle.toLowerCase()}' THEN ${index}`).join(' ')
+  return {
+    join: 'LEFT JOIN entries p ON p.id = e.parentId AND p.siteId = e.siteId AND p.draft = 0',
+    order: [
+      `CASE e.section ${sections} END`,
+      'iif(e.level IS NULL, -e.postDate, 0)',
+      'iif(e.level IS NULL, -e.id, 0)',
+      'coalesce(p.position, e.position)',
+      'coalesce(p.id, e.canonicalId)',
+      'p.id IS NOT NULL',
+      'e.position',
+      'e.id',
+    ].join(', '),
   }
-  return entries.toSorted((a, b) => {
-    const bySection = (sectionOrder.get(a.section ?? '') ?? 0) - (sectionOrder.get(b.section ?? '') ?? 0)
-    if (bySection !== 0) return bySection
-    if (a.level === null) return b.postDate.getTime() - a.postDate.getTime() || b.id - a.id
-    const [keyA, keyB] = [treeKey(a), treeKey(b)]
-    for (let index = 0; index < Math.max(keyA.length, keyB.length); index++) {
-      const order = (keyA[index] ?? -1) - (keyB[index] ?? -1)
-      if (order !== 0) return order
-    }
-    return 0
-  })
 }
 
 /** The previous or next entry in the list that matches the arguments. */
 export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
-  const list = findEntries({ section: entry.section, siteId: entry.siteId, ...args }, context)
-  const index = list.findIndex((candidate) => candidate.id === entry.id)
-  return index < 0 ? null : (list[index + step] ?? null)
+  const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
+  const query = queryOf(all, context)
+  if (!query) return null
+  const order = orderOf(nonEmptyText(args.orderBy), all)
+  const inSql = query.filters.length === 0 && !order.rules
+  const ids = inSql ? context.store.index.ids(query.where, order) : findEntries(all, context).map(({ id }) => id)
+  const position = ids.indexOf(entry.id)
+  if (position < 0 || position + step < 0) return null
+  return findEntries({ ...all, offset: position + step, limit: 1 }, context)[0] ?? null
 }

@@ -8,7 +8,7 @@ export type QueryParam = string | number | boolean | Date | null | undefined | r
 
 type Scalar = string | number | Date | null
 
-const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
+export const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
 /**
@@ -16,19 +16,22 @@ type Operator = (typeof OPERATORS)[number]
  * value does.
  */
 export function matchesParam(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
-  if (param === null || param === undefined) return true
-  let conditions = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
+  const { joiner, conditions } = conditionsOf(param)
   if (conditions.length === 0) return true
-  let joiner = 'or'
-  const first = conditions[0]
-  if (typeof first === 'string' && conditions.length > 1 && /^(and|or|not)$/i.test(first)) {
-    joiner = first.toLowerCase()
-    conditions = conditions.slice(1)
-  }
   const values = Array.isArray(value) ? value : [value as Scalar]
   if (joiner === 'not') return conditions.every((condition) => matchesCondition(values, condition, true))
   const test = (condition: unknown) => matchesCondition(values, condition, false)
   return joiner === 'and' ? conditions.every(test) : conditions.some(test)
+}
+
+/** The conditions of a parameter, and what joins them. */
+export function conditionsOf(param: QueryParam): { joiner: 'and' | 'or' | 'not'; conditions: readonly unknown[] } {
+  const given = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
+  const [first, ...rest] = given
+  const joiner = (['and', 'or', 'not'] as const).find(
+    (word) => typeof first === 'string' && word === first.toLowerCase(),
+  )
+  return joiner && rest.length > 0 ? { joiner, conditions: rest } : { joiner: 'or', conditions: given }
 }
 
 function matchesCondition(values: readonly Scalar[], condition: unknown, negated: boolean): boolean {
@@ -74,7 +77,7 @@ function equal(value: Scalar, operand: unknown): boolean {
 }
 
 /** Dates without an offset are in the editors' time zone. NaN for an invalid date. */
-const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
+export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
 /** Case-insensitive pattern for the whole text, in which an unescaped `*` is a wildcard. */
 function wildcard(operand: string): RegExp {

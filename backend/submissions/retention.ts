@@ -8,7 +8,10 @@ import type { Submissions } from './store.ts'
 import { valueOfField } from './submitted-values.ts'
 import type { Submission } from './types.ts'
 
-type Content = Pick<ContentStore, 'entries' | 'forms'>
+interface Content {
+  index: Pick<ContentStore['index'], 'select'>
+  forms: ContentStore['forms']
+}
 
 /** Handle of the hidden field with the vacancy's slug or id. */
 const VACANCY_FIELD = 'vacancy'
@@ -20,12 +23,12 @@ const VACANCY_FIELD = 'vacancy'
  */
 export function retentionEnd(
   submission: Pick<Submission, 'form' | 'sentAt' | 'values' | 'retention'>,
-  { entries, forms }: Content,
+  { index, forms }: Content,
 ): DateTime | null {
   // For a removed form, the setting at submission.
   const retention: Form['retention'] = forms.get(submission.form)?.retention ?? submission.retention
   const sentAt = DateTime.fromJSDate(submission.sentAt, { zone: ZONE })
-  const closing = vacancyClosing(vacancyOf(submission, entries))
+  const closing = vacancyClosing(vacancyOf(submission, index))
   if (closing === 'unknown') return null
   const until = (closing && closing > sentAt ? closing : sentAt).plus({ days: retention.days })
   if (!hasConsent(submission, retention)) return until
@@ -38,12 +41,15 @@ function hasConsent({ values }: Pick<Submission, 'values'>, { consentField }: Fo
 }
 
 /** The vacancy of a submission in all languages; empty where there is none, or none any more. */
-function vacancyOf({ values }: Pick<Submission, 'values'>, entries: readonly Entry[]): Entry[] {
+function vacancyOf({ values }: Pick<Submission, 'values'>, index: Content['index']): Entry[] {
   const reference = valueOfField(values, VACANCY_FIELD)
-  if (reference === null || reference === '') return []
-  const vacancies = entries.filter(({ section }) => section === 'vacancies')
-  const found = vacancies.find(({ slug, id }) => slug === reference || String(id) === reference)
-  return vacancies.filter(({ id }) => id === found?.id)
+  if (typeof reference !== 'string' || reference === '') return []
+  const vacancies = (sql: string, value: string | number) =>
+    index.select({ sql: `e.section = 'vacancies' AND e.draft = 0 AND ${sql}`, values: [value] })
+  const found =
+    vacancies('e.slug = ?', reference.toLowerCase()).find(({ slug }) => slug === reference) ??
+    (/^\d{1,15}$/.test(reference) ? vacancies('e.id = ?', Number(reference))[0] : undefined)
+  return found ? vacancies('e.id = ?', found.id) : []
 }
 
 /** When a vacancy is closed in all languages; null: there is no vacancy; unknown: it has no closing date. */

@@ -18,8 +18,8 @@ export interface Folders {
   contentDir: string | null
 }
 
-/** Parts of open databases, and files that are being written. */
-const LEFT_OUT = /\.sqlite-(?:wal|shm|journal)$|\.part$/
+/** Parts of open databases, files that are being written, and the index of the content, which is made again. */
+const LEFT_OUT = /\.sqlite-(?:wal|shm|journal)$|\.part$|^content-index\.sqlite$/
 
 /**
  * Copies data and content into a new folder below `target`, also while site and backend are running. Databases come

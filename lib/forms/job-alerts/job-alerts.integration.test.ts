@@ -227,9 +227,9 @@ describe('e-mail about new vacancies', () => {
     await order()
     await order({ emailAddress: 'els@example.test' })
     await confirm(mail.received[1]?.email.text ?? '')
-    await purge(backend.submissions, { entries: [], forms: new Map() }, later(8))
+    await purge(backend.submissions, { index: { select: () => [] }, forms: new Map() }, later(8))
     expect(storedValues('emailAddress')).toEqual(['els@example.test'])
-    await purge(backend.submissions, { entries: [], forms: new Map() }, later(373))
+    await purge(backend.submissions, { index: { select: () => [] }, forms: new Map() }, later(373))
     expect(stored()).toEqual([])
   })
 

@@ -1,0 +1,369 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { FIELDS, SITES, type Site, type SiteHandle } from '../model.ts'
+import { addressInTexts } from './addresses.ts'
+import { idOf } from './element-ids.ts'
+import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
+import { EntryIndex, encoded, relationsOf, searchText } from './entry-index.ts'
+import { RichText } from './rich-text.ts'
+import { type ContentProblem, readSource, type SourceFile } from './source.ts'
+import type { Asset, ContentChange, ContentOptions, Entry } from './types.ts'
+
+/** A parent has two levels at most; more rounds than that only follow from parents in a circle. */
+const MAX_ROUNDS = 5
+
+/** What others need to know of an entry: its section, whether it has a parent, and its uri by site. */
+interface EntryFact {
+  section: string
+  child: boolean
+  uris: Record<string, { listed: boolean; uri: string | null }>
+}
+
+interface Shared {
+  assets: ReadonlyMap<string, Asset>
+  formNames: ReadonlySet<string>
+}
+
+export const isEntryFile = (file: string): boolean => file.endsWith('.yaml') && sectionOf(nameOf(file)) !== undefined
+
+const nameOf = (file: string): string => file.replace(/\.yaml$/, '')
+
+/** Reads changed entry files into the index, in one transaction of the caller. */
+export class EntrySources {
+  readonly #database: DatabaseSync
+  readonly #options: ContentOptions
+  readonly #index: EntryIndex
+  readonly #shared: Shared
+  readonly #reader: EntryReader
+  readonly #richTexts: Map<string, RichText>
+  readonly #sql: ReturnType<typeof statementsOf>
+  readonly #facts = new Map<string, string>()
+  readonly #changedFacts = new Set<string>()
+  /** What the file being read uses, with the fact that it saw. */
+  #used = new Map<string, string>()
+  readonly #logChanges: boolean
+  readonly problems = new Map<string, ContentProblem[]>()
+
+  constructor(
+    database: DatabaseSync,
+    options: ContentOptions,
+    shared: Shared,
+    { startedAt, logChanges }: { startedAt: Date; logChanges: boolean },
+  ) {
+    this.#database = database
+    this.#options = options
+    this.#index = new EntryIndex(database, options)
+    this.#shared = shared
+    this.#logChanges = logChanges
+    this.#richTexts = new Map(SITES.map((site) => [site.handle, new RichText((given) => this.#address(given, site))]))
+    this.#reader = entryReader(this.fieldContext(), startedAt)
+    this.#sql = statementsOf(database)
+    this.#updateFacts(
+      'asset:',
+      [...shared.assets].map(([name, asset]) => [name, asset.volume]),
+    )
+    this.#updateFacts(
+      'form:',
+      [...shared.formNames].map((name) => [name, 'form']),
+    )
+  }
+
+  /** What fields can refer to; also for global sets and forms. */
+  fieldContext() {
+    const { assets, formNames } = this.#shared
+    const use = (name: string) => this.#fact(`asset:${name}`)
+    return {
+      assets: {
+        get: (name: string) => (use(name) === '' ? undefined : assets.get(name)),
+        has: (name: string) => use(name) !== '',
+      },
+      richTextFor: (site: SiteHandle) => this.#richTexts.get(site) as RichText,
+      entry: (reference: string) => {
+        const fact = draftOf(reference) ? null : this.#entryFact(reference)
+        return fact && { id: idOf(reference), section: fact.section }
+      },
+      hasForm: (handle: string) => {
+        this.#fact(`form:${handle}`)
+        return formNames.has(handle)
+      },
+    }
+  }
+
+  /** Reads global sets with the references that they have. */
+  get reader(): EntryReader {
+    return this.#reader
+  }
+
+  /**
+   * Reads files (paths below the content folder) that were changed, and all others that depend on them.
+   *
+   * @param changed stamps by path; null: the file was removed
+   */
+  update(changed: ReadonlyMap<string, string | null>): void {
+    const reread = new Set<string>()
+    let queue = new Set<string>()
+    for (const [file, stamp] of changed) {
+      const hash = stamp === null || !isEntryFile(file) ? '' : hashOf(join(this.#options.root, file))
+      const before = this.#sql.file.get(file)?.hash
+      if (stamp === null) this.#sql.deleteFile.run(file)
+      else this.#sql.storeFile.run(file, stamp, hash)
+      // Checked out again with the same text.
+      if (isEntryFile(file) && (stamp === null || before !== hash)) queue.add(nameOf(file))
+    }
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const byLevel = [...queue].sort((a, b) => Number(!!draftOf(a)) - Number(!!draftOf(b)))
+      for (const name of byLevel) {
+        reread.add(name)
+        this.#read(name)
+        const draft = `${name}.draft`
+        if (!draftOf(name) && !queue.has(draft) && this.#isStored(draft)) this.#read(draft)
+      }
+      queue = this.#outdated()
+      if (queue.size === 0) break
+    }
+    this.#findDuplicates(reread)
+  }
+
+  /** Sources that used a fact which is another one now. */
+  #outdated(): Set<string> {
+    const find = this.#database.prepare(`SELECT d.source FROM dependencies d LEFT JOIN facts f ON f.target = d.target
+      WHERE d.target = ? AND d.seen <> coalesce(f.value, '')`)
+    const found = [...this.#changedFacts].flatMap((target) => find.all(target).map(({ source }) => String(source)))
+    this.#changedFacts.clear()
+    return new Set(found)
+  }
+
+  #read(name: string): void {
+    this.#used = new Map()
+    this.#sql.deleteDependencies.run(name)
+    const canonical = draftOf(name)
+    if (!this.#isStored(name)) {
+      this.problems.delete(name)
+      this.#write(name, [])
+      if (!canonical) this.#storeFact(`entry:${name}`, '')
+      return
+    }
+    const source = readSource(this.#options.root, `${name}.yaml`)
+    const base = canonical ? this.#index.bySource(canonical) : []
+    const original =
+      canonical && this.#isStored(canonical) ? readSource(this.#options.root, `${canonical}.yaml`).data : {}
+    const read = this.#reader.read(source, { ...original, ...source.data }, base)
+    const entries = canonical ? read : withDisabledSites(read)
+    for (const entry of entries) this.#assignUri(entry, source)
+    if (source.problems.length > 0) this.problems.set(name, source.problems)
+    else this.problems.delete(name)
+    for (const [target, seen] of this.#used) this.#sql.addDependency.run(name, target, seen)
+    if (canonical) {
+      // A draft with problems stays at its last valid version, and is read again each time.
+      if (source.problems.length === 0) this.#write(name, entries)
+      else this.#sql.forgetFile.run(`${name}.yaml`)
+      return
+    }
+    this.#write(name, entries)
+    const sites = entries.map((entry) => {
+      const site = siteOf(entry)
+      return [site.handle, { listed: existsIn(site, source.data), uri: entry.uri }] as const
+    })
+    const fact: EntryFact = {
+      section: sectionOf(name)?.handle ?? '',
+      child: entries.some(({ parentId }) => parentId !== null),
+      uris: Object.fromEntries(sites),
+    }
+    this.#storeFact(`entry:${name}`, JSON.stringify(fact))
+  }
+
+  #isStored(name: string): boolean {
+    return this.#sql.file.get(`${name}.yaml`) !== undefined
+  }
+
+  #assignUri(entry: Entry, source: SourceFile): void {
+    const section = sectionOf(source.name)
+    if (!section) return
+    const site = siteOf(entry)
+    const parent = entry.parentId === null ? null : this.#entryFact(`${section.handle}/${source.data.parent}`)
+    if (entry.parentId !== null && !parent) source.addProblem(['parent'], `there is no page "${source.data.parent}"`)
+    else if (parent?.child) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
+    entry.uri = uriOf(section, site, entry.slug, parent?.uris[site.handle]?.uri ?? null)
+  }
+
+  #address(reference: string, site: Site): string | null {
+    const separator = reference.indexOf(':')
+    const target = reference.slice(separator + 1)
+    if (reference.slice(0, separator) === 'asset') {
+      const asset = this.#fact(`asset:${target}`) === '' ? undefined : this.#shared.assets.get(target)
+      return asset ? addressInTexts.asset(asset) : null
+    }
+    const [name = '', hash] = target.split('#')
+    const at = this.#entryFact(name)?.uris[site.handle]
+    const url = at?.listed ? addressInTexts.page(site, at.uri) : null
+    return url && hash ? `${url}#${hash}` : url
+  }
+
+  #entryFact(name: string): EntryFact | null {
+    const fact = this.#fact(`entry:${name}`)
+    return fact === '' ? null : (JSON.parse(fact) as EntryFact)
+  }
+
+  /** A fact that the file being read uses; empty: there is no such element. */
+  #fact(target: string): string {
+    const fact = this.#facts.get(target) ?? String(this.#sql.fact.get(target)?.value ?? '')
+    if (this.#facts.size > 10_000) this.#facts.clear()
+    this.#facts.set(target, fact)
+    this.#used.set(target, fact)
+    return fact
+  }
+
+  #storeFact(target: string, value: string): void {
+    const before = this.#sql.fact.get(target)?.value ?? ''
+    if (before === value) return
+    this.#facts.delete(target)
+    this.#changedFacts.add(target)
+    if (value === '') this.#sql.deleteFact.run(target)
+    else this.#sql.storeFact.run(target, value)
+  }
+
+  #updateFacts(prefix: string, current: [name: string, value: string][]): void {
+    const names = new Set(current.map(([name]) => `${prefix}${name}`))
+    const stored = this.#database
+      .prepare('SELECT target FROM facts WHERE target >= ? AND target < ?')
+      .all(prefix, `${prefix}\u{10ffff}`)
+    for (const { target } of stored) if (!names.has(String(target))) this.#storeFact(String(target), '')
+    for (const [name, value] of current) this.#storeFact(`${prefix}${name}`, value)
+  }
+
+  #write(source: string, entries: readonly Entry[]): void {
+    const stored = this.#sql.rows.all(source)
+    const data = entries.map((entry) => encoded(entry))
+    if (stored.length === data.length && stored.every((row, index) => row.data === data[index])) return
+    for (const { key } of stored) {
+      this.#sql.deleteEntry.run(Number(key))
+      this.#sql.deleteSearch.run(Number(key))
+      this.#sql.deleteValues.run(Number(key))
+    }
+    for (const [index, entry] of entries.entries()) this.#insertEntry(entry, data[index] ?? '')
+    if (!this.#logChanges) return
+    for (const [index, entry] of entries.entries()) {
+      const before = stored.find(({ siteId }) => siteId === entry.siteId)?.data
+      if (before === data[index]) continue
+      const previous = before === undefined ? undefined : (JSON.parse(String(before)) as Entry)
+      this.#sql.addChange.run(JSON.stringify(changeOf(entry, previous, true)))
+    }
+    for (const row of stored) {
+      if (entries.some(({ siteId }) => siteId === row.siteId)) continue
+      this.#sql.addChange.run(JSON.stringify(changeOf(JSON.parse(String(row.data)) as Entry, undefined, false)))
+    }
+  }
+
+  #insertEntry(entry: Entry, data: string): void {
+    const { lastInsertRowid: key } = this.#sql.addEntry.run(
+      entry.id,
+      entry.draft?.canonicalId ?? entry.id,
+      entry.siteId,
+      entry.source,
+      Number(entry.draft !== null),
+      Number(entry.enabled),
+      entry.uid.toLowerCase(),
+      entry.type.toLowerCase(),
+      entry.section?.toLowerCase() ?? '',
+      entry.title?.toLowerCase() ?? null,
+      entry.slug?.toLowerCase() ?? null,
+      entry.uri?.toLowerCase() ?? null,
+      entry.postDate.getTime(),
+      entry.expiryDate?.getTime() ?? null,
+      entry.dateUpdated.getTime(),
+      entry.level,
+      entry.parentId,
+      entry.position,
+      data,
+    )
+    for (const [handle, id] of relationsOf(entry)) this.#sql.addValue.run(handle, id, key, 1)
+    for (const [handle, value] of Object.entries(entry.fields)) {
+      const kind = FIELDS[handle]?.kind
+      if (kind !== 'dropdown' && kind !== 'checkboxes') continue
+      for (const option of [value].flat()) this.#sql.addValue.run(handle, String(option).toLowerCase(), key, 0)
+    }
+    this.#sql.addSearch.run(key, searchText(entry))
+  }
+
+  #findDuplicates(reread: ReadonlySet<string>): void {
+    const byId = this.#database.prepare('SELECT DISTINCT source FROM entries WHERE id = ? AND source <> ?')
+    const byUri = this.#database.prepare(`SELECT DISTINCT source FROM entries
+      WHERE siteId = ? AND uri = ? AND source <> ? AND draft = 0 AND enabled = 1`)
+    const rows = this.#database.prepare('SELECT id, siteId, uri, draft, enabled FROM entries WHERE source = ?')
+    for (const name of [...reread].sort()) {
+      const isFirst = (source: unknown) => reread.has(String(source)) && String(source) > name
+      const addProblem = (path: string[], message: string) => {
+        const file = readSource(this.#options.root, `${name}.yaml`)
+        file.problems = []
+        file.addProblem(path, message)
+        this.problems.set(name, [...(this.problems.get(name) ?? []), ...file.problems])
+      }
+      for (const { id, siteId, uri, draft, enabled } of rows.all(name)) {
+        const twin = byId.all(Number(id), name).find(({ source }) => !isFirst(source))
+        if (twin) addProblem([], `its id is also that of ${twin.source}: rename the file`)
+        if (uri === null || draft || !enabled) continue
+        const other = byUri.all(Number(siteId), String(uri), name).find(({ source }) => !isFirst(source))
+        if (other) {
+          const shown = this.#index.bySource(name).find((entry) => entry.siteId === siteId)?.uri
+          addProblem(['slug'], `the address "${shown}" is already that of ${other.source}`)
+        }
+      }
+    }
+  }
+}
+
+function statementsOf(database: DatabaseSync) {
+  const statements = {
+    fact: 'SELECT value FROM facts WHERE target = ?',
+    storeFact: 'INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+    deleteFact: 'DELETE FROM facts WHERE target = ?',
+    file: 'SELECT hash FROM files WHERE name = ?',
+    storeFile:
+      'INSERT INTO files VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash',
+    forgetFile: "UPDATE files SET stamp = '', hash = '' WHERE name = ?",
+    deleteFile: 'DELETE FROM files WHERE name = ?',
+    addDependency: 'INSERT INTO dependencies VALUES (?, ?, ?)',
+    deleteDependencies: 'DELETE FROM dependencies WHERE source = ?',
+    rows: 'SELECT key, siteId, data FROM entries WHERE source = ?',
+    addEntry: `INSERT INTO entries (id, canonicalId, siteId, source, draft, enabled, uid, type, section, title, slug, uri,
+      postDate, expiryDate, dateUpdated, level, parentId, position, data)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    deleteEntry: 'DELETE FROM entries WHERE key = ?',
+    addValue: 'INSERT INTO field_values VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    deleteValues: 'DELETE FROM field_values WHERE entry = ?',
+    addSearch: 'INSERT INTO search (rowid, text) VALUES (?, ?)',
+    deleteSearch: 'DELETE FROM search WHERE rowid = ?',
+    addChange: 'INSERT INTO changes (change) VALUES (?)',
+  }
+  type Statements = Record<keyof typeof statements, StatementSync>
+  return Object.fromEntries(
+    Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
+  ) as Statements
+}
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('base64')
+
+const siteOf = (entry: Entry): Site => SITES.find((site) => site.id === entry.siteId) ?? (SITES[0] as Site)
+
+/** As in Craft, an entry has a version on every site; where it is not translated, that is disabled. */
+function withDisabledSites(versions: Entry[]): Entry[] {
+  const [original] = versions
+  if (!original) return []
+  return SITES.map(
+    (site) => versions.find((entry) => entry.siteId === site.id) ?? { ...original, siteId: site.id, enabled: false },
+  )
+}
+
+function changeOf(entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange {
+  return {
+    kind: entry.draft ? 'DRAFT' : 'PUBLISHED',
+    id: entry.draft?.canonicalId ?? entry.id,
+    siteId: entry.siteId,
+    section: entry.section,
+    uri: entry.uri,
+    previousUri: previous && previous.uri !== entry.uri ? previous.uri : null,
+    exists,
+  }
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { logger } from '../../lib/server/runtime/log.ts'
+import { inTransaction, openDatabaseFile } from '../database.ts'
+import { SITES } from '../model.ts'
+
+const log = logger('content')
+
+const FILE = 'content-index.sqlite'
+
+/**
+ * `files`: every file of the content folder as it was last read. `entries`: one row per entry or draft and site; texts
+ * in columns are in lower case, `data` is the whole entry. `field_values`: options and related elements. `facts` and
+ * `dependencies`: what a file uses of others, so that those are read again when it changes. `changes`: for the backend,
+ * also where a command was the first to read a changed file.
+ */
+const SCHEMA = `
+  CREATE TABLE files (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE facts (target TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE dependencies (source TEXT, target TEXT, seen TEXT, PRIMARY KEY (source, target)) STRICT, WITHOUT ROWID;
+  CREATE INDEX dependencies_target ON dependencies (target);
+  CREATE TABLE entries (
+    key INTEGER PRIMARY KEY, id INTEGER NOT NULL, canonicalId INTEGER NOT NULL, siteId INTEGER NOT NULL,
+    source TEXT NOT NULL, draft INTEGER NOT NULL, enabled INTEGER NOT NULL, uid TEXT NOT NULL, type TEXT NOT NULL,
+    section TEXT NOT NULL, title TEXT, slug TEXT, uri TEXT, postDate INTEGER NOT NULL, expiryDate INTEGER,
+    dateUpdated INTEGER NOT NULL, level INTEGER, parentId INTEGER, position INTEGER NOT NULL, data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX entries_id ON entries (id, siteId);
+  CREATE INDEX entries_source ON entries (source);
+  CREATE INDEX entries_uid ON entries (uid);
+  CREATE INDEX entries_uri ON entries (siteId, uri, section);
+  CREATE INDEX entries_slug ON entries (siteId, slug, section);
+  CREATE INDEX entries_canonical ON entries (canonicalId, siteId);
+  CREATE INDEX entries_posted ON entries (siteId, section, postDate, id, expiryDate, enabled, draft, canonicalId);
+  CREATE INDEX entries_updated ON entries (siteId, section, dateUpdated, id, postDate, expiryDate, enabled, draft);
+  CREATE INDEX entries_expiry ON entries (siteId, section, expiryDate, id);
+  CREATE TABLE field_values (
+    handle TEXT NOT NULL, value ANY NOT NULL, entry INTEGER NOT NULL, relation INTEGER NOT NULL,
+    PRIMARY KEY (handle, value, entry)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX field_values_entry ON field_values (entry);
+  CREATE INDEX field_values_relation ON field_values (value, entry) WHERE relation = 1;
+  CREATE VIRTUAL TABLE search USING fts5(
+    text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram'
+  );
+  CREATE TABLE changes (number INTEGER PRIMARY KEY AUTOINCREMENT, change TEXT NOT NULL) STRICT;
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`
+
+const TABLES = ['files', 'facts', 'dependencies', 'entries', 'field_values', 'search', 'changes', 'meta']
+
+/**
+ * Opens the index of a content folder, which can be made again from the files at any time: that of another folder or
+ * of another version of the code is emptied, a corrupt one is replaced.
+ *
+ * @param folder for the database; null: in memory
+ */
+export function openIndex(folder: string | null, root: string): DatabaseSync {
+  try {
+    return prepared(openDatabaseFile(folder && join(folder, FILE)), root)
+  } catch (error) {
+    if (folder === null || !isCorrupt(error)) throw error
+    log.error('the index is corrupt, it is made again from the files', error)
+    removeIndex(folder)
+    return prepared(openDatabaseFile(join(folder, FILE)), root)
+  }
+}
+
+export function removeIndex(folder: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `${FILE}${suffix}`), { force: true })
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB (https://www.sqlite.org/rescode.html). */
+export const isCorrupt = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff)
+
+function prepared(database: DatabaseSync, root: string): DatabaseSync {
+  try {
+    // A lost commit is read again from the files.
+    database.exec('PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA cache_size = -32768')
+    const version = versionOf(root)
+    inTransaction(database, () => {
+      const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()
+      if (known && database.prepare("SELECT value FROM meta WHERE name = 'version'").get()?.value === version) return
+      for (const table of TABLES) database.exec(`DROP TABLE IF EXISTS ${table}`)
+      database.exec(SCHEMA)
+      database.prepare("INSERT INTO meta VALUES ('version', ?)").run(version)
+    })
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Differs when the folder, the sites, or the code or libraries that read the files are other ones. */
+function versionOf(root: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([root, SITES, SCHEMA]))
+  const code = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
+  for (const file of [...code.sort(), '../model.ts', '../../package.json']) {
+    hash.update(readFileSync(join(import.meta.dirname, file)))
+  }
+  return hash.digest('hex')
+}

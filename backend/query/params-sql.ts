@@ -1,0 +1,62 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { Sql } from '../content/entry-index.ts'
+import { conditionsOf, OPERATORS, type QueryParam, timestampOf } from './params.ts'
+
+/** Texts are in lower case in the index, dates in milliseconds. */
+export type ColumnKind = 'text' | 'number' | 'date'
+
+const NEVER: Sql = { sql: '0', values: [] }
+
+/** The condition of `matchesParam` on a column, in SQL. */
+export function paramSql(column: string, kind: ColumnKind, param: QueryParam): Sql {
+  const { joiner, conditions } = conditionsOf(param)
+  const parts = conditions.map((condition) => conditionSql(column, kind, condition, joiner === 'not'))
+  return {
+    sql: parts.map(({ sql }) => sql).join(joiner === 'or' ? ' OR ' : ' AND ') || '1',
+    values: parts.flatMap(({ values }) => values),
+  }
+}
+
+function conditionSql(column: string, kind: ColumnKind, condition: unknown, negated: boolean): Sql {
+  if (typeof condition !== 'string') return negatable(column, equalSql(column, kind, condition), negated)
+  const not = /^not\s+/i.exec(condition)
+  if (not) return conditionSql(column, kind, condition.slice(not[0].length), !negated)
+  const word = condition.toLowerCase()
+  if (word === ':empty:' || word === ':notempty:') {
+    const isEmpty = `(${column} IS NULL OR ${column} = '')`
+    return { sql: (word === ':empty:') === negated ? `NOT ${isEmpty}` : isEmpty, values: [] }
+  }
+  const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
+  if (!operator) return negatable(column, equalSql(column, kind, condition), negated)
+  const operand = condition.slice(operator.length).trim()
+  if (operator === '=' || operator === '!=') {
+    return negatable(column, equalSql(column, kind, operand), negated !== (operator === '!='))
+  }
+  const value = comparable(kind, operand)
+  return negatable(column, value === null ? NEVER : { sql: `${column} ${operator} ?`, values: [value] }, negated)
+}
+
+/** As in SQL, null matches nothing else, not even a negation. */
+const negatable = (column: string, { sql, values }: Sql, negated: boolean): Sql => ({
+  sql: negated ? `(${column} IS NOT NULL AND NOT (${sql}))` : `(${sql})`,
+  values,
+})
+
+/** Null: an invalid number or date, which nothing is equal to. */
+function comparable(kind: ColumnKind, operand: unknown): SQLInputValue {
+  if (kind === 'text') return String(operand).toLowerCase()
+  const value = kind === 'date' ? timestampOf(String(operand)) : Number(operand)
+  return Number.isNaN(value) ? null : value
+}
+
+function equalSql(column: string, kind: ColumnKind, operand: unknown): Sql {
+  const value = comparable(kind, operand)
+  if (value === null) return NEVER
+  if (kind !== 'text' || !String(value).includes('*')) return { sql: `${column} = ?`, values: [value] }
+  // An unescaped `*` is a wildcard, as in GLOB, whose other special characters are not.
+  const pattern = String(value)
+    .split(/(?<!\\)\*/)
+    .map((part) => part.replaceAll('\\*', '*').replace(/[*?[]/g, '[$&]'))
+    .join('*')
+  return { sql: `${column} GLOB ?`, values: [pattern] }
+}

@@ -1,0 +1,93 @@
+/** Start, memory and query times of the embedded backend. Usage: node bench/backend-growth.ts <content folder> */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../scripts/lib/ports.ts'
+
+const POLL_MS = 20
+const ROUNDS = 10
+
+/** Queries of news on the Dutch site, by what they measure. */
+const QUERIES = {
+  'first 20': '{ entries(section: "news", siteId: [1], limit: 20) { title uri } }',
+  'offset 1000': '{ entries(section: "news", siteId: [1], limit: 20, offset: 1000) { title uri } }',
+  'orderBy dateUpdated': '{ entries(section: "news", siteId: [1], orderBy: "dateUpdated DESC", limit: 20) { uri } }',
+  count: '{ entryCount(section: "news", siteId: [1]) }',
+  uri: '{ entry(uri: "actueel/bericht-77", siteId: [1]) { title localized { uri } } }',
+  slug: '{ entry(section: "news", slug: "bericht-77", siteId: [1]) { title } }',
+  relatedTo: '{ entries(section: "news", siteId: [1], relatedTo: [77]) { title } }',
+  search: '{ entries(section: "news", siteId: [1], search: "bericht 77", limit: 10) { title } }',
+}
+
+export interface BackendMeasurement {
+  startMs: number
+  /** Resident memory after the queries. */
+  rssMb: number
+  /** Median time of a query, in milliseconds. */
+  queries: Record<string, number>
+}
+
+/** Starts a backend of its own; the index of an earlier start in `dataDir` is used. */
+export async function measureBackend(contentDir: string, dataDir: string): Promise<BackendMeasurement> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const backend = spawn(process.execPath, ['backend/main.ts'], {
+    env: { ...process.env, BACKEND_PORT: String(port), CONTENT_DIR: contentDir, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    while (!(await isReady(address))) {
+      if (backend.exitCode !== null) throw new Error(`The backend ended with code ${backend.exitCode}.`)
+      await pause(POLL_MS)
+    }
+    const startMs = performance.now() - started
+    const queries: Record<string, number> = {}
+    for (const [name, query] of Object.entries(QUERIES)) queries[name] = await medianTime(address, query)
+    const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${backend.pid}/status`, 'utf8'))
+    return { startMs, rssMb: Number(memory?.[1]) / 1024, queries }
+  } finally {
+    if (backend.exitCode === null) {
+      backend.kill()
+      await once(backend, 'exit')
+    }
+  }
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function medianTime(address: string, query: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now()
+    const response = await fetch(`${address}/api`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    const { errors } = (await response.json()) as { errors?: unknown }
+    if (errors) throw new Error(JSON.stringify(errors))
+    times.push(performance.now() - started)
+  }
+  return times.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0
+}
+
+if (import.meta.main) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'backend-growth-'))
+  try {
+    for (const start of ['first start, which reads all files', 'start with the index']) {
+      const { startMs, rssMb, queries } = await measureBackend(process.argv[2] ?? 'content', dataDir)
+      const times = Object.entries(queries).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
+      console.log(`${start}: ${Math.round(startMs)} ms, ${Math.round(rssMb)} MB; ${times.join(', ')}`)
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
