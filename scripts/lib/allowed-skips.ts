@@ -21,6 +21,11 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: 'there is no redis-server, and only root can install it with apt',
     holds: () => spawnSync('redis-server', ['--version']).status !== 0,
   },
+  {
+    test: /clamd/,
+    reason: 'there is no clamd, and only root can install it with apt',
+    holds: () => spawnSync('clamd', ['--version']).status !== 0,
+  },
 ]
 
 /** Skipped tests with their reason, and those without one. */

@@ -16,3 +16,8 @@ export function installWithApt(name: string): boolean {
 export function ensureRedis(): void {
   if (spawnSync('redis-server', ['--version']).status !== 0) installWithApt('redis-server')
 }
+
+/** Tests with clamd are skipped without the program. */
+export function ensureClamd(): void {
+  if (spawnSync('clamd', ['--version']).status !== 0) installWithApt('clamav-daemon')
+}

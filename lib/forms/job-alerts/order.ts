@@ -1,7 +1,7 @@
 import 'server-only'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import type { SubmitOutcome } from '../model'
-import { count, limitOf, senderOf } from '../submission/rate-limit'
 import { hasJobAlerts } from './links'
 
 /** Orders of a network address in a day: each sends an e-mail to an address that anybody can type. */

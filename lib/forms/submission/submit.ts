@@ -1,7 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { describeError } from '@/graphql/errors'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
+import { scanFiles } from '../files/antivirus'
 import { checkFileContents } from '../files/check'
 import { isAlertForm } from '../job-alerts/forms'
 import { refuseOrder } from '../job-alerts/order'
@@ -112,7 +114,7 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
     console.error(`Forms: ${handle} was not sent, as its definition could not be read:`, error)
     return undefined
   })
-  if (form === undefined) return { status: 'notSent' }
+  if (form === undefined) return NOT_SENT
   if (!form?.model.available) return { status: 'unavailable' }
   const fields = fieldsOf(form.model)
   const texts = await readRuleTexts(locale)
@@ -125,13 +127,24 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const outcome = await send(request, form, values, sending).catch((error: unknown): SendOutcome => {
-    console.error(`Forms: ${handle} was not sent:`, error)
-    return { status: 'notSent' }
+  const infected = await scanFiles(fields, texts, values).catch((error: unknown) => {
+    console.error(`Forms: ${handle} was not sent, as its files could not be scanned: ${describeError(error)}`)
+    return null
   })
+  // Counts for the limit.
+  if (infected && Object.keys(infected).length > 0) return { status: 'invalid', errors: infected }
+  const outcome = infected ? await sendSafely(request, form, values, sending) : NOT_SENT
   if (outcome.status !== 'sent') await discountSubmission(address)
   return outcome
 }
+
+const NOT_SENT: SendOutcome = { status: 'notSent' }
+
+const sendSafely: typeof send = (request, ...rest) =>
+  send(request, ...rest).catch((error: unknown) => {
+    console.error(`Forms: ${request.handle} was not sent:`, error)
+    return NOT_SENT
+  })
 
 async function send(
   { handle, locale, honeypot, elapsed }: FormRequest,
