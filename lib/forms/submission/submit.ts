@@ -6,7 +6,7 @@ import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
 import { scanFiles } from '../files/antivirus'
 import { checkFileContents } from '../files/check'
 import { isAlertForm } from '../job-alerts/forms'
-import { refuseOrder } from '../job-alerts/order'
+import { discountOrder, refuseOrder } from '../job-alerts/order'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
@@ -59,7 +59,10 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   const refusal = isAlert ? await refuseOrder(request.address) : null
   if (refusal) return refusal
   const outcome = await sendForm(request)
-  if (outcome.status !== 'sent') return outcome
+  if (outcome.status !== 'sent') {
+    if (isAlert && outcome.status !== 'unknown') await discountOrder(request.address)
+    return outcome
+  }
   const { status, reference, uid } = outcome
   if (isAlert) {
     wakeJobAlerts()

@@ -23,6 +23,13 @@ export async function count(limit: Limit, key: string): Promise<number | null> {
   return wait === 0 ? null : toMinutes(wait)
 }
 
+/** Takes one back. Where that fails, it stays counted. */
+export async function discount(limit: Limit, key: string): Promise<void> {
+  await limit(await sharedStore())
+    .reward(key)
+    .catch(() => {})
+}
+
 /** Counts one more. Milliseconds to wait; 0: it is allowed. */
 export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
 
