@@ -16,6 +16,8 @@ const MAY_IMPORT = {
     'lib/forms/my-submission/token.ts',
     'lib/cms/closing-date.ts',
     `${RUNTIME}/request-security.ts`,
+    `${RUNTIME}/log.ts`,
+    `${RUNTIME}/log-settings.ts`,
   ],
   [RUNTIME]: LANGUAGES,
   'lib/i18n': ['messages', RUNTIME],

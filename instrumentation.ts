@@ -1,15 +1,30 @@
+import type { Instrumentation } from 'next'
+
 /** Called once when a server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   if (process.env.NODE_ENV !== 'production') return
-  const [{ startPolling }, { wakeJobAlerts }, { skipProblem }, { env }] = await Promise.all([
+  const [{ startPolling }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }] = await Promise.all([
     import('./lib/invalidation/schedule'),
     import('./lib/forms/job-alerts/worker'),
     import('./lib/server/proxy/skipped-steps'),
     import('./lib/server/runtime/env'),
+    import('./lib/server/runtime/log'),
   ])
   startPolling()
   wakeJobAlerts()
   const problem = skipProblem(env.proxySkip)
-  if (problem) console.error(problem)
+  if (problem) logger('proxy').error(problem)
+}
+
+/** Called by Next for errors of rendering, routes, server actions and the proxy that nothing has handled. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  { method, path },
+  { routePath, routeType },
+) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { logger } = await import('./lib/server/runtime/log')
+  // Without the query, which can hold a token or what a visitor searched for.
+  logger('server').error(`${method} ${path.split('?')[0]} failed (${routeType} ${routePath})`, error)
 }

@@ -13,6 +13,9 @@ const ssr = { resolve: { conditions: ['module-sync', 'node', 'development|produc
 // times as long as an idle one.
 const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
+// Log lines go to the console as text, where tests read them.
+const LOG_SETUP = ['lib/server/runtime/log-to-console.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +24,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          setupFiles: LOG_SETUP,
           ...TIMEOUTS,
           environment: 'jsdom',
           include: ['{app,blocks,components,lib,messages,scripts}/**/*.test.{ts,tsx}'],
@@ -33,6 +37,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'backend',
+          setupFiles: LOG_SETUP,
           ...TIMEOUTS,
           environment: 'node',
           include: ['backend/**/*.test.ts', 'graphql/**/*.test.ts'],
@@ -45,6 +50,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'integration',
+          setupFiles: LOG_SETUP,
           environment: 'node',
           include: ['**/*.integration.test.ts'],
           exclude: ['node_modules/**'],

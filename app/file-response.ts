@@ -1,6 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { describeError } from '@/graphql/errors'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('files')
 
 export interface FileContent {
   body: string | Buffer<ArrayBuffer>
@@ -36,7 +39,7 @@ export async function fileResponse(path: string, make: () => Promise<FileContent
   } catch (error) {
     // A build must not store a failure.
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
-    console.error(`file ${path}: not rendered, the last good version is served: ${describeError(error)}`)
+    log.error(`${path} was not rendered, the last good version is served: ${describeError(error)}`)
     return new Response(null, { status: 503 })
   }
 }

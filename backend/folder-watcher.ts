@@ -1,5 +1,8 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { logger } from '../lib/server/runtime/log.ts'
+
+const log = logger('content')
 
 /** Time without changes after which a burst of changes is over. */
 const DEBOUNCE_MS = 30
@@ -22,7 +25,7 @@ export function watchFolder(root: string, onChange: () => Promise<void>): () => 
         watchAll()
       } catch (error) {
         // For example a folder that was removed while it was listed.
-        console.error('content: listing the folders failed, the content is read again anyway:', error)
+        log.error('listing the folders failed, the content is read again anyway', error)
       }
       running = running.then(onChange)
     }, DEBOUNCE_MS)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { logger } from '../lib/server/runtime/log.ts'
 import { authorizationOf, type BackendAddress, isAllowedSource, isBearer } from './access.ts'
 import { ContentChanges } from './changes.ts'
 import { draftOf } from './content/entries.ts'
@@ -23,6 +24,8 @@ import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
 import type { Submissions } from './submissions/store.ts'
 import { Webhook } from './webhook.ts'
+
+const log = logger('content')
 
 export interface BackendOptions {
   host: string
@@ -105,7 +108,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const content = await readContent(contentOptions, startedAt, lastDrafts)
     if (content.draftProblems.length > 0) {
       const { message } = new ContentError(content.draftProblems)
-      console.error(`content: drafts with problems are ignored or stay at their last valid version. ${message}`)
+      log.error(`drafts with problems are ignored or stay at their last valid version. ${message}`)
     }
     return content
   }
@@ -206,7 +209,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   server.off('request', rejectUntilReady)
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      console.error('server: a request failed, the response has status 500:', error)
+      logger('server').error('a request failed, the response has status 500', error)
       if (!response.headersSent) sendError(response, 500, 'Internal Server Error')
     })
   })
@@ -229,7 +232,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       webhook?.addOtherContent(before, after)
     } catch (error) {
       const reason = error instanceof ContentError ? error.message : error
-      console.error('content: not reloaded, the last valid content stays in use.', reason)
+      log.error('not reloaded, the last valid content stays in use', reason)
     }
   }
   const stopWatching = options.watch ? watchFolder(options.contentDir, reload) : () => {}

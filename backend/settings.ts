@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SITE_IDS } from '../lib/i18n/site-ids-setting.ts'
+import { LOG_SETTINGS } from '../lib/server/runtime/log-settings.ts'
 import { isLoopback } from './access.ts'
 import type { MailSettings } from './mail/worker.ts'
 
@@ -37,6 +38,7 @@ export const SETTINGS = z.object({
   REVALIDATE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Secret of that webhook. */
   REVALIDATE_SECRET: z.string().min(16).optional(),
+  ...LOG_SETTINGS,
 })
 
 export interface BackendSettings {

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { logger } from '../lib/server/runtime/log.ts'
 import type { ContentChange } from './changes.ts'
 import { filesBelow } from './content/source.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Submission } from './submissions/types.ts'
 import { entryElements, formAndAssetElements, submissionElements, type WebhookElement } from './webhook-elements.ts'
+
+const log = logger('webhook')
 
 export interface WebhookOptions {
   /** The website's address for it: `http://127.0.0.1:3000/api/revalidate`. */
@@ -110,7 +113,7 @@ export class Webhook {
         this.#everythingChanged ||= everything
         failures++
         if (failures === ATTEMPTS_BEFORE_LOG) {
-          console.error(`webhook: changes cannot be delivered to ${this.#options.url}, retrying.`)
+          log.error(`changes cannot be delivered to ${this.#options.url}, retrying.`)
         }
         const { firstDelay = 100 } = this.#options
         await this.#delay(Math.min(firstDelay * 2 ** (failures - 1), MAX_RETRY_DELAY_MS))
@@ -134,9 +137,7 @@ export class Webhook {
       await response.arrayBuffer()
       if (response.ok) return 'delivered'
       if (response.status >= 500) return 'retry'
-      console.error(
-        `webhook: ${this.#options.url} responded with status ${response.status}, these changes are dropped.`,
-      )
+      log.error(`${this.#options.url} responded with status ${response.status}, these changes are dropped.`)
       return 'rejected'
     } catch {
       return 'retry'
@@ -166,7 +167,7 @@ export class Webhook {
       writeFileSync(stateFile, state)
     } catch (error) {
       const reason = error instanceof Error ? error.message : error
-      console.error(`webhook: ${stateFile} was not written, the next start may deliver everything again:`, reason)
+      log.error(`${stateFile} was not written, the next start may deliver everything again`, reason)
     }
   }
 }

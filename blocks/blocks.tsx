@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { BlockBoundary } from './boundary'
 import { blockProblem, UnknownBlock } from './problem'
 import { REGISTRY } from './registry'
 import type { BlockOf, BlockProps, BlockType } from './types'
+
+const log = logger('blocks')
 
 interface Props {
   blocks: readonly (BlockFieldsFragment | null)[] | null | undefined
@@ -62,7 +65,7 @@ async function renderBlock({ block, ...where }: BlockProps): Promise<ReactNode> 
       </>
     )
   } catch (error) {
-    console.error(`Block ${name}:`, error)
+    log.error(`${name} was not rendered`, error)
     return blockProblem(name, locale, { error })
   }
 }

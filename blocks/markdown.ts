@@ -1,6 +1,7 @@
 import 'server-only'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { Markdown } from '@/lib/cms/markdown/nodes'
+import { logger } from '@/lib/server/runtime/log'
 import { closedLoopMarkdown } from './closed-loop/markdown'
 import { columnsMarkdown } from './columns/markdown'
 import { complianceFormMarkdown } from './compliance-form/markdown'
@@ -17,6 +18,8 @@ import type { BlockMarkdown, BlockMarkdownProps, BlockType } from './types'
 import { vacanciesMarkdown } from './vacancies/markdown'
 import { vacanciesPerBranchMarkdown } from './vacancies-per-branch/markdown'
 import { videoMarkdown } from './video/markdown'
+
+const log = logger('blocks')
 
 type Writers = { [Type in BlockType]: BlockMarkdown<Type> }
 
@@ -54,7 +57,7 @@ async function write<Type extends BlockType>(props: BlockMarkdownProps<Type>): P
     // The backend may have a type that this version of the site does not know.
     return Object.hasOwn(WRITERS, type) ? await WRITERS[type as Type](props) : []
   } catch (error) {
-    console.error(`Block ${name}, as Markdown:`, error)
+    log.error(`${name} was not rendered as Markdown`, error)
     return []
   }
 }

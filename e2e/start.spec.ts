@@ -28,7 +28,7 @@ async function started(
   blankEnvironment(environment)
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
-    env: { ...environment, ...settings, DATA_DIR: data },
+    env: { ...environment, ...settings, DATA_DIR: data, LOG_FORMAT: 'text' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, of which nothing stays when the test fails.
     detached: true,

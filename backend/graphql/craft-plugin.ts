@@ -1,11 +1,14 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { logger } from '../../lib/server/runtime/log.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
 import { MAX_TOKENS, sizeErrors } from './limits.ts'
+
+const log = logger('graphql')
 
 const NO_QUERY = 'No GraphQL query was supplied'
 
@@ -119,7 +122,7 @@ function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
   const { message, locations, path, extensions } = error as GraphQLError
   const cause = causeOf(error)
   if (cause && !(cause instanceof GraphQLError)) {
-    console.error('graphql: a resolver failed, the response has a masked error:', cause)
+    log.error('a resolver failed, the response has a masked error', cause)
     return { message: CRAFT_TEXTS[site].maskedError, extensions: { category: 'graphql' } }
   }
   if (!locations && !path && !extensions) return { message }

@@ -1,9 +1,12 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { logger } from '../../lib/server/runtime/log.ts'
 import type { ContentStore } from '../content/store.ts'
 import { type Message, RETRY_DELAYS_MS } from '../submissions/outbox.ts'
 import type { Submissions } from '../submissions/store.ts'
 import { oneLine } from '../submissions/submitted-values.ts'
 import { compose, composeWithdrawal, type PersonalLinks } from './compose.ts'
+
+const log = logger('mail')
 
 export interface MailSettings {
   /** Address of the mail server: `smtp://user:password@host:587` or `smtps://...`. */
@@ -81,7 +84,7 @@ export class MailWorker {
       const due = this.#options.submissions.outbox.nextDue()
       if (due) delay = Math.min(Math.max(due.getTime() - this.#options.clock().getTime(), 0), POLL_INTERVAL_MS)
     } catch (error) {
-      console.error('mail: the outbox cannot be read or written, retrying in a minute:', error)
+      log.error('the outbox cannot be read or written, retrying in a minute', error)
     }
     if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), delay).unref()
   }
@@ -108,13 +111,13 @@ export class MailWorker {
         const { rejected } = await this.#transport.sendMail(mail)
         this.#accepted.add(message.id)
         if (rejected.length > 0) {
-          console.error(`mail: ${about} was rejected for ${rejected.length} of its recipients, and is not sent again.`)
+          log.error(`${about} was rejected for ${rejected.length} of its recipients, and is not sent again.`)
         }
       }
     } catch (error) {
       const reason = oneLine(error instanceof Error ? error.message : String(error))
       const next = message.attempts < retryDelays.length ? 'will be retried' : 'is parked'
-      console.error(`mail: ${about} was not sent and ${next}: ${reason.replaceAll(EMAIL_ADDRESS, '(address)')}`)
+      log.error(`${about} was not sent and ${next}: ${reason.replaceAll(EMAIL_ADDRESS, '(address)')}`)
       submissions.outbox.markFailed(message, reason, clock(), retryDelays)
       return
     } finally {
@@ -141,7 +144,7 @@ export class MailWorker {
     try {
       this.#options.submissions.outbox.renew(message, this.#options.clock())
     } catch (error) {
-      console.error('mail: a lease was not renewed, retrying in a minute:', error)
+      log.error('a lease was not renewed, retrying in a minute', error)
     }
   }
 }

@@ -251,7 +251,7 @@ test('purge deletes what has expired, by command and when the backend starts', a
   expect(readdirSync(join(dataDir, 'submissions'))).toEqual([])
   await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, vacancy: '' })
   await backend.close()
-  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const later = await startTestBackend({ dataDir })
   expect(logged).toHaveBeenCalledWith('submissions: retention period over, deleted: 1')
   logged.mockRestore()

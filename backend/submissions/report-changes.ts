@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { logger } from '../../lib/server/runtime/log.ts'
 import type { Submissions } from './store.ts'
 import type { Submission } from './types.ts'
+
+const log = logger('submissions')
 
 const POLL_INTERVAL_MS = 1000
 
@@ -30,7 +33,7 @@ export function reportChanges(
       report(submissions.changedSince(new Date(clock().getTime() - MARGIN_MS)))
       seen = now
     } catch (error) {
-      console.error('submissions: changes by commands cannot be read, retrying in a second:', error)
+      log.error('changes by commands cannot be read, retrying in a second', error)
     }
   }, POLL_INTERVAL_MS).unref()
   return () => clearInterval(timer)

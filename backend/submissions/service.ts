@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { GraphQLError } from 'graphql'
+import { logger } from '../../lib/server/runtime/log.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
 import type { PersonalLinks } from '../mail/compose.ts'
@@ -12,6 +13,8 @@ import { Submissions } from './store.ts'
 import { type SubmitRequest, submit } from './submit.ts'
 import { referenceOf, type Submission } from './types.ts'
 import { readChange } from './update.ts'
+
+const log = logger('submissions')
 
 export interface SubmissionServiceOptions {
   database: DatabaseSync
@@ -48,9 +51,9 @@ export async function startSubmissionService(options: SubmissionServiceOptions):
   const purgeExpired = async () => {
     try {
       const { length } = await purge(submissions, content(), clock())
-      if (length > 0) console.log(`submissions: retention period over, deleted: ${length}`)
+      if (length > 0) log.info(`retention period over, deleted: ${length}`)
     } catch (error) {
-      console.error('submissions: purge failed, retrying in a day; new ones are accepted:', error)
+      log.error('purge failed, retrying in a day; new ones are accepted', error)
     }
   }
   await purgeExpired()

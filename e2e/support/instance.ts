@@ -78,7 +78,7 @@ export async function startOwnSite(environment: Record<string, string>, from = B
 function start(args: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, LOG_FORMAT: 'text', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -3,7 +3,10 @@ import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import { LOCALES } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { logger } from '@/lib/server/runtime/log'
 import { readUncached } from './read'
+
+const log = logger('content')
 
 const SiteId = graphql(`
   query SiteId($site: [String]) {
@@ -28,7 +31,7 @@ export async function checkSiteIds(): Promise<void> {
   if (wrong.length === 0) return
   const differences = wrong.map(({ code, own, theirs }) => `"${code}" is ${theirs} there, not ${own}`)
   const setting = sites.map(({ code, theirs }) => `${code}=${theirs}`).join()
-  console.error(
+  log.error(
     `The ids of the CMS's sites are others (${differences.join(', ')}): their pages cannot be found. Set CONTENT_SITE_IDS=${setting}`,
   )
 }
@@ -40,9 +43,7 @@ async function siteIdAt(handle: string): Promise<number | null> {
   } catch (error) {
     // An unreachable backend is logged elsewhere; an unknown site is a masked error (contract/facts.md, section 5).
     if (toContentError(error).kind === 'graphql')
-      console.error(
-        `The CMS does not tell of a site with the handle "${handle}": is there one, and may the token see it?`,
-      )
+      log.error(`The CMS does not tell of a site with the handle "${handle}": is there one, and may the token see it?`)
     return null
   }
 }

@@ -3,6 +3,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { toContentError } from '@/graphql/errors'
 import { NOTHING_TO_READ } from '@/graphql/refusal'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Urgency } from './client/concurrency'
 import { requestUncached } from './read'
@@ -34,7 +35,7 @@ export async function readOptional<Data, Variables extends OperationVariables>(
   } catch (error) {
     if (!isRefusal(error)) throw toContentError(error)
     if (refusedAt === undefined)
-      console.warn(`${subsystem}: the content backend refused the query, as one without them does; there are none.`)
+      logger(subsystem).warn(`the content backend refused the query, as one without them does; there are none.`)
     refusals.set(subsystem, Date.now())
     return null
   }

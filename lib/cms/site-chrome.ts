@@ -5,11 +5,14 @@ import { graphql } from '@/graphql/generated'
 import type { EmployeeCardFragment, SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { logger } from '@/lib/server/runtime/log'
 import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
 import { isPage } from './page/validity'
 import { read, readUncached } from './read'
 import { tags } from './tags'
+
+const log = logger('pages')
 
 const SiteChrome = graphql(`
   query SiteChrome($siteId: [QueryArgument]) {
@@ -154,7 +157,7 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
     )
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
-    console.error(toContentError(error))
+    log.error('menus and footer could not be read', toContentError(error))
     return null
   }
 })

@@ -187,7 +187,7 @@ test('a captcha that only a browser can solve makes the form unavailable; others
   expect(log).not.toHaveBeenCalled()
   for (const handle of ['recaptchaCaptcha', 'turnstileCaptcha', 'unheardOfCaptcha']) {
     expect(available(handle)).toBe(false)
-    expect(log).toHaveBeenLastCalledWith(expect.stringMatching(new RegExp(`Form test: .*"${handle}"`)))
+    expect(log).toHaveBeenLastCalledWith(expect.stringMatching(new RegExp(`forms: form test: .*"${handle}"`)))
   }
 })
 

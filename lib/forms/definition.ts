@@ -1,11 +1,15 @@
 import type { FormQuery } from '@/graphql/generated/graphql'
 import { sanitise } from '@/lib/cms/rich-text'
+import { logger } from '@/lib/server/runtime/log'
 import { parseConditions } from './conditions'
 import { type FieldBase, type FieldDefinition, INPUT_MODES } from './fields/field'
+import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
 import { MAX_TOTAL_BYTES } from './files/kinds'
 import type { FormModel } from './model'
 import { unanswerable } from './submission/captchas'
+
+const log = logger('forms')
 
 export type FormDefinition = NonNullable<FormQuery['formieForm']>
 
@@ -39,17 +43,20 @@ export function toForm(definition: FormDefinition): FormModel {
   const { handle, settings } = definition
   let available = definition.isAvailable !== false
   for (const captcha of unanswerable(definition.captchas)) {
-    console.error(
-      `Form ${handle}: it has the captcha "${captcha}", which this site cannot answer. Visitors are told that the form is not available; turn the captcha off in Formie, or use its Honeypot, Javascript or Duplicate captcha.`,
+    log.error(
+      `form ${handle}: it has the captcha "${captcha}", which this site cannot answer. Visitors are told that the form is not available; turn the captcha off in Formie, or use its Honeypot, Javascript or Duplicate captcha.`,
     )
     available = false
   }
   const readField = (given: FieldDefinition | null): FormField[] => {
     if (!given || isLeftOut(given)) return []
+    const unknown = given.__typename === 'Field_FileUpload' ? unknownKinds(given) : []
+    if (unknown.length > 0)
+      log.error(`field "${given.handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
     const field = toField(given, baseOf(given), attributesOf(given))
     if (field) return [field]
-    console.error(
-      `Form ${handle}: field "${given.handle}" is of the unknown type ${given.typeName}, or takes nothing that is known: it is left out`,
+    log.error(
+      `form ${handle}: field "${given.handle}" is of the unknown type ${given.typeName}, or takes nothing that is known: it is left out`,
     )
     if (given.required) available = false
     return []

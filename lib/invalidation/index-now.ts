@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('indexnow')
 
 /** How long changes are collected before they are sent, in milliseconds. */
 const MERGE_MS = 5000
@@ -56,7 +59,7 @@ export class IndexNow {
       if (own.length > 0) await this.#send(own)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.error(`indexnow: ${paths.length} addresses not sent, search engines find them in the sitemap: ${reason}`)
+      log.error(`${paths.length} addresses not sent, search engines find them in the sitemap: ${reason}`)
     }
   }
 
@@ -82,7 +85,7 @@ export class IndexNow {
       if (!failure) return
       const delay = retries[attempt]
       if (delay === undefined || failure.final) throw new Error(failure.reason)
-      console.error(`indexnow: ${failure.reason}, trying again in ${delay / 1000} s`)
+      log.error(`${failure.reason}, trying again in ${delay / 1000} s`)
       await pause(delay, undefined, { ref: false })
     }
   }

@@ -6,11 +6,14 @@ import { lastExpiry } from '@/lib/cms/in-flight'
 import { tags } from '@/lib/cms/tags'
 import { MergingQueue } from '@/lib/cms/uris/merging-queue'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { SOURCES, type Source } from './content'
 import type { readDocuments, readWords, Words } from './content-reader'
 import { SearchIndex } from './search-index'
 import { Synonyms } from './synonyms'
+
+const log = logger('search')
 
 /** Documents of one language in memory, at most. */
 const MAX_DOCUMENTS = 20_000
@@ -108,8 +111,8 @@ export class LiveIndex {
     this.#checkedAt = begun
     if (!failed) return
     const now = this.#isReady ? 'what it had before is still found' : 'there is none yet'
-    console.error(
-      `search: the index (${this.#locale}) was not updated: ${describeError(failed.reason)}; ${now}, the next attempt follows in ${RETRY_MS / 1000} s`,
+    log.error(
+      `the index (${this.#locale}) was not updated: ${describeError(failed.reason)}; ${now}, the next attempt follows in ${RETRY_MS / 1000} s`,
     )
   }
 
@@ -150,7 +153,7 @@ export class LiveIndex {
     for (const id of part.ids) if (!ids.has(id)) this.#index.remove(id)
     if (leftOut > 0) {
       const limit = `the index (${this.#locale}) has its limit of ${MAX_DOCUMENTS} documents`
-      console.error(`search: ${limit}: ${leftOut} of "${source.kind}" are not found`)
+      log.error(`${limit}: ${leftOut} of "${source.kind}" are not found`)
     }
     Object.assign(part, { ids, equal, version, readAt: Date.now() })
     this.#setSynonyms()

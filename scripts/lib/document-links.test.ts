@@ -118,7 +118,11 @@ test('log lines of docs/operations.md are written by the code', () => {
   const lines = [...rows.matchAll(/^\| `([^`]+)`/gm)].map(([, line = '']) => line)
   expect(lines).not.toHaveLength(0)
   const code = sources.filter(({ file }) => /(?<!\.test)\.(?:ts|tsx|mjs)$/.test(file))
-  const isWritten = (line: string) =>
-    code.some(({ text }) => line.split(/\s*\.\.\.\s*/).every((part) => text.includes(part)))
+  const isWritten = (line: string) => {
+    const [, subsystem, message = ''] = /^(?:([a-z-]+): ?)?(.*)$/.exec(line) ?? []
+    const parts = message.split(/\s*\.\.\.\s*/)
+    const isLogger = !subsystem || code.some(({ text }) => text.includes(`logger('${subsystem}')`))
+    return isLogger && code.some(({ text }) => parts.every((part) => text.includes(part)))
+  }
   expect(lines.filter((line) => !isWritten(line))).toEqual([])
 })

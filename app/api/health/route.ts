@@ -1,15 +1,8 @@
-import { isContentBackendPaused } from '@/lib/cms/client/content-fetch'
-import { pollState } from '@/lib/invalidation/invalidate'
-import { sharedStoreState } from '@/lib/server/runtime/redis'
+import { readHealth } from '@/lib/server/observability/health'
 
-/**
- * Health of this instance: always 200. It works without the content backend and Redis for a while, so their state is
- * reported, and is no reason to take the instance out of service (docs/operations.md#health).
- */
+/** State of this instance and of what it depends on, for people: always 200 (docs/operations.md#health). */
 export async function GET(): Promise<Response> {
-  const isUnavailable = pollState().failed || isContentBackendPaused()
-  const body = { status: 'ok', content: isUnavailable ? 'away' : 'ok', redis: await sharedStoreState() }
-  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ status: 'ok', ...(await readHealth()) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const dynamic = 'force-dynamic'

@@ -12,7 +12,10 @@ import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
 import { redirectTo, refuse } from '@/lib/preview/responses'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { sameSecret } from '@/lib/server/runtime/request-security'
+
+const log = logger('preview')
 
 /**
  * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft
@@ -29,7 +32,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     entry = await findPreviewEntry(target)
   } catch (error) {
-    console.error(`preview: the entry could not be read, preview refused: ${describeError(error)}`)
+    log.error(`the entry could not be read, preview refused: ${describeError(error)}`)
     return refuse('backend', language)
   }
   if (!entry) return refuse('entry', language)

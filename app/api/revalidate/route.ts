@@ -4,6 +4,9 @@ import { invalidate, pollForChanges, pollState } from '@/lib/invalidation/invali
 import { compareLater } from '@/lib/invalidation/schedule'
 import { isAllowed } from '@/lib/invalidation/secret'
 import { parseWebhook } from '@/lib/invalidation/webhook'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('invalidation')
 
 const SECRET = 'x-revalidate-secret'
 
@@ -35,7 +38,7 @@ export async function POST(request: Request): Promise<Response> {
       return answer(202, { refreshed: null, ignored, unknown })
     return answer(200, { refreshed, ignored, unknown })
   } catch (error) {
-    console.error('Invalidation failed, the CMS is told to send it again:', describeError(error))
+    log.error(`it failed, the CMS is told to send it again: ${describeError(error)}`)
     return noContent()
   }
 }
@@ -53,7 +56,7 @@ async function check(all: boolean): Promise<Response> {
     const reason = error instanceof ContentError ? error.reason : null
     // One outage may follow another: a token that expired meanwhile.
     if (!state.failed || reason !== state.reason)
-      console.error('Poll for changes failed, pages stay cached:', describeError(error))
+      log.error(`the poll for changes failed, pages stay cached: ${describeError(error)}`)
     Object.assign(state, { failed: true, reason })
     return noContent()
   }

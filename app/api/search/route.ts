@@ -5,6 +5,9 @@ import { isLocaleCode } from '@/lib/i18n/locales'
 import { MAX_QUERY_LENGTH } from '@/lib/search/query'
 import { searchSite } from '@/lib/search/search'
 import { SEARCH_KINDS } from '@/lib/search/types'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('search')
 
 /** Short: who types a word again gets the same answer, and a change is found soon. */
 const CACHE_CONTROL = 'private, max-age=10'
@@ -26,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
     const result = await searchSite(locale, query, { kind })
     return Response.json(result, { headers: { 'Cache-Control': CACHE_CONTROL } })
   } catch (error) {
-    console.error(`search: a query was not answered: ${describeError(error)}`)
+    log.error(`a query was not answered: ${describeError(error)}`)
     return failure(503, 'The search is not available at this moment.')
   }
 }

@@ -5,6 +5,9 @@ import { visitorUri } from '@/lib/cms/visitor-uri'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('cards')
 
 /** Stored as pages are, whatever the query: a version in the address makes chats fetch a changed card. */
 export const dynamic = 'force-static'
@@ -28,7 +31,7 @@ export async function GET(_: Request, { params }: RouteContext<'/cards/[...path]
     const picture = await drawCard(page.head.card, new URL(env.siteUrl).host)
     return picture ? new Response(picture, { headers: { 'Content-Type': 'image/png' } }) : refusal(503)
   } catch (error) {
-    console.error(`Social cards: the card of ${uri} could not be drawn: ${describeError(error)}`)
+    log.error(`the card of ${uri} could not be drawn: ${describeError(error)}`)
     return refusal(503)
   }
 }

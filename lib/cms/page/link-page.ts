@@ -4,10 +4,13 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { resolveLink } from '../link'
 import { read } from '../read'
 import { tags } from '../tags'
 import { visitorUri } from '../visitor-uri'
+
+const log = logger('link-pages')
 
 /** Where an entry of `linkPages` redirects its visitors to. */
 export interface LinkTarget {
@@ -57,7 +60,7 @@ export const isLinkPage = (entry: { __typename: string } | null): boolean => ent
  */
 export async function readLinkTarget(page: Address): Promise<LinkTarget> {
   const href = await follow(page, new Set())
-  if (href === null) console.error(`Link pages: the link of ${keyOf(page)} leads nowhere or back; it is not found`)
+  if (href === null) log.error(`the link of ${keyOf(page)} leads nowhere or back; it is not found`)
   return { href }
 }
 

@@ -1,11 +1,12 @@
 import 'server-only'
 import { cache } from 'react'
-import { type ContentError, toContentError } from '@/graphql/errors'
+import { type ContentError, describeError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
+import { logger } from '@/lib/server/runtime/log'
 import { preview } from '../draft/access'
 import { renderedVersion } from '../draft/version'
 import { type FoundRedirect, findRedirect } from '../redirects/find-redirect'
@@ -21,6 +22,8 @@ import { isLinkPage, readLinkTarget } from './link-page'
 import { loadPage } from './load'
 import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
 import { toPage } from './to-page'
+
+const log = logger('pages')
 
 /**
  * Reads a page with its metadata. A uri in another case, or with the slug of another language, has moved. A failure of
@@ -133,7 +136,7 @@ async function missing(address: PageAddress, uri: string, kind: 'missing' | 'gon
 function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
   // A build must not store failures as pages.
   if (process.env.NEXT_PHASE === 'phase-production-build') throw error
-  console.error(error)
+  log.error(describeError(error), error)
   const status = error.kind === 'network' ? 503 : failureStatus(error.status)
   return { kind: 'failed', locale, status, error, languages }
 }

@@ -1,12 +1,15 @@
 import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
+import { logger } from '@/lib/server/runtime/log'
 import { pathInLanguage } from '../page/counterpart'
 import { tagPage } from '../read'
 import { tags } from '../tags'
 import { movedPath } from '../uris/redirect'
 import { redirectIndex } from './redirect-index'
 import { matchPath, pageAt, type RedirectIndex, type RedirectMatch } from './rules'
+
+const log = logger('redirects')
 
 /** What editors let an address lead to that has no page: another address, or the statement that it is gone for good. */
 export type FoundRedirect = { status: 301 | 302; href: string } | { status: 410 }
@@ -27,7 +30,7 @@ export async function findRedirect(uri: string, locale: LocaleCode): Promise<Fou
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
   const found = match && (await follow(match, index, new Set([path.toLowerCase()])))
-  if (match && !found) console.warn(`Redirects: ${match.rule.fromPath} leads back or nowhere; ${path} is not found`)
+  if (match && !found) log.warn(`${match.rule.fromPath} leads back or nowhere; ${path} is not found`)
   if (found && found.status !== 410) await tagPage([tags.redirect(found.status)])
   return found
 }

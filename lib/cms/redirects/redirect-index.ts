@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { graphql } from '@/graphql/generated'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { ofType } from '../entry-types'
 import { stored } from '../read'
 import { readOptional } from '../read-optional'
 import { tags } from '../tags'
 import { MAX_RULES, type RedirectIndex, type RedirectRow, toIndex } from './rules'
+
+const log = logger('redirects')
 
 const Redirects = graphql(`
   query Redirects($siteId: [QueryArgument], $limit: Int, $offset: Int) {
@@ -67,7 +70,7 @@ export async function redirectIndex(): Promise<RedirectIndex> {
 async function readRules(version: string): Promise<{ isNoPage: true }> {
   const rows: RedirectRow[] = []
   for (let offset = 0; rows.length <= MAX_RULES; offset += PAGE_SIZE) {
-    const data = await readOptional('Redirects', Redirects, { siteId: siteIds(), limit: PAGE_SIZE, offset })
+    const data = await readOptional('redirects', Redirects, { siteId: siteIds(), limit: PAGE_SIZE, offset })
     // Refused by a content model that had the section before: the rules stay.
     if (!data) {
       state().version = version
@@ -88,5 +91,5 @@ function logProblems(problems: readonly string[]): void {
   const text = problems.slice(0, MAX_LOGGED).join('\n')
   if (text === known.problems) return
   known.problems = text
-  for (const problem of problems.slice(0, MAX_LOGGED)) console.warn(`Redirects: not used: ${problem}`)
+  for (const problem of problems.slice(0, MAX_LOGGED)) log.warn(`not used: ${problem}`)
 }

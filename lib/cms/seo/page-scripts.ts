@@ -1,4 +1,7 @@
+import { logger } from '@/lib/server/runtime/log'
 import type { MetaScript } from './containers'
+
+const log = logger('metadata')
 
 /** A script that the CMS adds to a page. */
 export interface PageScript extends MetaScript {
@@ -46,7 +49,7 @@ export function pageScripts(scripts: Record<string, MetaScript>, ownContainer: s
     const text = script + bodyScript
     if (text.trim() === '' || (ownContainer !== null && text.includes(ownContainer))) return []
     if (/\bdocument\s*\.\s*write(ln)?\b/.test(text)) {
-      console.error(`Metadata: the script ${key} is not run, as document.write would erase the page`)
+      log.error(`the script ${key} is not run, as document.write would erase the page`)
       return []
     }
     // What a known one has beside its id may differ per page, and must not start it again.

@@ -5,8 +5,11 @@ import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { MetadataQuery, MetadataQueryVariables } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { noteBase } from './cms-address'
 import { type PageMetadata, parseContainers } from './containers'
+
+const log = logger('metadata')
 
 const Metadata = graphql(`
   query Metadata($metadataUri: String, $metadataSiteId: Int) {
@@ -64,8 +67,7 @@ export const canBeOfMetadata = (error: ContentError): boolean => error.kind === 
 
 /** In the words of the error catalogue (specification, section 8). */
 export function logWithoutMetadata(error: ContentError): void {
-  if (isForbidden(error))
-    console.error('Metadata: cannot connect to the content management GraphQL API, adjust credentials')
-  else if (error.kind === 'missing') console.error('Metadata: no data was returned')
-  else console.error(`Metadata: ${error.message}`)
+  if (isForbidden(error)) log.error('cannot connect to the content management GraphQL API, adjust credentials')
+  else if (error.kind === 'missing') log.error('no data was returned')
+  else log.error(error.message)
 }

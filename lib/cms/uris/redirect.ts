@@ -2,9 +2,12 @@ import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { logger } from '@/lib/server/runtime/log'
 import { tagPage } from '../read'
 import { tags } from '../tags'
 import { uriStore } from './open-uri-store'
+
+const log = logger('redirects')
 
 /** Public path of the page that had the uri before, wherever it is now; null: none had it. */
 export async function movedPath(uri: string, locale: LocaleCode): Promise<string | null> {
@@ -16,7 +19,7 @@ export async function movedPath(uri: string, locale: LocaleCode): Promise<string
     await tagPage([tags.element(address.id)])
     return pathOf(address.uri, locale)
   } catch (error) {
-    console.error('Redirects: lookup failed, the page counts as not found:', error)
+    log.error('lookup failed, the page counts as not found', error)
     return null
   }
 }

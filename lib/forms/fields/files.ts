@@ -33,15 +33,15 @@ export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBa
 }
 
 /** All kinds where the definition names none, as with Formie. */
-function allowedKinds({ allowedKinds, handle }: DefinitionOf<'Field_FileUpload'>): string[] {
+function allowedKinds({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] {
   const named = (allowedKinds ?? []).filter((kind) => kind !== null)
   if (named.length === 0) return [...KNOWN_KINDS]
-  const unknown = named.filter((kind) => !KNOWN_KINDS.includes(kind))
-  if (unknown.length > 0) {
-    console.error(`Forms: field "${handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
-  }
   return named.filter((kind) => KNOWN_KINDS.includes(kind))
 }
+
+/** Kinds of files that a field allows and the site does not know: they are refused. */
+export const unknownKinds = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] =>
+  (allowedKinds ?? []).filter((kind): kind is string => kind !== null && !KNOWN_KINDS.includes(kind))
 
 export const fileRules: FieldRules<FileField> = {
   check({ kinds, maxBytes, maxFiles }, files, texts, report) {

@@ -1,10 +1,13 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import type { FormField } from '../fields/registry'
 import type { FieldErrors } from '../model'
 import { fill, type RuleTexts } from '../texts'
 import { type FormValues, fieldValue, filesIn } from '../values'
 import { scanWithClamd } from './clamd'
+
+const log = logger('forms')
 
 /** All files of a form together: browsers and reverse proxies wait for a minute. */
 const SCAN_TIMEOUT_MS = 20_000
@@ -28,7 +31,7 @@ export async function scanFiles(
     files.map(async ({ field, file }) => {
       const signature = await scanWithClamd(file, clamavUrl, SCAN_TIMEOUT_MS)
       if (signature === null) return []
-      console.error(`Forms: a file of the field ${field.handle} was refused: it matches ${signature}.`)
+      log.warn(`a file of the field ${field.handle} was refused: it matches ${signature}`)
       return [{ field, text: fill(texts.fileInfected, { field: field.label, name: file.name }) }]
     }),
   )

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { reasonOf } from '../my-submission/backend'
 import { inTurn } from '../my-submission/in-turn'
 import { countGuess } from '../my-submission/limits'
@@ -11,6 +12,8 @@ import { knownText, parseSubscription, readAlertForm, removeSubscription, SUBSCR
 import { type AlertPurpose, type AlertToken, readAlertToken } from './token'
 import { readAlertContent } from './vacancies'
 import { wakeJobAlerts } from './worker'
+
+const log = logger('job-alerts')
 
 export type AlertResult =
   | { status: 'done' }
@@ -49,7 +52,7 @@ async function confirm(opened: AlertToken): Promise<AlertResult> {
       knownVacancies: knownText(vacancies.flatMap(({ id }) => id ?? [])),
     })
   } catch (error) {
-    console.error(`Job alerts: an order was not confirmed, and the person is asked to try again: ${reasonOf(error)}`)
+    log.error(`an order was not confirmed, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
   }
   // It replaces an earlier one of the same address.
@@ -72,7 +75,7 @@ async function stop(opened: AlertToken): Promise<AlertResult> {
   } catch (error) {
     // It may have been deleted although the response was lost.
     if ((await findStored(opened)).status !== 'gone') {
-      console.error(`Job alerts: somebody was not unsubscribed, and is asked to try again: ${reasonOf(error)}`)
+      log.error(`somebody was not unsubscribed, and is asked to try again: ${reasonOf(error)}`)
       return { status: 'unavailable' }
     }
   }

@@ -2,6 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type FilteredVacancy, matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Mail, Mailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
@@ -13,6 +14,8 @@ import { isPublishedBy, lastDue } from './schedule'
 import { knownText, readSubscriptions, removeSubscription, type Subscription } from './subscriptions'
 import { ALERT_LIFETIME, CONFIRM_WITHIN } from './token'
 import { type AlertContent, readAlertContent } from './vacancies'
+
+const log = logger('job-alerts')
 
 /** E-mail that an address gets in {@link CONFIRM_WITHIN} without having confirmed any of it. */
 const MAX_CONFIRMATIONS = 3
@@ -132,7 +135,7 @@ async function attempt(subscription: Subscription, run: Run, act: Act): Promise<
     failures().set(uid, { count, next, unrecorded: error instanceof NotRecorded ? error.values : null })
     run.failed++
     if (run.failed >= MAX_FAILED) throw error
-    console.error(`Job alerts: an order was not dealt with, and will be retried: ${reasonOf(error)}`)
+    log.error(`an order was not dealt with, and will be retried: ${reasonOf(error)}`)
   }
 }
 

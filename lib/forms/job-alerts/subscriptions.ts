@@ -2,12 +2,15 @@ import 'server-only'
 import { z } from 'zod'
 import { parseVacancyFilter, VACANCY_PARAMETERS, type VacancyFilter } from '@/lib/cms/vacancy-filter'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { ALERT_STATE_FIELDS, definedFields } from '../definition'
 import { deleteStored, execute, KEYS, type Keys, parsed } from '../my-submission/backend'
 import { type ReadForm, readFormNow } from '../read-form'
 import { noteWithdrawn } from '../submission/withdrawn'
 import { ALERT_FORMS } from './forms'
 import type { Frequency } from './schedule'
+
+const log = logger('job-alerts')
 
 const PAGE_SIZE = 200
 /** Further orders get no e-mail, and a log line says so. */
@@ -84,7 +87,7 @@ async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscript
     found.push(...rows.map((row) => toSubscription(row, form, locale)))
     if (rows.length < PAGE_SIZE) return found
   }
-  console.error(`Job alerts: only the oldest ${found.length} of ${handle} are served; the others get no e-mail.`)
+  log.error(`only the oldest ${found.length} of ${handle} are served; the others get no e-mail.`)
   return found
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { openMailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
@@ -7,6 +8,8 @@ import { takeLease } from './lease'
 import { hasJobAlerts } from './links'
 import { sendDue } from './run'
 import { nextDue } from './schedule'
+
+const log = logger('job-alerts')
 
 /** Time until the next run, in milliseconds: usually, after a failure, and while another instance sends. */
 const POLL_MS = 10 * 60_000
@@ -54,7 +57,7 @@ async function runOnce(): Promise<number> {
     await sendDue(mailer, lease, new Date())
     return Math.min(POLL_MS, Math.max(nextDue(new Date()).getTime() - Date.now(), 1000))
   } catch (error) {
-    console.error(`Job alerts: not all e-mail was sent, and the rest will be retried: ${reasonOf(error)}`)
+    log.error(`not all e-mail was sent, and the rest will be retried: ${reasonOf(error)}`)
     return RETRY_MS
   } finally {
     mailer.close()

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import type { SendOutcome } from '../model'
 import type { ReadForm } from '../read-form'
 import { sendForm } from '../submission/submit'
@@ -14,6 +15,8 @@ import { findStored } from './stored'
 import { personalTexts } from './texts'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
+
+const log = logger('my-submission')
 
 export interface AdditionRequest {
   text: string
@@ -83,9 +86,7 @@ async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<v
   try {
     await Promise.all((await findAdditions(row, forms)).map(deleteStored))
   } catch (error) {
-    console.error(
-      `My submission: an addition to a withdrawn submission remains in the content backend: ${reasonOf(error)}`,
-    )
+    log.error(`an addition to a withdrawn submission remains in the content backend: ${reasonOf(error)}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { logger } from '@/lib/server/runtime/log'
 import { hasField, KEEP_FIELD, VALID_FROM_FIELD } from '../definition'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -12,6 +13,8 @@ import { saveFields } from './save-fields'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
+
+const log = logger('my-submission')
 
 /**
  * Keeps a submission longer, or no longer than usual.
@@ -70,7 +73,7 @@ async function changeStored(
       if (!(await isSaved(opened, values))) throw error
     })
   } catch (error) {
-    console.error(`My submission: it was not changed, and the person is asked to try again: ${reasonOf(error)}`)
+    log.error(`it was not changed, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
   }
   await noteChange(opened.uid)

@@ -133,7 +133,7 @@ describe('while the content backend', () => {
       expect(await call()).toEqual({ status: 'unavailable' })
       expect(backend.state.requests.some(({ body }) => kindOf(body.query) === 'Withdraw')).toBe(false)
       // Neither names, uids and tokens nor what somebody wrote.
-      expect(lines().join('\n')).toMatch(/^My submission: /m)
+      expect(lines().join('\n')).toMatch(/^my-submission: /m)
       expect(lines().join('\n')).not.toMatch(/Marieke|6fc981a3|submission\.|geheime/)
     })
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { logger } from '@/lib/server/runtime/log'
 import {
   type FormDefinition,
   hasField,
@@ -23,6 +24,8 @@ import { describeState, readStates } from './states'
 import { findStored, type StoredRow } from './stored'
 import type { SubmissionToken } from './token'
 
+const log = logger('my-submission')
+
 /**
  * What was sent under a personal token, for its sender. Nothing of it is cached.
  *
@@ -38,7 +41,7 @@ export async function readMySubmission(
   try {
     return await inTurn('read', opened, () => readOpened(opened, locale))
   } catch (error) {
-    console.error(`My submission: it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
+    log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
   }
 }

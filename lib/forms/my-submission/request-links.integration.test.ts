@@ -162,7 +162,7 @@ describe('somebody who has lost a link', () => {
     expect(await requestLinks('jan@example.test', 'nl', network())).toEqual({ status: 'requested' })
     await allLinksSent()
     const lines = log.mock.calls.map((call) => call.map(String).join(' ')).join('\n')
-    expect(lines).toMatch(/^My submission: lost links were not sent: the mail server did not take the e-mail \(E\w+\)$/)
+    expect(lines).toMatch(/^my-submission: lost links were not sent: the mail server did not take the e-mail \(E\w+\)$/)
   })
 })
 

@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import { z } from 'zod'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { reasonOf } from './backend'
 import { type FoundSubmission, findByEmail } from './find-by-email'
@@ -10,6 +11,8 @@ import { countLinkRequest, mayMailLinks } from './limits'
 import { hasPersonalLinks } from './link'
 import { mailLinks } from './mail'
 import type { LinksResult } from './model'
+
+const log = logger('my-submission')
 
 /** E-mail addresses that wait for a search; further ones are dropped. */
 const MAX_WAITING = 10_000
@@ -48,7 +51,7 @@ function searchLater(request: Waiting): void {
   const { queue, waiting } = searches()
   const key = request.emailAddress.toLowerCase()
   if (waiting.size >= MAX_WAITING && !waiting.has(key))
-    return console.error('My submission: too many searches for lost links wait, and one was dropped.')
+    return log.error('too many searches for lost links wait, and one was dropped.')
   waiting.set(key, request)
   if (waiting.size === 1) void queue.add(search)
 }
@@ -65,8 +68,7 @@ async function mailFound({ emailAddress, locale }: Waiting, found: readonly Foun
   if (found.length > 0 && (await mayMailLinks(emailAddress))) await mailLinks(emailAddress, found, locale)
 }
 
-const logFailure = (error: unknown): void =>
-  console.error(`My submission: lost links were not sent: ${reasonOf(error)}`)
+const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${reasonOf(error)}`)
 
 /** Resolves when all requests so far have been worked off. @public Tests wait for it. */
 export const allLinksSent = (): Promise<void> => searches().queue.onIdle()

@@ -5,8 +5,11 @@ import { readOptional } from '@/lib/cms/read-optional'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { logger } from '@/lib/server/runtime/log'
 import { reasonOf } from './backend'
 import type { SubmissionState } from './model'
+
+const log = logger('my-submission')
 
 /** Whether something can be added to a submission in this state. */
 export const isOpen = (state: string): boolean => state !== 'closed'
@@ -39,16 +42,14 @@ export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]>
 
 async function readTable(locale: LocaleCode): Promise<StateText[]> {
   try {
-    const data = await readOptional('States of submissions', SubmissionStates, { siteId: [siteIdOf(locale)] }, 'form')
+    const data = await readOptional('my-submission', SubmissionStates, { siteId: [siteIdOf(locale)] }, 'form')
     const set = data?.globalSet
     const rows = (set && 'states' in set && set.states) || []
     return rows.flatMap((row) =>
       row?.handle && row.label ? [{ handle: row.handle, label: row.label, text: row.text || null }] : [],
     )
   } catch (error) {
-    console.error(
-      `My submission: the texts of states could not be read, and the usual ones are shown: ${reasonOf(error)}`,
-    )
+    log.error(`the texts of states could not be read, and the usual ones are shown: ${reasonOf(error)}`)
     return []
   }
 }

@@ -1,10 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import { logger } from '@/lib/server/runtime/log'
 import { VALID_FROM_FIELD } from '../definition'
 import { referenceOf } from '../reference'
 import { execute, KEYS, parsed, reasonOf, SPAM_OR_NOT } from './backend'
 import type { Refusal } from './model'
 import type { SubmissionToken } from './token'
+
+const log = logger('my-submission')
 
 const ROW = KEYS.extend({
   __typename: z.string(),
@@ -41,7 +44,7 @@ export async function findStored(
     if (!isSame || issued < Number(row[VALID_FROM_FIELD] ?? 0)) return { status: 'invalid' }
     return { status: 'found', row: { ...row, reference: referenceOf(String(row.id), row.uid) } }
   } catch (error) {
-    console.error(`My submission: it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
+    log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { logger } from '@/lib/server/runtime/log'
 import type { ReadForm } from '../read-form'
 import { noteWithdrawn } from '../submission/withdrawn'
 import { openForUse } from './access'
@@ -9,6 +10,8 @@ import type { ChangeResult } from './model'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
+
+const log = logger('my-submission')
 
 /**
  * Deletes a submission with its additions, for its sender. `done` also where it was deleted before. After a failure the
@@ -34,7 +37,7 @@ async function withdraw(opened: SubmissionToken): Promise<ChangeResult> {
     // It may have been deleted although the response was lost.
     const { status } = await findStored(opened)
     if (status !== 'gone') {
-      console.error(`My submission: it was not withdrawn, and the person is asked to try again: ${reasonOf(error)}`)
+      log.error(`it was not withdrawn, and the person is asked to try again: ${reasonOf(error)}`)
       return { status: 'unavailable' }
     }
   }

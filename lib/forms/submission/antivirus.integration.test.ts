@@ -40,9 +40,10 @@ afterAll(() => {
 })
 
 const logged = vi.spyOn(console, 'error')
+const warned = vi.spyOn(console, 'warn')
 beforeEach(() => {
   backend.state.requests = []
-  logged.mockReset().mockImplementation(() => {})
+  for (const each of [logged, warned]) each.mockReset().mockImplementation(() => {})
 })
 
 let views = 0

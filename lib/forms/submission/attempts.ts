@@ -3,9 +3,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import type { StoredSubmission } from '../model'
+
+const log = logger('forms')
 
 /** A submission that was sent to the content backend. */
 export interface Attempt {
@@ -88,7 +91,7 @@ function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result 
   try {
     return work(processWide('attempts', open))
   } catch (error) {
-    console.error('Forms: the record of attempts could not be used, and the submission continues without it:', error)
+    log.error('the record of attempts could not be used, and the submission continues without it', error)
     return null
   }
 }
@@ -100,9 +103,7 @@ function open(): DatabaseSync {
     return prepare(new DatabaseSync(resolve(folder, FILE)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    console.error(
-      `Forms: DATA_DIR ${env.dataDir} cannot be used (${reason}): which forms were sent is forgotten at a restart.`,
-    )
+    log.error(`DATA_DIR ${env.dataDir} cannot be used (${reason}): which forms were sent is forgotten at a restart.`)
     return prepare(new DatabaseSync(':memory:'))
   }
 }

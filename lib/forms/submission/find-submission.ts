@@ -1,9 +1,13 @@
 import 'server-only'
+import { describeError } from '@/graphql/errors'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { KEY_FIELD } from '../definition'
 import type { StoredSubmission } from '../model'
 import { referenceOf } from '../reference'
 import { queryUncached } from './query-uncached'
+
+const log = logger('forms')
 
 /** How far the clocks of the site and of the CMS may differ, in milliseconds. */
 const CLOCK_SKEW = 5 * 60_000
@@ -36,10 +40,7 @@ export async function findSubmission(
     const complete = rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row)
     return complete ? 'absent' : 'unknown'
   } catch (error) {
-    console.error(
-      'Forms: the lookup of an earlier submission failed, and it may be stored twice:',
-      error instanceof Error ? error.message : error,
-    )
+    log.error(`the lookup of an earlier submission failed, and it may be stored twice: ${describeError(error)}`)
     return 'unknown'
   }
 }

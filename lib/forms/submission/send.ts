@@ -1,10 +1,14 @@
 import 'server-only'
+import { describeError } from '@/graphql/errors'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { typeOf } from '../files/type'
 import type { FieldErrors, SendOutcome } from '../model'
 import { referenceOf } from '../reference'
 import type { Mutation } from './mutation'
+
+const log = logger('forms')
 
 /** The content backend may take this long to store a submission with its files. */
 const SUBMISSION_TIMEOUT_MS = 60_000
@@ -75,7 +79,7 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
   } catch (error) {
     const certain = hadNoConnection(error)
     const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-    console.error(`${what}:`, error instanceof Error ? error.message : error)
+    log.error(`${what}: ${describeError(error)}`)
     return { status: certain ? 'notSent' : 'unknown' }
   }
 }
@@ -116,7 +120,7 @@ export function outcomeOf(status: number, body: string, spam = false): SendOutco
     const reference = referenceOf(String(submission.id), uid)
     // The visitor sees a success: only the log says that the submission lies among the spam.
     if (submission.isSpam && !spam) {
-      console.error(`Forms: the content backend holds submission ${reference} for spam: ${submission.spamReason ?? ''}`)
+      log.error(`the content backend holds submission ${reference} for spam: ${submission.spamReason ?? ''}`)
     }
     return { status: 'sent', reference, ...(uid && { uid }) }
   }
@@ -124,7 +128,7 @@ export function outcomeOf(status: number, body: string, spam = false): SendOutco
   if (status === 200 && errors) return { status: 'invalid', errors }
   const certain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
   const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-  console.error(`${what}: the content backend responded with ${status}: ${withoutUid(body.slice(0, 500))}`)
+  log.error(`${what}: the content backend responded with ${status}: ${withoutUid(body.slice(0, 500))}`)
   return { status: certain ? 'notSent' : 'unknown' }
 }
 

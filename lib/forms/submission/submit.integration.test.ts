@@ -91,7 +91,7 @@ describe('captchas', () => {
     backend.state.form = { captchas: [{ handle: 'turnstileCaptcha', name: 'siteKey', value: 'k' }] }
     expect(await submitForm(request())).toEqual({ status: 'unavailable' })
     expect(mutations()).toEqual([])
-    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/Form apply.*turnstileCaptcha.*turn the captcha off/))
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/form apply.*turnstileCaptcha.*turn the captcha off/))
   })
 
   test('that took it for spam: the sender is thanked, and the log names the submission', async () => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { describeError } from '@/graphql/errors'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
 import { scanFiles } from '../files/antivirus'
 import { checkFileContents } from '../files/check'
@@ -25,6 +25,8 @@ import { countSubmission, discountSubmission } from './rate-limit'
 import { sendSubmission } from './send'
 import { isVacancyOpen } from './vacancy-open'
 import { isWithdrawn } from './withdrawn'
+
+const log = logger('forms')
 
 export interface FormRequest {
   handle: string
@@ -114,7 +116,7 @@ async function findOrSend(request: FormRequest, sending: Sending): Promise<SendO
 async function checkAndSend(request: FormRequest, sending: Sending): Promise<SendOutcome> {
   const { handle, locale, posted, address } = request
   const form = await readFormNow(handle).catch((error: unknown) => {
-    console.error(`Forms: ${handle} was not sent, as its definition could not be read:`, error)
+    log.error(`${handle} was not sent, as its definition could not be read`, error)
     return undefined
   })
   if (form === undefined) return NOT_SENT
@@ -131,7 +133,7 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
   const infected = await scanFiles(fields, texts, values).catch((error: unknown) => {
-    console.error(`Forms: ${handle} was not sent, as its files could not be scanned: ${describeError(error)}`)
+    log.error(`${handle} was not sent, as its files could not be scanned`, error)
     return null
   })
   // Counts for the limit.
@@ -145,7 +147,7 @@ const NOT_SENT: SendOutcome = { status: 'notSent' }
 
 const sendSafely: typeof send = (request, ...rest) =>
   send(request, ...rest).catch((error: unknown) => {
-    console.error(`Forms: ${request.handle} was not sent:`, error)
+    log.error(`${request.handle} was not sent`, error)
     return NOT_SENT
   })
 
@@ -165,7 +167,7 @@ async function send(
   // The outcome of an earlier attempt is still unknown.
   else if (outcome.status !== 'unknown' && !again) await dropAttempt(attempt)
   if (outcome.status === 'sent' && doubtful) {
-    console.error(`Forms: submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
+    log.error(`submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
   }
   return outcome
 }

@@ -3,12 +3,15 @@ import { resolve } from 'node:path'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import { countedWords, dayOf, type MissedSearchStore, oldestDay } from './missed-search'
 import { RedisMissedSearches } from './redis-store'
 import { MISSED_SEARCHES_FILE, SqliteMissedSearches } from './sqlite-store'
+
+const log = logger('search')
 
 /** Searches that are counted per minute, of all visitors together: programs must not fill the list. */
 const PER_MINUTE = 60
@@ -42,7 +45,7 @@ export async function countMissedSearch(
     if (store) await withTimeout(store.add({ locale, words, day: dayOf(now) }, oldestDay(now)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    console.error(`search: a search without a result was not counted (${reason})`)
+    log.error(`a search without a result was not counted (${reason})`)
   }
 }
 

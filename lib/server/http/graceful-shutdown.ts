@@ -1,4 +1,8 @@
 import type { Server } from 'node:http'
+import { lifecycle } from '../runtime/lifecycle.ts'
+import { logger } from '../runtime/log.ts'
+
+const log = logger('server')
 
 /** Longer than sending a form to the content backend may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000
@@ -7,17 +11,14 @@ const IDLE_CHECK_MS = 100
 
 /** Ends the process on SIGINT or SIGTERM, after the requests in progress. */
 export function shutDownOnSignals(server: Server, close: () => Promise<void>): void {
-  let stopping = false
   const stop = () => {
-    if (stopping) return
-    stopping = true
+    if (lifecycle.stopping) return
+    lifecycle.stopping = true
     const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     server.close(async () => {
       clearInterval(idleCheck)
-      await close().catch((error: unknown) =>
-        console.error('server: Next did not close, the process ends anyway:', error),
-      )
+      await close().catch((error: unknown) => log.error('Next did not close, the process ends anyway', error))
       process.exit()
     })
   }

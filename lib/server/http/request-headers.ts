@@ -10,9 +10,11 @@ export function hasSingleHost({ headersDistinct }: IncomingMessage): boolean {
   return others.length === 0 && HOST.test(host)
 }
 
+const HEALTH_CHECKS = ['/api/health', '/api/health/live', '/api/health/ready']
+
 /** A health check of a reverse proxy by HTTP/1.0, which has no Host header. */
 export const isHttp10HealthCheck = ({ httpVersion, url, headers }: IncomingMessage): boolean =>
-  httpVersion === '1.0' && url === '/api/health' && headers.host === undefined
+  httpVersion === '1.0' && HEALTH_CHECKS.includes(url ?? '') && headers.host === undefined
 
 /**
  * Network address of the sender. Each proxy appends the address that it was called from: with two trusted proxies the

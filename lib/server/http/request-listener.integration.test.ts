@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request a
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPost } from '@/lib/forms/submission/form-post'
+import { currentRequestId } from '@/lib/server/runtime/request-context'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
 import { COSTLY_PER_MINUTE } from './costly-requests'
 import { RefusableResponse } from './refusable-response'
@@ -420,4 +421,21 @@ test('a sender of too many costly requests is told when to try again, in the lan
   expect(seen).toHaveLength(COSTLY_PER_MINUTE)
   expect((await call(`${url}/materialen`, 'GET', sender)).status).toBe(200)
   expect((await call(`${url}/materialen?q=x`, 'GET', { 'X-Forwarded-For': '198.51.100.78' })).status).toBe(200)
+})
+
+test('each request has an id for the log, which only a trusted proxy may choose', async () => {
+  const ids: (string | undefined)[] = []
+  const handle = (_: IncomingMessage, response: RefusableResponse) => {
+    ids.push(currentRequestId())
+    response.end()
+  }
+  const ask = async (trustedProxies: number, id: string) => {
+    const { url } = await serve({ trustedProxies, handle })
+    return (await call(url, 'GET', { 'X-Request-Id': id })).headers['x-request-id']
+  }
+  expect(await ask(1, 'proxy-id-1')).toBe('proxy-id-1')
+  expect(await ask(1, 'two words')).toMatch(/^[\w-]{36}$/)
+  const own = await ask(0, 'forged-id')
+  expect(own).toMatch(/^[\w-]{36}$/)
+  expect(ids).toEqual(['proxy-id-1', expect.stringMatching(/^[\w-]{36}$/), own])
 })

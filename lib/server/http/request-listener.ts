@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../../forms/submission/form-post.ts'
+import { logger } from '../runtime/log.ts'
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
@@ -16,6 +18,8 @@ import {
   setFrameworkHeaders,
 } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
+
+const log = logger('server')
 
 export interface ListenerOptions {
   siteUrl: string
@@ -47,11 +51,11 @@ export function requestListener(
 ): RequestListener<typeof MeteredRequest, typeof RefusableResponse> {
   const meter = bodyMeter(limits)
   let warned = false
-  return (request, response) => {
+  const listen = (request: MeteredRequest, response: RefusableResponse) => {
     const { headers, socket } = request
     if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned) {
       warned = true
-      console.warn('server: X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
+      log.warn('X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
     }
     const isHealthCheck = isHttp10HealthCheck(request)
     if (isHealthCheck) {
@@ -101,6 +105,11 @@ export function requestListener(
         ? refusal(request, target, replaced === 409 || replaced === 413 ? replaced : 400)
         : null
     formPost.run(post, () => void handle(request, response))
+  }
+  return (request, response) => {
+    const id = requestIdOf(request.headers[REQUEST_ID_HEADER], trustedProxies > 0)
+    response.setHeader('X-Request-Id', id)
+    withRequestId(id, () => listen(request, response))
   }
 }
 

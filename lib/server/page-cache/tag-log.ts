@@ -1,5 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { logger } from '../runtime/log.ts'
+
+const log = logger('cache')
 
 /** When the entries of a tag became stale or expired, in milliseconds since 1970 by this machine's clock. */
 export type TagTimes = Map<string, { stale?: number; expired?: number }>
@@ -50,7 +53,7 @@ export class TagLog {
       write(this.#file)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      console.error(`cache: expired tags were not written to disk, a restart would forget them: ${reason}`)
+      log.error(`expired tags were not written to disk, a restart would forget them: ${reason}`)
     }
   }
 }

@@ -16,5 +16,5 @@ export function stepsWithout(names: readonly string[], skipped: readonly string[
 export function skipProblem(skipped: readonly string[]): string | null {
   const unknown = problems(skipped)
   if (unknown.length === 0) return null
-  return `Proxy: PROXY_SKIP names ${unknown.join(', ')}, which cannot be left out (only ${OPTIONAL_STEPS.join(', ')}); every page responds 500 "Unknown middleware".`
+  return `PROXY_SKIP names ${unknown.join(', ')}, which cannot be left out (only ${OPTIONAL_STEPS.join(', ')}); every page responds 500 "Unknown middleware".`
 }

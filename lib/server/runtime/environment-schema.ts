@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SITE_IDS } from '../../i18n/site-ids-setting.ts'
+import { LOG_SETTINGS } from './log-settings.ts'
 
 const flag = (byDefault: '0' | '1') =>
   z
@@ -73,6 +74,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
   VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   DATA_DIR: z.string().default('data'),
+  ...LOG_SETTINGS,
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 

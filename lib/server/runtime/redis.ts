@@ -1,6 +1,9 @@
 import { createClient } from '@redis/client'
 import { readEnvironment } from './environment-schema.ts'
+import { logger } from './log.ts'
 import { processWide } from './process-wide.ts'
+
+const log = logger('redis')
 
 /** How long a caller waits for Redis before it continues without, in milliseconds. */
 const REDIS_TIMEOUT_MS = 250
@@ -30,11 +33,11 @@ export function connectRedis(url: string): Redis {
   // Without a listener an error of the connection would end the process.
   client.on('error', (error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    if (broken().size === 0) console.error(`redis: unreachable (${reason}); this instance works alone.`)
+    if (broken().size === 0) log.error(`unreachable (${reason}); this instance works alone.`)
     broken().add(client)
   })
   client.on('ready', () => {
-    if (broken().delete(client) && broken().size === 0) console.error('redis: reachable again.')
+    if (broken().delete(client) && broken().size === 0) log.error('reachable again.')
   })
   client.on('end', () => broken().delete(client))
   client.connect().catch(() => {})

@@ -4,6 +4,9 @@ import { previewVersion } from '@/lib/cms/draft/version'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { previewUri, siteLocale } from '@/lib/preview/request'
 import { privateHeaders, refuse } from '@/lib/preview/responses'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('preview')
 
 /** The backend's version of an entry; an open preview polls it to detect changes. */
 export async function GET(request: Request): Promise<Response> {
@@ -17,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
     const version = await previewVersion(uri, siteIdOf(locale.code), access.headers)
     return new Response(version, { headers: { ...privateHeaders(), 'Content-Type': 'text/plain' } })
   } catch (error) {
-    console.error(`preview: the version could not be read, open previews are not updated: ${describeError(error)}`)
+    log.error(`the version could not be read, open previews are not updated: ${describeError(error)}`)
     return refuse('backend', locale.code)
   }
 }

@@ -13,6 +13,9 @@ import { fill } from '@/lib/forms/texts'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('forms')
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -53,7 +56,7 @@ async function readConfirmation(handle: string): Promise<{ text: string | null }
     const form = await readForm(handle)
     return form && { text: form.model.successHtml }
   } catch (error) {
-    console.error('Forms: the text of a confirmation could not be read, and only the reference is shown:', error)
+    log.error('the text of a confirmation could not be read, and only the reference is shown', error)
     return { text: null }
   }
 }

@@ -1,0 +1,26 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+
+/** Below this, what visitors send may not be recorded; in bytes. */
+const MIN_FREE_BYTES = 50_000_000
+
+export interface Health {
+  content: 'ok' | 'away'
+  redis: 'none' | 'ok' | 'away'
+  disk: 'ok' | 'full' | 'unwritable'
+  /** Whether it ends after the requests in progress. */
+  stopping: boolean
+}
+
+/** Without content backend and Redis it works for a while: they are no reason to take it out of service. */
+export const isReady = ({ disk, stopping }: Health): boolean => disk === 'ok' && !stopping
+
+export async function diskState(folder: string): Promise<Health['disk']> {
+  try {
+    await access(/* turbopackIgnore: true */ folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(/* turbopackIgnore: true */ folder)
+    return bavail * bsize < MIN_FREE_BYTES ? 'full' : 'ok'
+  } catch {
+    return 'unwritable'
+  }
+}

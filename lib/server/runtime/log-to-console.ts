@@ -1,0 +1,8 @@
+/** Setup of tests: writes log lines to the console as text. */
+import { setLogSink } from './log.ts'
+
+setLogSink((line) => {
+  const { level, subsystem, msg, err } = JSON.parse(line)
+  const write = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
+  write([`${subsystem}: ${msg}`, ...(err ? [err.message] : [])].join(': '))
+})

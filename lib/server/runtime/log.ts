@@ -1,0 +1,93 @@
+import pino from 'pino'
+import pretty from 'pino-pretty'
+import { z } from 'zod'
+import { LOG_SETTINGS } from './log-settings.ts'
+import { processWide } from './process-wide.ts'
+import { currentRequestId } from './request-context.ts'
+
+export interface Logger {
+  /** Something failed, and somebody may have to act. */
+  error(message: string, error?: unknown): void
+  /** Something is not as it should be, and the site goes on. */
+  warn(message: string, error?: unknown): void
+  info(message: string, fields?: Record<string, string | number | boolean>): void
+}
+
+/** Writes one line, which ends with a line break. */
+export type LogSink = (line: string) => void
+
+const EMAIL_ADDRESS = /[^\s"'<>()\\:,;]+@[^\s"'<>()\\:,;]+\.[a-z]+/gi
+
+/** Name, message and stack with its causes; no other properties, which may hold what a visitor sent. */
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  return { type, message, stack }
+}
+
+/** Wrong ones are reported where all settings are read. */
+const settings = () =>
+  z.object(LOG_SETTINGS).safeParse(process.env).data ?? { LOG_LEVEL: 'info' as const, LOG_FORMAT: undefined }
+
+function defaultSink(): LogSink {
+  if ((settings().LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json') {
+    // Synchronous: nothing is lost when the process ends.
+    const stream = pino.destination({ fd: 1, sync: true })
+    return (line) => void stream.write(line)
+  }
+  const stream = pretty({
+    sync: true,
+    ignore: 'subsystem,requestId',
+    messageFormat: '{subsystem}: {msg}',
+    translateTime: 'SYS:HH:MM:ss',
+  })
+  return (line) => void stream.write(line)
+}
+
+const sink = processWide('log-sink', (): { write: LogSink | null } => ({ write: null }))
+
+/** Replaces the standard output; null: back to it. For tests. */
+export function setLogSink(write: LogSink | null): void {
+  sink.write = write
+}
+
+const root = () =>
+  processWide('log', () =>
+    pino(
+      {
+        level: settings().LOG_LEVEL,
+        base: null,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        formatters: { level: (level) => ({ level }) },
+        serializers: { err: serializeError },
+        mixin: () => {
+          const requestId = currentRequestId()
+          return requestId ? { requestId } : {}
+        },
+        hooks: { streamWrite: (line) => line.replace(EMAIL_ADDRESS, '(address)') },
+      },
+      {
+        write: (line) => {
+          sink.write ??= defaultSink()
+          sink.write(line)
+        },
+      },
+    ),
+  )
+
+/**
+ * Log lines of a part of the site: JSON with `level`, `time`, `subsystem`, `requestId`, `msg`, `err`, one per line on the
+ * standard output. E-mail addresses are masked. LOG_LEVEL and LOG_FORMAT apply.
+ *
+ * @param subsystem in lower case, with dashes
+ */
+export function logger(subsystem: string): Logger {
+  const log = () => processWide(`log.${subsystem}`, () => root().child({ subsystem }))
+  const write = (level: 'error' | 'warn', message: string, error: unknown) =>
+    error === undefined ? log()[level](message) : log()[level]({ err: error }, message)
+  return {
+    error: (message, error) => write('error', message, error),
+    warn: (message, error) => write('warn', message, error),
+    info: (message, fields = {}) => log().info(fields, message),
+  }
+}
