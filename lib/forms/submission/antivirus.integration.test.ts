@@ -72,8 +72,8 @@ test.each([
     expect(await submitForm(request(locale, address))).toEqual(refused)
     expect(await submitForm(request(locale, address))).toMatchObject({ status: 'limited' })
     expect(mutations()).toEqual([])
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining('Win.Test.EICAR_HDB-1'))
-    expect(JSON.stringify(logged.mock.calls)).not.toContain('cv.pdf')
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('Win.Test.EICAR_HDB-1'))
+    expect(JSON.stringify(warned.mock.calls)).not.toContain('cv.pdf')
   },
 )
 
