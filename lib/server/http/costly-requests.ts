@@ -4,6 +4,7 @@ import { LOCALES } from '../../i18n/locales.ts'
 import { routePath } from '../../i18n/routes.ts'
 import { processWide } from '../runtime/process-wide.ts'
 import { countNow, isLoopback, limitOf, senderOf } from '../runtime/rate-limit.ts'
+import { withTimeout } from '../runtime/redis.ts'
 import type { Target } from './request-target.ts'
 
 /**
@@ -38,6 +39,7 @@ export function isCostly({ path, url }: Target): boolean {
 export async function countCostly(address: string): Promise<number | null> {
   if (isLoopback(address)) return null
   const limit = processWide('costly-requests', () => limitOf('costly', COSTLY_PER_MINUTE, 60))
-  const wait = await countNow(limit, senderOf(address)).catch(() => 0)
+  // A Redis that hangs must not hold up pages.
+  const wait = (await withTimeout(countNow(limit, senderOf(address)))) ?? 0
   return wait === 0 ? null : Math.ceil(wait / 1000)
 }
