@@ -13,8 +13,9 @@ const FORMS_PER_DAY = 50
 
 /** Whether an address names the host or the socket of its protocol. */
 function hasPlace(address: string): boolean {
+  if (!URL.canParse(address)) return false
   const { protocol, hostname, pathname } = new URL(address)
-  return protocol === 'unix:' ? pathname.length > 1 : hostname !== ''
+  return protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== ''
 }
 
 /** All settings of the site, explained in .env.example; none is required. */
