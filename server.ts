@@ -6,8 +6,10 @@ import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
+import { contentPolicy } from './lib/server/security/content-policy.ts'
 
-const { port, siteUrl, trustedProxies } = readEnvironment(process.env)
+const environment = readEnvironment(process.env)
+const { port, siteUrl, trustedProxies } = environment
 const dev = process.env.NODE_ENV === 'development'
 
 const server = createServer({
@@ -26,7 +28,7 @@ await app.prepare()
 const handle = app.getRequestHandler()
 server.on(
   'request',
-  requestListener({ siteUrl, trustedProxies, dev }, (request, response) => {
+  requestListener({ siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close')
     return handle(request, response)
   }),

@@ -145,7 +145,7 @@ const SitemapPages = graphql(`
 `)
 
 /** Addresses in one part of the sitemap, at most. */
-const MAX_PART_ADDRESSES = 10_000
+const MAX_PART_ADDRESSES = 2500
 /** Entries that are read per request. */
 const PAGE_SIZE = 500
 const URIS_PER_REQUEST = 100
@@ -170,7 +170,7 @@ export interface SitemapPart {
 
 type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
 /** Numbers of parts that have an address at all; it bounds what the page cache stores. */
-const MAX_PARTS = 100
+const MAX_PARTS = 400
 
 /** Name of the file of a part: `nl-news-1.xml`. */
 export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
@@ -266,6 +266,14 @@ function newest(dates: readonly (string | null)[]): string[] {
     .slice(0, 1)
 }
 
+const UsedUris = graphql(`
+  query UsedUris($siteId: [QueryArgument], $uri: [String], $limit: Int) {
+    entries(siteId: $siteId, uri: $uri, limit: $limit) {
+      uri
+    }
+  }
+`)
+
 /** Those of the uris of a language that search engines may list, and those that no entry has any more. @throws {ContentError} */
 export async function announcedUris(uris: readonly string[], locale: LocaleCode): Promise<string[]> {
   const hidden = new Set<string>()
@@ -274,6 +282,10 @@ export async function announcedUris(uris: readonly string[], locale: LocaleCode)
     const place = { section: [...PAGE_SECTIONS], siteId: [siteIdOf(locale)], uri }
     const { entries } = await readUncached(SitemapPages, { ...place, limit: uri.length, offset: 0, complete: true })
     for (const entry of entries ?? []) if (entry?.uri && !isListed(entry)) hidden.add(entry.uri)
+    // Of other sections, which have no page of their own: they are not gone.
+    const { entries: all } = await readUncached(UsedUris, { siteId: place.siteId, uri, limit: uri.length })
+    const pages = new Set((entries ?? []).map((entry) => entry?.uri))
+    for (const entry of all ?? []) if (entry?.uri && !pages.has(entry.uri)) hidden.add(entry.uri)
   }
   return uris.filter((uri) => !hidden.has(uri))
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
+import { traced } from '@/lib/server/runtime/telemetry'
 import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
 import { scanFiles } from '../files/antivirus'
 import { checkFileContents } from '../files/check'
@@ -146,7 +147,12 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
 const NOT_SENT: SendOutcome = { status: 'notSent' }
 
 const sendSafely: typeof send = (request, ...rest) =>
-  send(request, ...rest).catch((error: unknown) => {
+  traced(
+    'submission',
+    { form: request.handle },
+    () => send(request, ...rest),
+    ({ status }) => status,
+  ).catch((error: unknown) => {
     log.error(`${request.handle} was not sent`, error)
     return NOT_SENT
   })
