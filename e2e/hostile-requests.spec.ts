@@ -2,7 +2,7 @@
  * Requests that no browser sends, in tables (support/hostile): each is refused with the expected status and sentence,
  * nothing of the server's inside is in an answer, and the site keeps running.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { EICAR, hasClamd, startClamd, type TestClamd } from '../lib/forms/files/clamd-testing'
@@ -45,6 +45,8 @@ let site: Instance
 let url: URL
 test.beforeAll(async () => {
   test.setTimeout(360_000)
+  // Playwright empties the folder of its results, in which the shared backend stores files.
+  mkdirSync(join(process.env.DATA_DIR ?? ROOT, 'submissions'), { recursive: true })
   clamd = hasClamd ? await startClamd() : undefined
   site = await startOwnSite({
     ...{ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0', SUBMISSIONS_PER_ADDRESS: '1000' },

@@ -19,10 +19,6 @@ export class SubmissionFiles {
   constructor(dataDir: string | null) {
     this.#temporary = dataDir === null
     this.folder = dataDir === null ? mkdtempSync(join(tmpdir(), 'submissions-')) : join(dataDir, 'submissions')
-    this.#createFolder()
-  }
-
-  #createFolder(): void {
     if (existsSync(this.folder)) return
     mkdirSync(this.folder, { recursive: true, mode: 0o700 })
     syncFolder(dirname(this.folder))
@@ -33,8 +29,6 @@ export class SubmissionFiles {
     const stored = files.map(({ handle, name, mimeType, bytes }) => {
       return { handle, name, mimeType, size: bytes.length, storedAs: randomUUID() }
     })
-    // Somebody may have deleted it meanwhile, and no application must fail by that.
-    if (files.length > 0) this.#createFolder()
     try {
       for (const [index, { storedAs }] of stored.entries()) {
         const part = this.path(`${storedAs}.part`)
