@@ -1,10 +1,20 @@
 /**
- * Requests that no browser sends get a client error (4xx), never a server error or an ordinary page, and the site keeps
- * running.
+ * Requests that no browser sends, in tables (support/hostile): each is refused with the expected status and sentence,
+ * nothing of the server's inside is in an answer, and the site keeps running.
  */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { forgedForms, gatewayRequests, HOSTILE_REQUESTS, type HostileRequest } from './support/hostile-requests'
+import { EICAR, hasClamd, startClamd, type TestClamd } from '../lib/forms/files/clamd-testing'
+import { FORMS, fillIn, pdf, send } from './support/forms'
+import { ADDRESSES } from './support/hostile/addresses'
+import { GATEWAY } from './support/hostile/gateway'
+import { PATHS } from './support/hostile/paths'
+import { PICTURES } from './support/hostile/pictures'
+import { MARK, POISON } from './support/hostile/poison'
+import { forgedForms, gatewayRequests, HOSTILE_REQUESTS, type HostileRequest } from './support/hostile/requests'
+import { SMUGGLED } from './support/hostile/smuggling'
+import { ODD_NAMES, UPLOADS } from './support/hostile/uploads'
 import { type Instance, ROOT, startOwnSite } from './support/instance'
 import { sendRaw } from './support/raw-request'
 import { expect, test } from './support/test'
@@ -12,32 +22,76 @@ import { expect, test } from './support/test'
 // One site for all.
 test.describe.configure({ mode: 'default', timeout: 360_000 })
 
+const SECRETS = {
+  PREVIEW_SECRET: 'preview-secret-of-this-test',
+  REVALIDATE_SECRET: 'revalidate-secret-of-this-test',
+  SMTP_URL: 'smtp://site:password-of-this-test@127.0.0.1:9',
+}
+
 /** Internals that no response may contain. */
-const INSIDE = [ROOT, 'node_modules', 'Internal Server Error', 'ECONN']
+const INSIDE = [
+  ...[ROOT, 'node_modules/', 'Internal Server Error', 'ECONN', 'root:x:0', 'at async ', 'file:///', 'webpack-internal'],
+  ...[...Object.values(SECRETS), 'password-of-this-test'],
+  ...[process.env.CONTENT_API_TOKEN, process.env.CONTENT_SUBMISSIONS_TOKEN].filter((secret) => secret !== undefined),
+].filter((text) => text !== '')
 
 /** How much the memory may grow by, in megabytes: the flood sends three times as much. */
 const MAX_GROWTH = 300
+/** As many requests at a time as a browser has connections. */
+const AT_A_TIME = 6
 
+let clamd: TestClamd | undefined
 let site: Instance
 let url: URL
 test.beforeAll(async () => {
   test.setTimeout(360_000)
-  site = await startOwnSite({ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0' })
+  // Playwright empties the folder of its results, in which the shared backend stores files.
+  mkdirSync(join(process.env.DATA_DIR ?? ROOT, 'submissions'), { recursive: true })
+  clamd = hasClamd ? await startClamd() : undefined
+  site = await startOwnSite({
+    ...{ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0', SUBMISSIONS_PER_ADDRESS: '1000' },
+    ...SECRETS,
+    CLAMAV_URL: clamd?.unix ?? '',
+  })
   url = new URL(site.url.replace('127.0.0.1', 'localhost'))
 })
-test.afterAll(() => site?.stop())
+test.afterAll(async () => {
+  await site?.stop()
+  await clamd?.stop()
+})
+
+/** Does something with each item, some at a time. */
+async function forEachOf<Item>(
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const queue = [...items.entries()]
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await act(next[1], next[0])
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+}
+
+/** Whether a response redirects to another site. */
+const leaves = (headers: string): boolean => {
+  const location = /^location: (.*)$/im.exec(headers)?.[1]
+  return location !== undefined && new URL(location, url).origin !== url.origin
+}
 
 /** @returns the requests with an unexpected response */
 async function wrongAnswers(requests: readonly HostileRequest[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const request of requests) {
-    const { status, says, what, method = 'GET', target } = request
+  await forEachOf(requests, async (request) => {
+    const { status, says, lacks, what, method = 'GET', target } = request
     const response = await sendRaw(url, request)
-    const inside = INSIDE.filter((text) => response.text.includes(text))
+    const inside = INSIDE.filter((text) => response.text.includes(text) || response.headers.includes(text))
     const isExplained = !says || method === 'HEAD' || says.test(response.text)
-    if ([status].flat().includes(response.status) && isExplained && inside.length === 0) continue
-    wrong.push(`${what}: ${method} ${target.slice(0, 60)} got ${response.status} ${response.text.slice(0, 80)}`)
-  }
+    const isRight = [status].flat().includes(response.status) && isExplained && !lacks?.test(response.text)
+    if (isRight && inside.length === 0 && !leaves(response.headers)) return
+    wrong.push(
+      `${what}: ${method} ${target.slice(0, 60)} got ${response.status} ${inside} ${response.text.slice(0, 80)}`,
+    )
+  })
   return wrong
 }
 
@@ -47,16 +101,23 @@ async function homePageStands(): Promise<void> {
   expect(await home.text()).toContain('</html>')
 }
 
-test('methods, targets, headers, bodies and origins', async () => {
-  expect(await wrongAnswers(HOSTILE_REQUESTS)).toEqual([])
-  await homePageStands()
-})
+const TABLES: [name: string, rows: readonly HostileRequest[]][] = [
+  ['methods, targets, headers, bodies and origins', HOSTILE_REQUESTS],
+  ['paths', PATHS],
+  ['addresses with parameters', ADDRESSES],
+  ['pictures', PICTURES],
+  ['the gateway', GATEWAY],
+]
+
+for (const [name, rows] of TABLES) {
+  test(`hostile requests: ${name}`, async () => {
+    expect(await wrongAnswers(rows)).toEqual([])
+    await homePageStands()
+  })
+}
 
 test('gateway requests', async () => {
-  const file = join(ROOT, 'graphql/generated/gateway/operations.json')
-  const operations: { name: string; query: string }[] = Object.values(JSON.parse(readFileSync(file, 'utf8')))
-  const moreNews = operations.find(({ name }) => name === 'MoreNews')?.query ?? ''
-  expect(await wrongAnswers(gatewayRequests(moreNews))).toEqual([])
+  expect(await wrongAnswers(gatewayRequests(queryOf('MoreNews')))).toEqual([])
 })
 
 test('forged forms', async ({ page }) => {
@@ -72,6 +133,194 @@ test('forged forms', async ({ page }) => {
   await homePageStands()
 })
 
+/** Sends bytes on one connection. @returns all that comes back */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let received = ''
+    const socket = connect(Number(url.port), '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')))
+    socket.setTimeout(30_000, () => socket.destroy())
+    socket.on('data', (data) => (received += data.toString('latin1')))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(received))
+  })
+}
+
+test('a request that is hidden in another one is not answered', async () => {
+  const health = await (await fetch(new URL('/api/health', url))).text()
+  const wrong: string[] = []
+  await forEachOf(SMUGGLED, async ({ what, bytes }) => {
+    const received = await exchange(bytes)
+    const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    if (statuses.at(-1) !== '400' || received.includes(health)) wrong.push(`${what}: ${statuses}`)
+  })
+  expect(wrong).toEqual([])
+  await homePageStands()
+})
+
+/** Paths of the pages in the sitemap. */
+async function pagePaths(): Promise<string[]> {
+  const locations = async (address: string | URL) =>
+    [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, found = '']) => new URL(found).pathname,
+    )
+  const parts = (await locations(new URL('/sitemap.xml', url))).filter((path) => path.startsWith('/sitemaps/'))
+  return (await Promise.all(parts.map((part) => locations(new URL(part, url))))).flat()
+}
+
+test('a page that is stored for a hostile request is the page that everybody gets', async () => {
+  const paths = (await pagePaths()).filter((path) => path !== '/').slice(0, POISON.length)
+  expect(paths).toHaveLength(POISON.length)
+  const pageOf = async (path: string) => {
+    const { status, text, headers } = await sendRaw(url, { target: path, headers: [['Accept-Language', 'nl']] })
+    return {
+      status,
+      language: /<html lang="(\w+)"/.exec(text)?.[1],
+      title: /<title>([^<]*)/.exec(text)?.[1],
+      isMarked: (text + headers).includes(MARK),
+      isIndexed: !/noindex/.test(text + headers),
+    }
+  }
+  const before = await Promise.all(paths.map(pageOf))
+  const expired = await fetch(new URL('/api/revalidate', url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': SECRETS.REVALIDATE_SECRET },
+    body: '{"event":"everything"}',
+  })
+  expect(expired.status).toBe(200)
+  const failures: string[] = []
+  await forEachOf(POISON, async (headers, index) => {
+    const { status } = await sendRaw(url, { target: paths[index] ?? '/', headers })
+    if (status >= 500) failures.push(`${JSON.stringify(headers)}: ${status}`)
+  })
+  expect(failures).toEqual([])
+  const after = await Promise.all(paths.map(pageOf))
+  const label = (page: object, index: number) => ({ by: POISON[index], ...page })
+  expect(after.map(label)).toEqual(before.map(label))
+  expect(after.every(({ status, isMarked, isIndexed }) => status === 200 && !isMarked && isIndexed)).toBe(true)
+})
+
+const memory = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
+const filesOnDisk = () => readdirSync(site.folder, { recursive: true }).length
+
+/** Addresses of which there are as many as an attacker likes. */
+const ENDLESS: readonly ((number: number) => string)[] = [
+  (n) => `/contact?x=${n}`,
+  (n) => `/?utm_source=${n}`,
+  (n) => `/contact?_rsc=${n}`,
+  (n) => `/verzonden/contact/${n}-ABCD`,
+  (n) => `/nope-${n}`,
+  (n) => `/actueel/nope-${n}`,
+  (n) => `/en/a/b/c-${n}`,
+  (n) => `/nope-${n}.md`,
+  (n) => `/contact.md?x=${n}`,
+  (n) => `/cards/nl/nope-${n}.png`,
+  (n) => `/cards/nl/home.png?v=${n}`,
+  (n) => `/api/payload/nope-${n}`,
+  (n) => `/api/payload/contact?x=${n}`,
+  (n) => `/materialen?q=x${n}`,
+  (n) => `/materialen/vergelijken?m=x${n}`,
+  (n) => `/werken-bij/vacatures/feed.xml?branch=x${n}`,
+  (n) => `/actueel/feed.xml?x=${n}`,
+  (n) => `/sitemaps/x${n}.xml`,
+  (n) => `/zoeken?q=x${n}`,
+  (n) => `/api/search/suggestions?locale=nl&q=x${n}`,
+  (n) => `/manifest.webmanifest?x=${n}`,
+  (n) => `/uploads/images/x${n}.jpg`,
+  (n) => `/_next/image?url=%2Fuploads%2Fx${n}.jpg&w=640&q=75`,
+  (n) => `/_next/static/chunks/x${n}.js`,
+]
+
+test('addresses without end leave no files and no memory behind', async () => {
+  const flood = (from: number, count: number) =>
+    forEachOf(
+      ENDLESS.flatMap((address) => Array.from({ length: count }, (_, index) => address(from + index))),
+      async (target) => {
+        const { status } = await sendRaw(url, { target })
+        expect(status, target).toBeLessThan(500)
+      },
+    )
+  // What is loaded and made once.
+  await flood(0, 2)
+  const [files, before] = [filesOnDisk(), memory()]
+  await flood(1000, 20)
+  expect(filesOnDisk() - files).toBeLessThan(20)
+  expect(memory() - before).toBeLessThan(MAX_GROWTH)
+})
+
+const queryOf = (wanted: string): string => {
+  const file = join(ROOT, 'graphql/generated/gateway/operations.json')
+  const operations: { name: string; query: string }[] = Object.values(JSON.parse(readFileSync(file, 'utf8')))
+  return operations.find(({ name }) => name === wanted)?.query ?? ''
+}
+
+/** Sends an open application with this file, as the site's own form does. */
+async function apply(
+  file: ReturnType<typeof pdf>,
+): Promise<{ status: string; errors: { handle: string; messages: string[] }[] }> {
+  const { texts, choices, handle } = FORMS.open
+  const values = Object.entries({ ...texts, ...choices, agree: 'Yes' }).map(([name, value]) => ({
+    handle: name,
+    values: [value],
+  }))
+  const input = {
+    form: handle.nl,
+    locale: 'nl',
+    key: crypto.randomUUID(),
+    elapsed: 20_000,
+    website: '',
+    values,
+    files: [{ handle: 'cv', files: [null] }],
+  }
+  const body = new FormData()
+  body.append('operations', JSON.stringify({ query: queryOf('SubmitForm'), variables: { input } }))
+  body.append('map', '{"0":["variables.input.files.0.files.0"]}')
+  body.append('0', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name)
+  const response = await fetch(new URL('/graphql', url), { method: 'POST', body })
+  return (await response.json()).data.submitForm
+}
+
+test('hostile files are refused with a sentence at their field', async () => {
+  const wrong: string[] = []
+  await forEachOf(UPLOADS, async ({ what, file, says }) => {
+    const { status, errors } = await apply(file)
+    const messages = errors.flatMap((error) => (error.handle === 'cv' ? error.messages : [])).join(' ')
+    if (status !== 'invalid' || !says.test(messages)) wrong.push(`${what}: ${status} ${JSON.stringify(errors)}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('file names that are paths, commands or formulas are names', async () => {
+  const wrong: string[] = []
+  await forEachOf(ODD_NAMES, async (name) => {
+    const { status, errors } = await apply(pdf(name))
+    if (status !== 'sent') wrong.push(`${name}: ${status} ${JSON.stringify(errors)}`)
+  })
+  expect(wrong).toEqual([])
+  await homePageStands()
+})
+
+for (const [language, sentence] of [
+  ['nl', 'virus.pdf bevat volgens onze virusscanner een virus. Kies een ander bestand'],
+  ['en', 'virus.pdf contains a virus according to our virus scanner. Choose another file'],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`an infected file is refused at its field, in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts (clamd)`, async ({
+      browser,
+    }) => {
+      test.skip(!hasClamd, 'there is no clamd')
+      const context = await browser.newContext({ javaScriptEnabled, locale: `${language}-NL` })
+      const page = await context.newPage()
+      await page.goto(new URL(FORMS.open.path[language], url).href)
+      const virus = { ...pdf('virus.pdf'), buffer: Buffer.concat([pdf().buffer, Buffer.from(EICAR)]) }
+      const form = await fillIn(page, { ...FORMS.open, files: { cv: virus } }, { hurried: true })
+      await send(form)
+      await expect(page.getByText(sentence).first()).toBeVisible()
+      await expect(form.locator('[name="lastName"]')).toHaveValue('Wolbers')
+      await context.close()
+    })
+  }
+}
+
 test('an impossible address is served from the page cache', async () => {
   for (const path of ['contact%e2%80%a8', '%00', 'en/a%5Cb']) {
     const response = await fetch(url.href + path)
@@ -79,9 +328,7 @@ test('an impossible address is served from the page cache', async () => {
     expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
   }
 })
-
 test('rejected bodies are not held in memory', async () => {
-  const memory = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
   const body = Buffer.alloc(25_000_000, 65)
   const before = memory()
   let most = 0

@@ -9,7 +9,7 @@ import { chromium as playwright } from 'playwright'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { type Environment, readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
-import { ensureEngines, ensureRedis } from './lib/apt.ts'
+import { ensureClamd, ensureEngines, ensureRedis } from './lib/apt.ts'
 import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
 import { blankEnvironment } from './lib/environment.ts'
@@ -120,6 +120,7 @@ async function checks(): Promise<void> {
   // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.
   await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
   ensureRedis()
+  ensureClamd()
   await unitTests()
 }
 

@@ -7,6 +7,7 @@ import { countMissedSearch } from '@/lib/search/missed/count-missed-search'
 import { cleanQuery } from '@/lib/search/query'
 import { type SearchKind, type SearchResult, searchSite } from '@/lib/search/search'
 import { SEARCH_KINDS } from '@/lib/search/types'
+import { senderAddress } from '@/lib/server/runtime/request-security'
 import { isSubmitted } from './is-submitted'
 import { isOverSearchLimit } from './search-limit'
 
@@ -35,7 +36,8 @@ async function search(locale: LocaleCode, query: string, kind: SearchKind | unde
     const sender = await headers()
     if (await isOverSearchLimit(sender)) return null
     const result = await searchSite(locale, query, kind && { kind, perGroup: MAX_OF_KIND })
-    if (result.total === 0 && !kind && isSubmitted(sender)) after(() => countMissedSearch(locale, query))
+    if (result.total === 0 && !kind && isSubmitted(sender))
+      after(() => countMissedSearch(locale, query, senderAddress(sender)))
     return result
   } catch (error) {
     console.error(`search: the page says that it does not work now: ${describeError(error)}`)

@@ -1,6 +1,6 @@
 import 'server-only'
-import { count, limitOf, senderOf } from '@/lib/forms/submission/rate-limit'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 
 /** Searches of one network address per minute, on the page and while typing: more than somebody types. */

@@ -13,6 +13,7 @@ test.each([
   ['/index.md', { kind: 'markdown', locale: 'nl', uri: HOME_URI }],
   ['/en/index.md', { kind: 'markdown', locale: 'en', uri: HOME_URI }],
   ['/en/news/x.md', { kind: 'markdown', locale: 'en', uri: 'news/x' }],
+  ['/en/contact/.md', null],
   ['/news/feed.xml', null],
   ['/en/actueel/feed.xml', null],
   ['/actueel/feed.xml/x', null],

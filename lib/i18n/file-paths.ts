@@ -50,7 +50,8 @@ export function parseFilePath(pathname: string): ContentFile | null {
   if (uri === 'llms.txt') return { kind: 'llms', locale }
   if (uri.endsWith(MARKDOWN)) {
     const page = uri.slice(0, -MARKDOWN.length)
-    if (page === HOME_URI) return null
+    // An empty name would be that of the page above.
+    if (page === HOME_URI || page.endsWith('/')) return null
     return { kind: 'markdown', locale, uri: page === HOME_FILE ? HOME_URI : page }
   }
   for (const feed of FEED_NAMES) {

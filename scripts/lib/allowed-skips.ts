@@ -23,6 +23,11 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     holds: () => spawnSync('redis-server', ['--version']).status !== 0,
   },
   {
+    test: /clamd/,
+    reason: 'there is no clamd, and only root can install it with apt',
+    holds: () => spawnSync('clamd', ['--version']).status !== 0,
+  },
+  {
     test: /^engines\/firefox\.test\.ts:/,
     reason: 'there is no Firefox, and only root can install it with apt',
     holds: () => PROGRAMS.firefox() === undefined,

@@ -18,6 +18,11 @@ export function ensureRedis(): void {
   if (spawnSync('redis-server', ['--version']).status !== 0) installWithApt('redis-server')
 }
 
+/** Tests with clamd are skipped without the program. */
+export function ensureClamd(): void {
+  if (spawnSync('clamd', ['--version']).status !== 0) installWithApt('clamav-daemon')
+}
+
 /** Journeys in an engine are skipped without its programs. */
 export function ensureEngines(): void {
   for (const [program, name] of [

@@ -1,5 +1,5 @@
-import { count, limitOf } from '@/lib/forms/submission/rate-limit'
 import { logger } from '@/lib/server/runtime/log'
+import { count, limitOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { describeReports } from '@/lib/server/security/reports'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, limitOf, senderOf } from '@/lib/forms/submission/rate-limit'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { measure } from '@/lib/server/runtime/telemetry'
 

@@ -107,6 +107,14 @@ function forget(handle = 'knownVacancies', value = '') {
 }
 
 describe('e-mail about new vacancies', () => {
+  test('is limited per sender and day by the orders that send e-mail, not by those with a mistake', async () => {
+    const mail = await startMailServer()
+    const { order } = await siteWith(mail.url)
+    for (let time = 0; time < 25; time++)
+      expect(await order({ emailAddress: 'no address' })).toMatchObject({ status: 'invalid' })
+    expect(await order()).toMatchObject({ status: 'sent' })
+  })
+
   test('is sent once confirmed: each vacancy once, one e-mail a day, none without news', async () => {
     const mail = await startMailServer()
     const { order, confirm, run, stopAlert } = await siteWith(mail.url)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { count, limitOf, senderOf } from '../submission/rate-limit'
+import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 
 /**
  * Invalid tokens of a network address in ten minutes, uses of a valid one in a minute, and e-mails with links per network

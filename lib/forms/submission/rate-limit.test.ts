@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { createRequire } from 'node:module'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
-import { countSubmission, discountSubmission, senderOf } from './rate-limit'
+import { countSubmission, discountSubmission } from './rate-limit'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -4,9 +4,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
+import { scanFiles } from '../files/antivirus'
 import { checkFileContents } from '../files/check'
 import { isAlertForm } from '../job-alerts/forms'
-import { refuseOrder } from '../job-alerts/order'
+import { discountOrder, refuseOrder } from '../job-alerts/order'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
@@ -61,7 +62,10 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   const refusal = isAlert ? await refuseOrder(request.address) : null
   if (refusal) return refusal
   const outcome = await sendForm(request)
-  if (outcome.status !== 'sent') return outcome
+  if (outcome.status !== 'sent') {
+    if (isAlert && outcome.status !== 'unknown') await discountOrder(request.address)
+    return outcome
+  }
   const { status, reference, uid } = outcome
   if (isAlert) {
     wakeJobAlerts()
@@ -116,7 +120,7 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
     log.error(`${handle} was not sent, as its definition could not be read`, error)
     return undefined
   })
-  if (form === undefined) return { status: 'notSent' }
+  if (form === undefined) return NOT_SENT
   if (!form?.model.available) return { status: 'unavailable' }
   const fields = fieldsOf(form.model)
   const texts = await readRuleTexts(locale)
@@ -129,19 +133,29 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const sent = traced(
-    'submission',
-    { form: handle },
-    () => send(request, form, values, sending),
-    ({ status }) => status,
-  )
-  const outcome = await sent.catch((error: unknown): SendOutcome => {
-    log.error(`${handle} was not sent`, error)
-    return { status: 'notSent' }
+  const infected = await scanFiles(fields, texts, values).catch((error: unknown) => {
+    log.error(`${handle} was not sent, as its files could not be scanned`, error)
+    return null
   })
+  // Counts for the limit.
+  if (infected && Object.keys(infected).length > 0) return { status: 'invalid', errors: infected }
+  const outcome = infected ? await sendSafely(request, form, values, sending) : NOT_SENT
   if (outcome.status !== 'sent') await discountSubmission(address)
   return outcome
 }
+
+const NOT_SENT: SendOutcome = { status: 'notSent' }
+
+const sendSafely: typeof send = (request, ...rest) =>
+  traced(
+    'submission',
+    { form: request.handle },
+    () => send(request, ...rest),
+    ({ status }) => status,
+  ).catch((error: unknown) => {
+    log.error(`${request.handle} was not sent`, error)
+    return NOT_SENT
+  })
 
 async function send(
   { handle, locale, honeypot, elapsed }: FormRequest,

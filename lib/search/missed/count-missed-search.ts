@@ -5,6 +5,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import { countedWords, dayOf, type MissedSearchStore, oldestDay } from './missed-search'
 import { RedisMissedSearches } from './redis-store'
@@ -14,14 +15,25 @@ const log = logger('search')
 
 /** Searches that are counted per minute, of all visitors together: programs must not fill the list. */
 const PER_MINUTE = 60
+/** Searches of one network address that are counted per day: one sender must not displace those of all others. */
+export const PER_SENDER_PER_DAY = 30
 
 /**
  * Counts a submitted search that had no result. Only its words are stored, and none that may tell of a person. Never
  * fails: what cannot be counted is not.
+ *
+ * @param address of the sender
  */
-export async function countMissedSearch(locale: LocaleCode, query: string, now = new Date()): Promise<void> {
+export async function countMissedSearch(
+  locale: LocaleCode,
+  query: string,
+  address: string,
+  now = new Date(),
+): Promise<void> {
   const words = countedWords(query)
   if (words === null) return
+  const perSender = processWide('missed-searches-sender', () => limitOf('missed', PER_SENDER_PER_DAY, 24 * 60 * 60))
+  if ((await count(perSender, senderOf(address)).catch(() => 1)) !== null) return
   const limit = processWide('missed-searches-limit', () => new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }))
   try {
     await limit.consume('all')

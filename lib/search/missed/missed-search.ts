@@ -7,8 +7,12 @@ export interface MissedSearch {
   day: string
 }
 
-/** What is kept: of the rest the rarest is forgotten first. */
+/**
+ * What is kept. The newest stay, however rare, as else a list full of frequent searches takes no new one; of the others
+ * the rarest is forgotten first.
+ */
 export const MAX_MISSED = 1000
+export const NEWEST_MISSED = 250
 export const RETENTION_DAYS = 180
 
 export interface MissedSearchStore {

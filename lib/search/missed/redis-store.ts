@@ -1,8 +1,13 @@
 import type { Redis } from '../../server/runtime/redis.ts'
-import { MAX_MISSED, type MissedSearch, type MissedSearchStore } from './missed-search.ts'
+import { MAX_MISSED, type MissedSearch, type MissedSearchStore, NEWEST_MISSED } from './missed-search.ts'
 
 const COUNTS = 'site:searches:counts'
 const DAYS = 'site:searches:days'
+/** The newest members, the last one first. */
+const NEWEST = 'site:searches:newest'
+
+/** Removed at a time. One more comes at a time. */
+const MAX_REMOVED = 100
 
 /** Members of both sorted sets: the language cannot contain a space. */
 const memberOf = ({ locale, words }: Pick<MissedSearch, 'locale' | 'words'>) => `${locale} ${words}`
@@ -24,9 +29,17 @@ export class RedisMissedSearches implements MissedSearchStore {
       .zIncrBy(COUNTS, 1, member)
       .zAdd(DAYS, { value: member, score: asNumber(search.day) })
       .zRangeByScore(DAYS, '-inf', `(${asNumber(oldestDay)}`)
-      .zRange(COUNTS, 0, -(MAX_MISSED + 1))
+      .lRem(NEWEST, 0, member)
+      .lPush(NEWEST, member)
+      .lTrim(NEWEST, 0, NEWEST_MISSED - 1)
+      .lRange(NEWEST, 0, -1)
+      .zCard(COUNTS)
+      // The newest may be the rarest.
+      .zRange(COUNTS, 0, NEWEST_MISSED + MAX_REMOVED - 1)
       .execTyped()
-    const gone = [...results[2], ...results[3]]
+    const [, , old, , , , newest, size, rarest] = results
+    const surplus = Math.max(0, size - MAX_MISSED)
+    const gone = [...old, ...rarest.filter((each) => !newest.includes(each)).slice(0, surplus)]
     if (gone.length > 0) await this.#redis.multi().zRem(COUNTS, gone).zRem(DAYS, gone).exec()
   }
 
@@ -43,6 +56,6 @@ export class RedisMissedSearches implements MissedSearchStore {
   }
 
   async clear(): Promise<void> {
-    await this.#redis.del([COUNTS, DAYS])
+    await this.#redis.del([COUNTS, DAYS, NEWEST])
   }
 }

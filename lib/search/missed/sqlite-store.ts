@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MAX_MISSED, type MissedSearch, type MissedSearchStore } from './missed-search.ts'
+import { MAX_MISSED, type MissedSearch, type MissedSearchStore, NEWEST_MISSED } from './missed-search.ts'
 
 /** File of the counted searches in DATA_DIR. */
 export const MISSED_SEARCHES_FILE = 'searches.sqlite'
@@ -12,12 +12,19 @@ const TABLE = `
   CREATE TABLE IF NOT EXISTS missed (
     locale TEXT, words TEXT, count INTEGER NOT NULL, day TEXT NOT NULL, PRIMARY KEY (locale, words)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS newest (
+    place INTEGER PRIMARY KEY AUTOINCREMENT, locale TEXT, words TEXT, UNIQUE (locale, words)
+  );
 `
 const ADD = `
   INSERT INTO missed VALUES (?, ?, 1, ?) ON CONFLICT DO UPDATE SET count = count + 1, day = excluded.day`
+const NEWEST = 'INSERT OR REPLACE INTO newest (locale, words) VALUES (?, ?)'
+const NEWEST_SURPLUS = `
+  DELETE FROM newest WHERE place IN (SELECT place FROM newest ORDER BY place DESC LIMIT -1 OFFSET ${NEWEST_MISSED})`
 const SURPLUS = `
   DELETE FROM missed WHERE (locale, words) IN (
-    SELECT locale, words FROM missed ORDER BY count DESC, day DESC LIMIT -1 OFFSET ${MAX_MISSED}
+    SELECT locale, words FROM missed WHERE (locale, words) NOT IN (SELECT locale, words FROM newest)
+    ORDER BY count, day LIMIT max(0, (SELECT count(*) FROM missed) - ${MAX_MISSED})
   )`
 
 /** Counted searches of one machine. */
@@ -31,9 +38,18 @@ export class SqliteMissedSearches implements MissedSearchStore {
   }
 
   async add({ locale, words, day }: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): Promise<void> {
-    this.#database.prepare('DELETE FROM missed WHERE day < ?').run(oldestDay)
-    this.#database.prepare(ADD).run(locale, words, day)
-    this.#database.prepare(SURPLUS).run()
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      this.#database.prepare('DELETE FROM missed WHERE day < ?').run(oldestDay)
+      this.#database.prepare(ADD).run(locale, words, day)
+      this.#database.prepare(NEWEST).run(locale, words)
+      this.#database.prepare(NEWEST_SURPLUS).run()
+      this.#database.prepare(SURPLUS).run()
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
   }
 
   async list(): Promise<MissedSearch[]> {
@@ -44,7 +60,7 @@ export class SqliteMissedSearches implements MissedSearchStore {
   }
 
   async clear(): Promise<void> {
-    this.#database.exec('DELETE FROM missed')
+    this.#database.exec('DELETE FROM missed; DELETE FROM newest')
   }
 
   close(): void {

@@ -18,6 +18,9 @@ const FORM: Partial<Record<number, (messages: Messages) => string[]>> = {
   503: ({ refused }) => [refused.busy, refused.back],
 }
 
+/** Sentences about another request. */
+const REQUEST: Partial<Record<number, 'method' | 'many'>> = { 405: 'method', 429: 'many' }
+
 /**
  * A complete HTML page that says why a request was refused. It loads nothing, so that it also works under overload.
  *
@@ -30,7 +33,7 @@ export function refusalPage(status: number, path: string, posted = true): string
   const { form, refused } = messages
   const formTexts = posted ? FORM[status]?.(messages) : undefined
   const title = formTexts ? form.notSentTitle : refused.requestTitle
-  const paragraphs = formTexts ?? [status === 405 ? refused.method : refused.request]
+  const paragraphs = formTexts ?? [refused[REQUEST[status] ?? 'request']]
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPost } from '@/lib/forms/submission/form-post'
 import { currentRequestId } from '@/lib/server/runtime/request-context'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
+import { COSTLY_PER_MINUTE } from './costly-requests'
 import { RefusableResponse } from './refusable-response'
 import { clientAddress } from './request-headers'
 import { type ListenerOptions, requestListener } from './request-listener'
@@ -399,6 +400,27 @@ test.each([
   const foreign = await from('staging.example.test')
   expect(foreign.headers['x-robots-tag']).toBe('noindex')
   expect((await from('www.example.test')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('a sender of too many costly requests is told when to try again, in the language of the page', async () => {
+  const { url, seen } = await serve({ trustedProxies: 1 })
+  const sender = { 'X-Forwarded-For': '198.51.100.77' }
+  await Promise.all(Array.from({ length: COSTLY_PER_MINUTE }, () => call(`${url}/materialen?q=x`, 'HEAD', sender)))
+  expect(seen).toHaveLength(COSTLY_PER_MINUTE)
+  const refused = {
+    status: 429,
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/), 'cache-control': 'no-store' },
+  }
+  const dutch = { ...refused, text: expect.stringContaining('Over een minuut kan het weer.') }
+  const english = { ...refused, text: expect.stringContaining('Try again in a minute.') }
+  expect(await call(`${url}/materialen?q=x`, 'GET', sender)).toMatchObject(dutch)
+  expect(await call(`${url}/en/materials?q=x`, 'GET', sender)).toMatchObject(english)
+  expect(await call(`${url}/api/compare?locale=nl&m=x`, 'GET', sender)).toMatchObject(english)
+  expect(await call(`${url}/api/compare?locale=nl&m=x`, 'GET', { ...sender, Accept: 'text/html' })).toMatchObject(dutch)
+  expect(await call(`${url}/contact.md`, 'GET', sender)).toMatchObject(english)
+  expect(seen).toHaveLength(COSTLY_PER_MINUTE)
+  expect((await call(`${url}/materialen`, 'GET', sender)).status).toBe(200)
+  expect((await call(`${url}/materialen?q=x`, 'GET', { 'X-Forwarded-For': '198.51.100.78' })).status).toBe(200)
 })
 
 test('each request has an id for the log, which only a trusted proxy may choose', async () => {

@@ -8,6 +8,7 @@ import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
+import { countCostly, isCostly } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import type { RefusableResponse, Refusal } from './refusable-response.ts'
@@ -107,6 +108,12 @@ export function requestListener(
     }
     if (target.kind === 'page' && headers.rsc)
       response.replace = (status) => (leavesSite(request, response, status, siteUrl) ? NO_DATA : null)
+    if (request.method !== 'POST' && isCostly(target)) {
+      return void countCostly(String(headers['x-forwarded-for'])).then((wait) => {
+        if (wait === null) handle(request, response)
+        else response.refuse(tooMany(request, target, wait))
+      })
+    }
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
 
     const post = { received: false }
@@ -219,6 +226,13 @@ function refusal({ method, url }: IncomingMessage, target: Target | null, status
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
+/** The response to a sender over the limit: a page also for the files that people open, such as a comparison. */
+function tooMany(request: IncomingMessage, target: Target, seconds: number): Refusal {
+  const kind = request.headers.accept?.includes('text/html') ? 'page' : target.kind
+  const { headers, ...rest } = refusal(request, { ...target, kind }, 429)
+  return { ...rest, headers: { ...headers, 'Retry-After': String(seconds) } }
+}
+
 const REFUSAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -227,5 +241,6 @@ const MESSAGES: Record<number, string> = {
   405: 'This method is not answered here.',
   408: 'The body came too slowly.',
   413: 'The request is too large.',
+  429: 'Too many requests. Try again in a minute.',
   503: 'Too much is being sent at once. Try again in a moment.',
 }

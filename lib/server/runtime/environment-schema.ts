@@ -11,6 +11,13 @@ const flag = (byDefault: '0' | '1') =>
 /** Default limit of forms per network address and day. Many people can share an address: an office, a phone network. */
 const FORMS_PER_DAY = 50
 
+/** Whether an address names the host or the socket of its protocol. */
+function hasPlace(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, pathname } = new URL(address)
+  return protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== ''
+}
+
 /** All settings of the site, explained in .env.example; none is required. */
 export const ENVIRONMENT_SCHEMA = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -42,6 +49,10 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  CLAMAV_URL: z
+    .url({ protocol: /^(?:tcp|unix)$/ })
+    .refine(hasPlace, 'it must be tcp://host:3310 or unix:///path/of/the/socket')
+    .optional(),
   SUBMISSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
   SUBMISSIONS_PER_ADDRESS_PER_DAY: z.coerce.number().int().min(1).optional(),
   BROWSER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -140,6 +151,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     redisUrl: values.REDIS_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Antivirus scanner of uploads; null: none. */
+    clamavUrl: values.CLAMAV_URL ?? null,
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
     submissionsPerAddressPerDay:
       values.SUBMISSIONS_PER_ADDRESS_PER_DAY ?? Math.max(FORMS_PER_DAY, values.SUBMISSIONS_PER_ADDRESS),

@@ -1,25 +1,30 @@
 /** Requests that no browser sends, with their expected responses. The runner is e2e/hostile-requests.spec.ts. */
-import { BOUNDARY, type Fields, multipart, type RawRequest } from './raw-request.ts'
+import { BOUNDARY, type Fields, multipart, type RawRequest } from '../raw-request.ts'
 
 export interface HostileRequest extends RawRequest {
   what: string
   status: number | readonly number[]
   /** Expected text of the response. */
-  says?: RegExp
+  says?: RegExp | undefined
+  /** What the response must not have. */
+  lacks?: RegExp
 }
 
-const MULTIPART = ['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`] as const
-const JSON_TYPE = ['Content-Type', 'application/json'] as const
+export const MULTIPART = ['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`] as const
+export const JSON_TYPE = ['Content-Type', 'application/json'] as const
 const URLENCODED = ['Content-Type', 'application/x-www-form-urlencoded'] as const
 
-const NOT_FOUND = { status: 404, says: /Helaas, de pagina die u zoekt is niet beschikbaar\.|Sorry, the page you are/ }
+export const NOT_FOUND = {
+  status: 404,
+  says: /Helaas, de pagina die u zoekt is niet beschikbaar\.|Sorry, the page you are/,
+}
 const NOT_SENT = { status: [400, 409], says: /Er is niets verstuurd|Nothing was sent/ }
 
 const PAGES = ['/', '/en', '/contact', '/actueel/acht-nieuwe-silos', '/nope']
 const FILES = ['/brand/logo.svg', '/icons/icon-64.png', '/sitemap.xml', '/robots.txt', '/sw.js', '/_next/static/x.js']
 const PROGRAMS = ['/api/health', '/api/nope', '/api/payload/contact', '/api/preview', '/api/preview/version']
 
-const rows = <Value>(values: readonly Value[], row: (value: Value) => HostileRequest): HostileRequest[] =>
+export const rows = <Value>(values: readonly Value[], row: (value: Value) => HostileRequest): HostileRequest[] =>
   values.map(row)
 
 const METHODS: HostileRequest[] = [

@@ -1,0 +1,60 @@
+/** Bytes on one connection with which an attacker wants a second, hidden request to be answered. */
+export interface SmuggledBytes {
+  what: string
+  bytes: string
+}
+
+/** Only a smuggled request gets this address' answer. */
+const HIDDEN = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+const begin = (...headers: string[]): string =>
+  `POST /graphql HTTP/1.1\r\nHost: localhost\r\n${headers.map((each) => `${each}\r\n`).join('')}\r\n`
+const LENGTH = `Content-Length: ${HIDDEN.length + 5}`
+const CHUNKED = 'Transfer-Encoding: chunked'
+const END = '0\r\n\r\n'
+
+export const SMUGGLED: SmuggledBytes[] = (
+  [
+    ['a length and chunks', begin(LENGTH, CHUNKED) + END + HIDDEN],
+    ['chunks and a length', begin(CHUNKED, LENGTH) + END + HIDDEN],
+    ['two lengths', begin('Content-Length: 0', LENGTH) + HIDDEN],
+    ['two lengths in one', begin('Content-Length: 0, 46') + HIDDEN],
+    ['a length with a sign', begin('Content-Length: +0') + HIDDEN],
+    ['a length below zero', begin('Content-Length: -1') + HIDDEN],
+    ['a length of sixteen digits', begin('Content-Length: 0x0') + HIDDEN],
+    ['a length with a space in it', begin('Content-Length: 0 0') + HIDDEN],
+    ['a length on two lines', begin('Content-Length:\r\n 0') + HIDDEN],
+    ['a space before the colon', begin('Content-Length : 0') + HIDDEN],
+    ['chunks with a space before the colon', begin('Transfer-Encoding : chunked', LENGTH) + END + HIDDEN],
+    ['chunks on two lines', begin('Transfer-Encoding:\r\n chunked', LENGTH) + END + HIDDEN],
+    ['chunks and another coding', begin('Transfer-Encoding: chunked, identity') + END + HIDDEN],
+    ['a coding that is none', begin('Transfer-Encoding: xchunked') + END + HIDDEN],
+    ['two codings', begin('Transfer-Encoding: identity', CHUNKED, LENGTH) + END + HIDDEN],
+    ['chunks in quotes', begin('Transfer-Encoding: "chunked"') + END + HIDDEN],
+    ['a tab before chunks', begin('Transfer-Encoding:\tchunked', LENGTH) + END + HIDDEN],
+    ['a control character before chunks', begin('Transfer-Encoding: \x0bchunked', LENGTH) + END + HIDDEN],
+    ['a chunk with a wrong size', `${begin(CHUNKED)}zz\r\nx\r\n${END}${HIDDEN}`],
+    ['a chunk with a size below zero', `${begin(CHUNKED)}-1\r\nx\r\n${END}${HIDDEN}`],
+    ['a chunk with a size of sixteen digits', `${begin(CHUNKED)}0x1\r\nx\r\n${END}${HIDDEN}`],
+    ['a chunk of too many bytes', `${begin(CHUNKED)}ffffffffffffffffff\r\nx\r\n${END}${HIDDEN}`],
+    ['a chunk that ends in a line feed only', `${begin(CHUNKED)}1\nx\n0\n\n${HIDDEN}`],
+    ['a chunk with more than it says', `${begin(CHUNKED)}1\r\nxxxx\r\n${END}${HIDDEN}`],
+    ['a header folded over two lines', begin('X: a\r\n Content-Length: 0', CHUNKED, LENGTH) + END + HIDDEN],
+    ['headers that end in line feeds only', `POST /graphql HTTP/1.1\nHost: localhost\nContent-Length: 0\n\n${HIDDEN}`],
+    [
+      'a header that ends in a carriage return only',
+      `POST /graphql HTTP/1.1\r\nHost: localhost\r\nX: a\rContent-Length: 0\r\n\r\n${HIDDEN}`,
+    ],
+    ['a header without a name', begin(': x') + HIDDEN],
+    ['a header without a colon', begin('nonsense') + HIDDEN],
+    ['a null byte in a header', begin('X: a\0b') + HIDDEN],
+    ['a null byte in the target', `GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n${HIDDEN}`],
+    ['a space in the target', `GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n${HIDDEN}`],
+    ['a version that is none', `GET / HTTP/9.9\r\nHost: localhost\r\n\r\n${HIDDEN}`],
+    ['another protocol', `GET / SPDY/1.1\r\nHost: localhost\r\n\r\n${HIDDEN}`],
+    ['two versions', `GET / HTTP/1.1 HTTP/1.1\r\nHost: localhost\r\n\r\n${HIDDEN}`],
+    ['the preface of HTTP/2', `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${HIDDEN}`],
+    ['a space before the first header', `GET / HTTP/1.1\r\n Host: localhost\r\n\r\n${HIDDEN}`],
+    ['a TLS hello', `\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03${HIDDEN}`],
+  ] as const
+).map(([what, bytes]) => ({ what, bytes }))

@@ -1,0 +1,65 @@
+import 'server-only'
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+const DEFAULT_PORT = 3310
+const CHUNK_BYTES = 64 * 1024
+/** A response is one line: `stream: OK` or `stream: <signature> FOUND`. */
+const MAX_RESPONSE_LENGTH = 4096
+
+/**
+ * Scans a file with clamd, by its command INSTREAM (`man clamd`).
+ *
+ * @param address `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`
+ * @param timeout in milliseconds, for the whole scan
+ * @returns the name of the signature that the file matches; null if it matches none
+ * @throws {Error} when there is no verdict
+ */
+export async function scanWithClamd(file: Blob, address: string, timeout: number): Promise<string | null> {
+  const response = await exchange(file, address, timeout)
+  const [, verdict] = /^stream: (.+?)\0?\n?$/.exec(response) ?? []
+  if (verdict === 'OK') return null
+  const [, signature] = /^(.+) FOUND$/.exec(verdict ?? '') ?? []
+  if (signature) return signature
+  throw new Error(`clamd responded with ${JSON.stringify(response.slice(0, 200))}`)
+}
+
+/** Sends the file and reads the whole response. clamd can refuse a file before it has all of it. */
+function exchange(file: Blob, address: string, timeout: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let response = ''
+  const socket = connect({ ...placeOf(address), signal: AbortSignal.timeout(timeout) })
+  socket.setEncoding('latin1')
+  socket.on('data', (text) => {
+    response += text
+    if (response.length > MAX_RESPONSE_LENGTH) socket.destroy()
+  })
+  socket.on('error', (error) => (response ? resolve(response) : reject(error)))
+  socket.on('close', () => resolve(response))
+  // What fails here destroys the socket, with the same error.
+  pipeline(Readable.from(requestOf(file)), socket, { end: false }).catch(() => {})
+  return promise
+}
+
+function placeOf(address: string): { path: string } | { host: string; port: number } {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || DEFAULT_PORT }
+}
+
+/** The command, then chunks with their length before them, then an empty one. */
+async function* requestOf(file: Blob): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+    const bytes = Buffer.from(await file.slice(start, start + CHUNK_BYTES).arrayBuffer())
+    yield Buffer.concat([lengthOf(bytes.length), bytes])
+  }
+  yield lengthOf(0)
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}

@@ -1,0 +1,94 @@
+/** Forms with files where CLAMAV_URL is set: what reaches the content backend, and what visitors read. */
+import { mkdtempSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { PDF, startContentBackend } from '@/lib/gateway/testing'
+import { freePort } from '@/scripts/lib/ports'
+
+vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('@/lib/cms/client/client', async () => {
+  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
+  const uri = () => process.env.CONTENT_API_URL ?? ''
+  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }) }) }
+})
+
+/** A scanner that reads a file to its end and responds as a test wants; clamd.integration.test.ts has the real one. */
+let verdict: string | null = 'stream: OK\0'
+const END_OF_FILE = Buffer.alloc(4)
+const scanner = createServer((socket: Socket) => {
+  socket.on('error', () => {})
+  socket.on('data', (bytes) => {
+    if (verdict === null) socket.destroy()
+    else if (bytes.subarray(-4).equals(END_OF_FILE)) socket.end(verdict)
+  })
+})
+const port = await freePort()
+await new Promise<void>((resolve) => scanner.listen(port, '127.0.0.1', resolve))
+const backend = await startContentBackend()
+Object.assign(process.env, {
+  CONTENT_API_URL: backend.url,
+  SUBMISSIONS_PER_ADDRESS: '2',
+  CLAMAV_URL: `tcp://127.0.0.1:${port}`,
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'antivirus-')),
+})
+const { submitForm } = await import('./submit')
+afterAll(() => {
+  scanner.close()
+  return backend.close()
+})
+
+const logged = vi.spyOn(console, 'error')
+const warned = vi.spyOn(console, 'warn')
+beforeEach(() => {
+  backend.state.requests = []
+  for (const each of [logged, warned]) each.mockReset().mockImplementation(() => {})
+})
+
+let views = 0
+const request = (locale: 'nl' | 'en', address: string) => ({
+  ...{ handle: 'apply', locale, key: `view-key-${views++}`, address, elapsed: 20_000, honeypot: '' },
+  posted: { texts: new Map([['firstName', ['Jan']]]), files: new Map([['cv', [new File([PDF], 'cv.pdf')]]]) },
+})
+
+const mutations = () => backend.state.requests.filter(({ body }) => body.query.startsWith('mutation'))
+
+test('a form with a clean file is sent', async () => {
+  verdict = 'stream: OK\0'
+  expect(await submitForm(request('nl', '192.0.2.1'))).toMatchObject({ status: 'sent' })
+  expect(mutations()).toHaveLength(1)
+})
+
+test.each([
+  ['nl', '192.0.2.2', 'cv.pdf bevat volgens onze virusscanner een virus. Kies een ander bestand'],
+  ['en', '192.0.2.3', 'cv.pdf contains a virus according to our virus scanner. Choose another file'],
+] as const)(
+  'an infected file is refused at its field (%s), and counts for the limit',
+  async (locale, address, text) => {
+    verdict = 'stream: Win.Test.EICAR_HDB-1 FOUND\0'
+    const refused = { status: 'invalid', errors: { cv: [text] } }
+    expect(await submitForm(request(locale, address))).toEqual(refused)
+    expect(await submitForm(request(locale, address))).toEqual(refused)
+    expect(await submitForm(request(locale, address))).toMatchObject({ status: 'limited' })
+    expect(mutations()).toEqual([])
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('Win.Test.EICAR_HDB-1'))
+    expect(JSON.stringify(warned.mock.calls)).not.toContain('cv.pdf')
+  },
+)
+
+test('without a verdict nothing is sent on, the visitor keeps everything, and the same can be sent again', async () => {
+  verdict = null
+  const unscanned = request('nl', '192.0.2.4')
+  for (let time = 0; time < 4; time++) expect(await submitForm(unscanned)).toEqual({ status: 'notSent' })
+  expect(mutations()).toEqual([])
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('could not be scanned'))
+  verdict = 'stream: OK\0'
+  expect(await submitForm(unscanned)).toMatchObject({ status: 'sent' })
+})
+
+test('a form without a file needs no scanner', async () => {
+  verdict = null
+  const { posted, ...rest } = request('nl', '192.0.2.5')
+  expect(await submitForm({ ...rest, posted: { ...posted, files: new Map() } })).toMatchObject({ status: 'sent' })
+})

@@ -1,0 +1,75 @@
+import ipaddr from 'ipaddr.js'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { type Redis, sharedStore } from './redis.ts'
+
+/** The limiter to use now. Without Redis the process counts by itself. */
+export type Limit = (redis: Redis | null) => RateLimiterAbstract
+
+/** @param duration in seconds */
+export function limitOf(keyPrefix: string, points: number, duration: number): Limit {
+  const options = { keyPrefix, points, duration }
+  const memory = new RateLimiterMemory(options)
+  let shared: RateLimiterRedis | undefined
+  return (redis) => {
+    if (!redis) return memory
+    shared ??= new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory })
+    return shared
+  }
+}
+
+/** Counts one more. Minutes until it is allowed again; null: it is allowed now. */
+export async function count(limit: Limit, key: string): Promise<number | null> {
+  const wait = await countNow(limit, key)
+  return wait === 0 ? null : toMinutes(wait)
+}
+
+/** Takes one back. Where that fails, it stays counted. */
+export async function discount(limit: Limit, key: string): Promise<void> {
+  await limit(await sharedStore())
+    .reward(key)
+    .catch(() => {})
+}
+
+/** Counts one more. Milliseconds to wait; 0: it is allowed. */
+export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
+
+export const toMinutes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000))
+
+/** Counts one more. Milliseconds to wait; 0: it is allowed. */
+export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (error) {
+    // No `instanceof`: the limiter may be of another bundle, whose classes are not the same.
+    if (typeof error !== 'object' || error === null || !('msBeforeNext' in error)) throw error
+    return Math.max(1, Number(error.msBeforeNext))
+  }
+}
+
+/** An address with a port, as some servers in front write it. */
+const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
+
+function bareAddress(address: string): string {
+  const [, six, four] = WITH_PORT.exec(address) ?? []
+  return six ?? four ?? address
+}
+
+/** What counts as one sender: an IPv4 address, however it is written; of IPv6 the /64, as each connection has a whole one. */
+export function senderOf(address: string): string {
+  const bare = bareAddress(address)
+  if (!ipaddr.isValid(bare)) return bare
+  const parsed = ipaddr.process(bare)
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString()
+}
+
+/** Whether an address is of this machine. */
+export function isLoopback(address: string): boolean {
+  const bare = bareAddress(address)
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback'
+}
