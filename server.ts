@@ -3,11 +3,12 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
+import { previousAssets } from './lib/server/http/previous-assets.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 
-const { port, siteUrl, trustedProxies } = readEnvironment(process.env)
+const { port, siteUrl, trustedProxies, dataDir } = readEnvironment(process.env)
 const dev = process.env.NODE_ENV === 'development'
 
 const server = createServer({
@@ -24,11 +25,12 @@ const server = createServer({
 const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
+const servedPreviousAsset = dev ? () => false : previousAssets(process.env.NEXT_DIST_DIR || '.next', dataDir)
 server.on(
   'request',
   requestListener({ siteUrl, trustedProxies, dev }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close')
-    return handle(request, response)
+    return servedPreviousAsset(request, response) || handle(request, response)
   }),
 )
 // Ends connections without any traffic.

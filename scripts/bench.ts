@@ -5,9 +5,11 @@
  * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- lighthouse [category]`:
  * Lighthouse's scores of every page type in both languages, of search engine optimisation unless categories are named.
  * `npm run bench -- search`: time of queries on 10,000 documents, and memory. `npm run bench -- sitemap`: time and
- * memory for a sitemap of 100,000 addresses.
+ * memory for a sitemap of 100,000 addresses. `npm run bench -- nginx`: requests per second through nginx's cache, beside a
+ * file.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
+import { nginxBench } from '../bench/nginx.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { searchBench } from '../bench/search.ts'
@@ -70,6 +72,7 @@ async function lighthouse(environment: Environment): Promise<void> {
 
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   lighthouse,
+  nginx: withBuild(nginxBench),
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),

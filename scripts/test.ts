@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
-import { ensureRedis } from './lib/apt.ts'
+import { ensureNginx, ensureRedis } from './lib/apt.ts'
 import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
 import { blankEnvironment } from './lib/environment.ts'
@@ -100,6 +100,7 @@ await run(async () => {
   // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.
   await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
   ensureRedis()
+  ensureNginx()
   await unitTests()
   try {
     await endToEndTests()

@@ -21,6 +21,15 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
     reason: 'there is no redis-server, and only root can install it with apt',
     holds: () => spawnSync('redis-server', ['--version']).status !== 0,
   },
+  {
+    test: /^e2e\/deploy\.spec\.ts:/,
+    reason: 'there is no nginx or no redis-server, and only root can install them with apt',
+    holds: () =>
+      [
+        ['redis-server', '--version'],
+        ['/usr/sbin/nginx', '-v'],
+      ].some(([program = '', ...args]) => spawnSync(program, args).status !== 0),
+  },
 ]
 
 /** Skipped tests with their reason, and those without one. */

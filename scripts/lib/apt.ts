@@ -16,3 +16,8 @@ export function installWithApt(name: string): boolean {
 export function ensureRedis(): void {
   if (spawnSync('redis-server', ['--version']).status !== 0) installWithApt('redis-server')
 }
+
+/** Tests with nginx are skipped without the program, which is not on the path of every user. */
+export function ensureNginx(): void {
+  if (spawnSync('/usr/sbin/nginx', ['-v']).status !== 0) installWithApt('nginx')
+}
