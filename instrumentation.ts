@@ -11,6 +11,7 @@ export async function register(): Promise<void> {
     import('./lib/server/runtime/env'),
     import('./lib/server/runtime/log'),
   ])
+  if (env.collectAs) (await import('./lib/server/observability/collect')).collect(env.collectAs)
   startPolling()
   wakeJobAlerts()
   const problem = skipProblem(env.proxySkip)

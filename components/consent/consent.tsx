@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
-import { onConsentSettingsRequest, useConsentMissing } from '@/lib/browser/consent/use-consent'
+import { onConsentSettingsRequest, useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { withProgress } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { ConsentTexts } from './consent-bar'
@@ -24,6 +24,11 @@ export function Consent({ container, locale, texts, cookiesPath }: Props) {
   /** The dialog while it is open. */
   const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
   useEffect(() => onConsentSettingsRequest(() => void openDialog(setDialog)), [])
+  const { granted } = useConsent('analytics')
+  const hasContainer = container !== null
+  useEffect(() => {
+    if (granted) void loadVitals().then((report) => report(hasContainer))
+  }, [granted, hasContainer])
   const Bar = useLoaded(container !== null && missing, loadBar)
   // Rendered here: in the chunks of bar and dialog the framework's link would be loaded once more.
   const more = (onClick?: () => void) => (
@@ -43,6 +48,13 @@ export function Consent({ container, locale, texts, cookiesPath }: Props) {
     </>
   )
 }
+
+/** Without it nothing is measured; the page is the same. */
+const loadVitals = () =>
+  import('@/lib/browser/vitals/report-vitals').then(
+    ({ reportVitals }) => reportVitals,
+    () => () => {},
+  )
 
 const loadBar = async () => (await import('./consent-bar')).ConsentBar
 

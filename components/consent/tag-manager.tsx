@@ -1,7 +1,7 @@
 'use client'
 
 import { GoogleTagManager } from '@next/third-parties/google'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'
 import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
@@ -12,8 +12,26 @@ export interface TagManagerProps {
   locale: string
 }
 
-/** The tag container, after what must be sent to it first: effects run in this order. */
+/** Parameters of links in e-mail about vacancies, which give access to an order (lib/forms/job-alerts/links.ts). */
+const TOKENS = ['confirm', 'stop']
+
+const hasToken = (): boolean => {
+  const parameters = new URLSearchParams(window.location.search)
+  return TOKENS.some((name) => parameters.has(name))
+}
+
+/**
+ * The tag container, after what must be sent to it first: effects run in this order. It reads the address of the page, so
+ * it is not loaded before a page whose address has no token.
+ */
 export function TagManager({ id, url, locale }: TagManagerProps) {
+  const [isAllowed, setAllowed] = useState(false)
+  useEffect(() => {
+    const update = () => setAllowed((before) => before || !hasToken())
+    update()
+    return onRouteChange({ ends: update })
+  }, [])
+  if (!isAllowed) return null
   return (
     <>
       <ConsentSignals />

@@ -63,7 +63,7 @@ describe('a page is read anew', () => {
   test('when it is a copy of the service worker', async () => {
     const stored = opened - 60 * MINUTE
     const navigation = { serverTiming: [{ name: 'stored', description: String(stored) }] }
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation as unknown as PerformanceEntry])
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation as never])
     watch()
     expect(ages).toEqual([{ at: stored, failed: false }])
     await vi.advanceTimersByTimeAsync(100)

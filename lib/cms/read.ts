@@ -1,11 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { print } from 'graphql'
+import { type DocumentNode, Kind, print } from 'graphql'
 import { unstable_cache } from 'next/cache'
 import { dataOf, toContentError } from '@/graphql/errors'
 import { isObject } from '@/graphql/json'
 import { env } from '@/lib/server/runtime/env'
+import { traced } from '@/lib/server/runtime/telemetry'
 import { getClient } from './client/client'
 import type { Urgency } from './client/concurrency'
 import { collectIds, hasRelations } from './collect-ids'
@@ -133,5 +134,12 @@ export async function requestUncached<Data, Variables extends OperationVariables
   urgency: Urgency,
 ): Promise<Data> {
   const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...BYPASS_CRAFT_CACHE, ...headers } }
-  return dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context }))
+  return traced('content.read', { operation: operationName(query) }, async () =>
+    dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context })),
+  )
+}
+
+function operationName({ definitions }: DocumentNode): string {
+  const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  return operation?.name?.value ?? 'unnamed'
 }

@@ -12,6 +12,7 @@ import { markCompared, takeMismatches } from '@/lib/cms/uris/uri-index'
 import { allVersions, latestVersions, ownersOf, versionsOf } from '@/lib/cms/uris/versions'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { traced } from '@/lib/server/runtime/telemetry'
 import { announce } from './announce'
 import { applyChanges, type Content, type Report } from './changes'
 import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalidation-request'
@@ -38,7 +39,9 @@ export function invalidate(request: InvalidationRequest): Promise<Report> {
   return queue.submit(request)
 }
 
-async function run(request: InvalidationRequest): Promise<Report> {
+const run = (request: InvalidationRequest): Promise<Report> => traced('invalidation', {}, () => apply(request))
+
+async function apply(request: InvalidationRequest): Promise<Report> {
   const { report, tags } = await applyChanges(request, uriStore(), content)
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
   announce(report.pages)

@@ -8,7 +8,7 @@ const chunkError = Object.assign(new Error(`Failed to load chunk ${CHUNK} from m
 
 function requested(...requests: [path: string, responseStatus?: number][]) {
   const entries = requests.map(([path, responseStatus]) => ({ name: `${location.origin}${path}`, responseStatus }))
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntryList)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as never)
 }
 
 test.each([

@@ -21,6 +21,7 @@ interface Variables {
   limit: number
   offset: number
   complete: boolean
+  section?: string[]
 }
 
 const read = vi.hoisted(() => vi.fn())
@@ -32,8 +33,9 @@ vi.mock('../read', () => ({
 let entries: object[] = []
 beforeEach(() => {
   read.mockReset()
-  read.mockImplementation(async (_: unknown, { limit, offset, complete, uri }: Variables) => {
-    const named = uri[0] === ':notempty:' ? entries : entries.filter((entry) => uri.includes(Reflect.get(entry, 'uri')))
+  read.mockImplementation(async (_: unknown, { limit, offset = 0, complete, uri, section }: Variables) => {
+    const shown = section ? entries.filter((entry) => Reflect.get(entry, '__typename') !== 'linkPages_Entry') : entries
+    const named = uri[0] === ':notempty:' ? shown : shown.filter((entry) => uri.includes(Reflect.get(entry, 'uri')))
     const page = named.slice(offset, offset + limit)
     return { entries: complete ? page : page.map((entry) => ({ ...entry, seomatic: undefined })) }
   })
@@ -136,8 +138,9 @@ test('names of parts', () => {
 })
 
 test('search engines are told of what they may list, and of what is gone, not of what is hidden', async () => {
-  entries = [entry('actueel/a'), entry('actueel/hidden', { seomatic: seomatic('noindex') })]
-  expect(await announcedUris(['actueel/a', 'actueel/hidden', 'actueel/gone'], 'nl')).toEqual([
+  const link = entry('actueel/link', { __typename: 'linkPages_Entry' })
+  entries = [entry('actueel/a'), entry('actueel/hidden', { seomatic: seomatic('noindex') }), link]
+  expect(await announcedUris(['actueel/a', 'actueel/hidden', 'actueel/link', 'actueel/gone'], 'nl')).toEqual([
     'actueel/a',
     'actueel/gone',
   ])

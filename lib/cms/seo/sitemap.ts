@@ -266,6 +266,14 @@ function newest(dates: readonly (string | null)[]): string[] {
     .slice(0, 1)
 }
 
+const UsedUris = graphql(`
+  query UsedUris($siteId: [QueryArgument], $uri: [String], $limit: Int) {
+    entries(siteId: $siteId, uri: $uri, limit: $limit) {
+      uri
+    }
+  }
+`)
+
 /** Those of the uris of a language that search engines may list, and those that no entry has any more. @throws {ContentError} */
 export async function announcedUris(uris: readonly string[], locale: LocaleCode): Promise<string[]> {
   const hidden = new Set<string>()
@@ -274,6 +282,10 @@ export async function announcedUris(uris: readonly string[], locale: LocaleCode)
     const place = { section: [...PAGE_SECTIONS], siteId: [siteIdOf(locale)], uri }
     const { entries } = await readUncached(SitemapPages, { ...place, limit: uri.length, offset: 0, complete: true })
     for (const entry of entries ?? []) if (entry?.uri && !isListed(entry)) hidden.add(entry.uri)
+    // Of other sections, which have no page of their own: they are not gone.
+    const { entries: all } = await readUncached(UsedUris, { siteId: place.siteId, uri, limit: uri.length })
+    const pages = new Set((entries ?? []).map((entry) => entry?.uri))
+    for (const entry of all ?? []) if (entry?.uri && !pages.has(entry.uri)) hidden.add(entry.uri)
   }
   return uris.filter((uri) => !hidden.has(uri))
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
+import { traced } from '@/lib/server/runtime/telemetry'
 import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
 import { checkFileContents } from '../files/check'
 import { isAlertForm } from '../job-alerts/forms'
@@ -128,7 +129,13 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const outcome = await send(request, form, values, sending).catch((error: unknown): SendOutcome => {
+  const sent = traced(
+    'submission',
+    { form: handle },
+    () => send(request, form, values, sending),
+    ({ status }) => status,
+  )
+  const outcome = await sent.catch((error: unknown): SendOutcome => {
     log.error(`${handle} was not sent`, error)
     return { status: 'notSent' }
   })

@@ -3,6 +3,7 @@ import { formPost } from '../../forms/submission/form-post.ts'
 import { logger } from '../runtime/log.ts'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
+import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
 import { isForeignHost } from './foreign-host.ts'
@@ -105,9 +106,20 @@ export function requestListener(
     response.setHeader('X-Request-Id', id)
     const expiry = trustedProxies > 0 ? proxyExpiry(request.headers[PROXY_TIME_HEADER]) : null
     if (expiry) response.setHeader('X-Accel-Expires', expiry)
+    if (isMeasuring()) measureRequest(request, response)
     withRequestId(id, () => listen(request, response))
   }
 }
+
+function measureRequest({ method }: IncomingMessage, response: RefusableResponse): void {
+  const startedAt = performance.now()
+  response.once('close', () => {
+    const attributes = { method: KNOWN_METHODS.includes(method ?? '') ? method : 'other', status: response.statusCode }
+    measure('http.server.request.duration', (performance.now() - startedAt) / 1000, 's', attributes)
+  })
+}
+
+const KNOWN_METHODS = ['GET', 'HEAD', 'POST']
 
 /** Answer to a request for a page's data that makes Next's client load the page as a document instead. */
 const NO_DATA: Refusal = {

@@ -2,7 +2,7 @@ import { parsePath, pathOf } from '../../i18n/public-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 /** Decides which methods a path has, how large a body may be, and the format of a refusal. */
-export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit' | 'unsubscribe'
+export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit' | 'unsubscribe' | 'vitals'
 
 export interface Target {
   /** Normalised path, without dot segments, and query: what Next sees. */
@@ -32,6 +32,7 @@ export const RULES: Record<TargetKind, Rule> = {
   gateway: { methods: ['GET', 'POST'], maxBody: (type) => (multipartBoundary(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
   webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
   previewExit: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
+  vitals: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
   unsubscribe: { methods: [...READ, 'POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
 }
 
@@ -40,6 +41,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
   ['/api/revalidate', 'webhook'],
   ['/api/preview/exit', 'previewExit'],
   ['/api/job-alerts/unsubscribe', 'unsubscribe'],
+  ['/api/vitals', 'vitals'],
 ])
 
 /** Folders that proxy.ts leaves out, and single files of the site. */

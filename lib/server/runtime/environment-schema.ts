@@ -65,6 +65,9 @@ export const ENVIRONMENT_SCHEMA = z.object({
   VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   DATA_DIR: z.string().default('data'),
   ...LOG_SETTINGS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('website'),
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 
@@ -136,6 +139,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     /** Days after its closing date on which a vacancy has no page any more. */
     vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
     dataDir: values.DATA_DIR,
+    /** Name under which spans and measurements are collected; null: they are not. */
+    collectAs: values.OTEL_EXPORTER_OTLP_ENDPOINT ? values.OTEL_SERVICE_NAME : null,
     /** In seconds. */
     checkInterval: values.CHECK_INTERVAL,
   }

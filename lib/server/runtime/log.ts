@@ -21,13 +21,16 @@ const EMAIL_ADDRESS = /[^\s"'<>()\\:,;]+@[^\s"'<>()\\:,;]+\.[a-z]+/gi
 /** Name, message and stack with its causes; no other properties, which may hold what a visitor sent. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { type, message, stack } = pino.stdSerializers.err(error)
-  return { type, message, stack }
+  const { message, stack } = pino.stdSerializers.err(error)
+  return { type: error.name, message, stack }
 }
 
-/** Wrong ones are reported where all settings are read. */
-const settings = () =>
-  z.object(LOG_SETTINGS).safeParse(process.env).data ?? { LOG_LEVEL: 'info' as const, LOG_FORMAT: undefined }
+/** Empty ones count as absent; wrong ones are reported where all settings are read. */
+function settings() {
+  const { LOG_LEVEL, LOG_FORMAT } = process.env
+  const given = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }
+  return z.object(LOG_SETTINGS).safeParse(given).data ?? { LOG_LEVEL: 'info', LOG_FORMAT: undefined }
+}
 
 function defaultSink(): LogSink {
   if ((settings().LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json') {

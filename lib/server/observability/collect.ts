@@ -1,0 +1,71 @@
+import { performance } from 'node:perf_hooks'
+import { context, metrics, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import { BatchSpanProcessor, type Span, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { startCollecting } from '../runtime/telemetry.ts'
+
+const METRICS_INTERVAL_MS = 30_000
+
+/** Attributes in which Next and others put an address. A query can hold a token, or what a visitor searched for. */
+const ADDRESSES = ['http.target', 'http.url', 'url.full', 'url.path', 'next.span_name']
+
+const withoutQuery = (text: string): string => text.replace(/\?\S*/g, '')
+
+/** Removes queries from addresses before a span is sent. */
+class WithoutQueries extends BatchSpanProcessor implements SpanProcessor {
+  onEnding(span: Span): void {
+    for (const name of ADDRESSES) {
+      const value = span.attributes[name]
+      if (typeof value === 'string' && value.includes('?')) span.setAttribute(name, withoutQuery(value))
+    }
+    if (span.name.includes('?')) span.updateName(withoutQuery(span.name))
+  }
+}
+
+/**
+ * Sends spans and measurements to a collector (OTLP over HTTP). The exporters read OTEL_EXPORTER_OTLP_ENDPOINT and
+ * OTEL_EXPORTER_OTLP_HEADERS. A collector that does not answer changes nothing for visitors.
+ *
+ * @returns sends what is waiting, and ends
+ */
+export function collect(serviceName: string, metricsInterval = METRICS_INTERVAL_MS): () => Promise<void> {
+  const resource = defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName }))
+  const tracers = new TracerProvider({
+    resource,
+    spanProcessors: [new WithoutQueries({ exporter: new OTLPTraceExporter() })],
+  })
+  const reader = new PeriodicExportingMetricReader({
+    exporter: new OTLPMetricExporter(),
+    exportIntervalMillis: metricsInterval,
+  })
+  const meters = new MeterProvider({ resource, readers: [reader] })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(tracers)
+  metrics.setGlobalMeterProvider(meters)
+  observeProcess(meters)
+  startCollecting()
+  return async () => {
+    await Promise.allSettled([tracers.shutdown(), meters.shutdown()])
+    trace.disable()
+    metrics.disable()
+    context.disable()
+    propagation.disable()
+  }
+}
+
+function observeProcess(meters: MeterProvider): void {
+  const meter = meters.getMeter('website')
+  meter
+    .createObservableGauge('process.memory.usage', { unit: 'By' })
+    .addCallback((result) => result.observe(process.memoryUsage.rss()))
+  let last = performance.eventLoopUtilization()
+  meter.createObservableGauge('nodejs.eventloop.utilization', { unit: '1' }).addCallback((result) => {
+    const now = performance.eventLoopUtilization()
+    result.observe(performance.eventLoopUtilization(now, last).utilization)
+    last = now
+  })
+}

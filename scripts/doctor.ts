@@ -1,0 +1,30 @@
+/** `npm run doctor`: what is set, reachable and permitted, before visitors find out (docs/operations.md#doctor). */
+import { checkContent } from './lib/doctor/content.ts'
+import type { Finding } from './lib/doctor/finding.ts'
+import { checkServices } from './lib/doctor/services.ts'
+import { checkSite } from './lib/doctor/site.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { run } from './lib/problem.ts'
+import { contentToken, revalidateSecret, submissionsToken } from './lib/secrets.ts'
+
+const MARKS: Record<Finding['level'], string> = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
+
+await run(async () => {
+  const loaded = loadEnvironment()
+  const environment = {
+    ...loaded,
+    contentApiToken: contentToken(loaded) ?? null,
+    contentSubmissionsToken: submissionsToken(loaded) ?? null,
+  }
+  const findings = (
+    await Promise.all([
+      checkContent(environment),
+      checkServices(environment),
+      checkSite(environment, revalidateSecret(loaded)),
+    ])
+  ).flat()
+  for (const { level, text } of findings) console.log(MARKS[level] + text)
+  const problems = findings.filter(({ level }) => level === 'problem').length
+  console.log(problems === 0 ? '\nNothing is wrong.' : `\nProblems: ${problems}.`)
+  if (problems > 0) process.exitCode = 1
+})

@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { APPLICATION_VALUES, submitForm } from '@/backend/submissions/testing'
+import { startTestBackend } from '@/backend/testing'
+import { createBackup, restoreBackup } from './backup'
+
+const NOW = new Date('2026-11-22T10:00:00Z')
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A backup of a running backend that holds one application with a file. */
+async function backUp(): Promise<{ root: string; folder: string; dataDir: string }> {
+  const root = temporary()
+  const dataDir = join(root, 'data')
+  const backend = await startTestBackend({ dataDir })
+  await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  const folder = await createBackup({ dataDir, contentDir: null }, join(root, 'backups'), NOW)
+  return { root, folder, dataDir }
+}
+
+test('a backup of a running backend, restored elsewhere, has its applications with their files', async () => {
+  const { root, folder } = await backUp()
+  expect(statSync(folder).mode & 0o077).toBe(0)
+  const dataDir = join(root, 'restored')
+  expect(await restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).toEqual([])
+  expect(statSync(dataDir).mode & 0o077).toBe(0)
+  const { submissions } = await startTestBackend({ dataDir })
+  const [application] = submissions.list()
+  expect(JSON.stringify(application?.values)).toContain(APPLICATION_VALUES.emailAddress)
+  const [file] = readdirSync(join(dataDir, 'submissions'))
+  expect(readFileSync(join(dataDir, 'submissions', file ?? '')).length).toBeGreaterThan(0)
+})
+
+test('restoring replaces nothing without being told, and then moves it aside', async () => {
+  const { folder, dataDir } = await backUp()
+  writeFileSync(join(dataDir, 'later'), 'x')
+  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('--replace')
+  const [aside = ''] = await restoreBackup(folder, { dataDir, contentDir: null }, true, NOW)
+  expect(readdirSync(aside)).toContain('later')
+  expect(readdirSync(dataDir)).not.toContain('later')
+})
+
+test('a backup that was cut off or changed is not restored', async () => {
+  const { root, folder } = await backUp()
+  const dataDir = join(root, 'restored')
+  writeFileSync(join(folder, 'data', 'added'), 'x')
+  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('is not part of')
+  rmSync(join(folder, 'data', 'added'))
+  writeFileSync(join(folder, 'data', 'backend.sqlite'), 'broken')
+  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('was changed')
+  rmSync(join(folder, 'manifest.json'))
+  await expect(restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).rejects.toThrow('no complete backup')
+  expect(readdirSync(root)).not.toContain('restored')
+})

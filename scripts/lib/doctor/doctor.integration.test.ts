@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestBackend } from '@/backend/testing'
+import { readEnvironment } from '@/lib/server/runtime/environment-schema'
+import { checkContent } from './content'
+import { checkServices } from './services'
+import { checkSite } from './site'
+
+const TOKENS = { token: 'content-token-1', submissionsToken: 'submissions-token-1' }
+
+async function settings(more: Record<string, string> = {}) {
+  const { url } = await startTestBackend(TOKENS)
+  return readEnvironment({
+    CONTENT_API_URL: url,
+    CONTENT_API_TOKEN: TOKENS.token,
+    CONTENT_SUBMISSIONS_TOKEN: TOKENS.submissionsToken,
+    MEDIA_URLS: `${url}/uploads/images`,
+    ...more,
+  })
+}
+
+const problemsOf = (findings: { level: string; text: string }[]): string =>
+  findings.flatMap(({ level, text }) => (level === 'problem' ? [text] : [])).join('\n')
+
+test('a content backend with everything that the site needs has no problem', async () => {
+  const findings = await checkContent(await settings())
+  expect(problemsOf(findings)).toBe('')
+  expect(findings.map(({ text }) => text).join('\n')).toMatch(
+    /types of entries.*SEOmatic can.*jobAlert is not there.*personal links work/s,
+  )
+})
+
+test.each([
+  ['a wrong token', { CONTENT_API_TOKEN: 'wrong-token' }, /^CONTENT_API_TOKEN is wrong or expired/],
+  ['an address without a backend', { CONTENT_API_URL: 'http://127.0.0.1:9/api' }, /nothing answers there/],
+  ['other ids of sites', { CONTENT_SITE_IDS: 'nl=7,en=8' }, /Set CONTENT_SITE_IDS=nl=1,en=3\.$/],
+  ['another token for submissions', { CONTENT_SUBMISSIONS_TOKEN: 'another-token-22' }, /personal links do not work/],
+  ['pictures elsewhere', { MEDIA_URLS: 'https://media.example.test' }, /which MEDIA_URLS .* does not name/],
+])('with %s it says what to set', async (_, more, words) => {
+  expect(problemsOf(await checkContent(await settings(more)))).toMatch(words)
+})
+
+test('services that are set and do not answer are named with their setting', async () => {
+  const nowhere = { REDIS_URL: 'redis://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: '/nonexistent/folder' }
+  const problems = problemsOf(await checkServices(readEnvironment(nowhere)))
+  for (const name of ['REDIS_URL', 'SMTP_URL', 'DATA_DIR']) expect(problems).toContain(name)
+})
+
+/** A server in place of the site. */
+async function serve(answer: (request: IncomingMessage) => { status: number; body: string }): Promise<string> {
+  const server = createServer((request, response) => {
+    const { status, body } = answer(request)
+    response.writeHead(status).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('of the site it tells what is not as set', async () => {
+  const health = JSON.stringify({ status: 'ok', content: 'away', redis: 'none', disk: 'ok' })
+  const SITE_URL = await serve(({ url }) =>
+    url === '/api/health' ? { status: 200, body: health } : { status: 401, body: '' },
+  )
+  const problems = problemsOf(await checkSite(readEnvironment({ SITE_URL }), 'secret'))
+  expect(problems).toContain('The site reports of content: away')
+  expect(problems).toContain('The webhook refuses REVALIDATE_SECRET')
+
+  const other = await serve(() => ({ status: 404, body: '<html>' }))
+  expect(problemsOf(await checkSite(readEnvironment({ SITE_URL: other }), undefined))).toContain('something else')
+  const proxied = readEnvironment({ SITE_URL: 'https://127.0.0.1:9' })
+  expect(problemsOf(await checkSite(proxied, undefined))).toMatch(/TRUSTED_PROXIES is 0.*cannot be reached/s)
+})

@@ -1,0 +1,93 @@
+import { statfs } from 'node:fs/promises'
+import { createClient } from '@redis/client'
+import { createTransport } from 'nodemailer'
+import { WebSocket } from 'ws'
+import { diskState } from '../../../lib/server/observability/readiness.ts'
+import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
+import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
+
+/** What the site uses beside its content backend, as far as it is set. */
+export async function checkServices(environment: Environment): Promise<Finding[]> {
+  const found = await Promise.all([
+    checkData(environment),
+    checkRedis(environment),
+    checkMail(environment),
+    checkRealtime(environment),
+    checkCollector(),
+  ])
+  return found.flat()
+}
+
+async function checkData({ dataDir }: Environment): Promise<Finding[]> {
+  const state = await diskState(dataDir)
+  if (state === 'unwritable') {
+    return [
+      problem(
+        `DATA_DIR ${dataDir} does not exist or cannot be written: redirects and the record of sent forms are lost.`,
+      ),
+    ]
+  }
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = `${Math.round((bavail * bsize) / 1e6)} MB are free for DATA_DIR ${dataDir}`
+  return [state === 'full' ? problem(`Only ${free}: free some space.`) : ok(`${free}.`)]
+}
+
+async function checkRedis({ redisUrl }: Environment): Promise<Finding[]> {
+  if (!redisUrl) return []
+  const socket = { connectTimeout: CHECK_TIMEOUT_MS, reconnectStrategy: false as const }
+  const client = createClient({ url: redisUrl, socket }).on('error', () => {})
+  try {
+    await client.connect()
+    await client.ping()
+    return [ok('Redis answers.')]
+  } catch (error) {
+    return [problem(`Redis cannot be used: ${reasonOf(error)}. Instances work alone until it can (REDIS_URL).`)]
+  } finally {
+    client.destroy()
+  }
+}
+
+async function checkMail({ mail }: Environment): Promise<Finding[]> {
+  if (!mail) return [warning('SMTP_URL is not set: no e-mail is sent, not even lost personal links.')]
+  const timeouts = {
+    connectionTimeout: CHECK_TIMEOUT_MS,
+    greetingTimeout: CHECK_TIMEOUT_MS,
+    socketTimeout: CHECK_TIMEOUT_MS,
+  }
+  const transport = createTransport({ url: mail.url, ...timeouts })
+  try {
+    await transport.verify()
+    return [ok('The mail server accepts the site.')]
+  } catch (error) {
+    return [problem(`The mail server cannot be used: ${reasonOf(error)} (SMTP_URL).`)]
+  } finally {
+    transport.close()
+  }
+}
+
+async function checkRealtime({ realtimeUrl }: Environment): Promise<Finding[]> {
+  if (!realtimeUrl) return []
+  return new Promise((resolve) => {
+    const socket = new WebSocket(realtimeUrl, 'graphql-transport-ws', { handshakeTimeout: CHECK_TIMEOUT_MS })
+    socket.once('open', () => {
+      socket.terminate()
+      resolve([ok('The websocket of open previews answers.')])
+    })
+    socket.once('error', (error) =>
+      resolve([
+        warning(`The websocket ${realtimeUrl} cannot be used: ${reasonOf(error)}. Open previews are not updated.`),
+      ]),
+    )
+  })
+}
+
+async function checkCollector(): Promise<Finding[]> {
+  const endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint) return []
+  try {
+    await fetch(endpoint, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
+    return [ok('The collector of measurements answers.')]
+  } catch (error) {
+    return [warning(`The collector ${endpoint} cannot be reached: ${reasonOf(error)}.`)]
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
+import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
+
+const HEALTH = z.object({ status: z.literal('ok'), content: z.string(), redis: z.string(), disk: z.string() })
+
+const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Settings that contradict each other, and the site as it answers under its public address. */
+export async function checkSite(environment: Environment, secret: string | undefined): Promise<Finding[]> {
+  return [...checkSettings(environment), ...(await checkAnswers(environment, secret))]
+}
+
+function checkSettings({ siteUrl, trustedProxies, previewSecret, revalidateSecret, embedded }: Environment): Finding[] {
+  const findings: Finding[] = []
+  if (!isLocal(siteUrl) && siteUrl.startsWith('http:')) {
+    findings.push(warning(`SITE_URL ${siteUrl} is not https: previews and installing as an app do not work.`))
+  }
+  if (siteUrl.startsWith('https:') && trustedProxies === 0) {
+    findings.push(problem('TRUSTED_PROXIES is 0 behind a reverse proxy: all visitors share one limit of forms. Set 1.'))
+  }
+  if (!embedded && !previewSecret) findings.push(warning('PREVIEW_SECRET is not set: editors have no previews.'))
+  if (!embedded && !revalidateSecret) {
+    findings.push(warning('REVALIDATE_SECRET is not set: changes are public only after CHECK_INTERVAL.'))
+  }
+  return findings
+}
+
+async function checkAnswers({ siteUrl }: Environment, secret: string | undefined): Promise<Finding[]> {
+  const signal = () => AbortSignal.timeout(CHECK_TIMEOUT_MS)
+  let health: z.infer<typeof HEALTH>
+  try {
+    const response = await fetch(`${siteUrl}/api/health`, { signal: signal(), redirect: 'manual' })
+    const parsed = HEALTH.safeParse(await response.json().catch(() => null))
+    if (!parsed.success)
+      return [problem(`${siteUrl} is answered by something else (status ${response.status}): check the reverse proxy.`)]
+    health = parsed.data
+  } catch (error) {
+    return [problem(`${siteUrl} cannot be reached: ${reasonOf(error)}. Is the site running, and SITE_URL right?`)]
+  }
+  const findings = [ok(`The site answers at ${siteUrl}.`)]
+  for (const [name, state] of Object.entries({ content: health.content, redis: health.redis, disk: health.disk })) {
+    if (!['ok', 'none'].includes(state)) findings.push(problem(`The site reports of ${name}: ${state} (/api/health).`))
+  }
+  if (!secret) return findings
+  const { status } = await fetch(`${siteUrl}/api/revalidate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': secret },
+    body: JSON.stringify({ event: 'check' }),
+    signal: signal(),
+  }).catch(() => ({ status: 0 }))
+  if (status === 200) findings.push(ok('The webhook accepts REVALIDATE_SECRET.'))
+  else if (status === 401)
+    findings.push(problem('The webhook refuses REVALIDATE_SECRET: the running site has another one.'))
+  else findings.push(problem(`The webhook answers with status ${status}.`))
+  return findings
+}
