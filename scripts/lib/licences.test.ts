@@ -22,7 +22,7 @@ const PERMISSIVE = [
 ]
 
 /** Packages with another licence, and why that is no problem. */
-const ACCEPTED: [package: RegExp, licence: string][] = [
+const ACCEPTED: [name: RegExp, licence: string][] = [
   // Loaded by sharp as a library of its own, unchanged.
   [/^@img\/sharp-(libvips-)?[\w-]+$/, 'LGPL-3.0-or-later'],
   // The font; its licence allows to serve subsets.
