@@ -70,7 +70,7 @@ const config = {
     {
       // Only the CMS may embed pages, its previews (lib/server/proxy/preview.ts). Files have a stricter policy
       // (lib/cms/media/serve-file.ts).
-      source: '/((?!api/preview(?:/|$)|uploads/).*)',
+      source: '/((?!api/(?:preview|embed)(?:/|$)|uploads/).*)',
       headers: [{ key: 'Content-Security-Policy', value: framePolicy(null) }],
     },
   ],

@@ -7,8 +7,10 @@ import { previousAssets } from './lib/server/http/previous-assets.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
+import { contentPolicy } from './lib/server/security/content-policy.ts'
 
-const { port, siteUrl, trustedProxies, dataDir } = readEnvironment(process.env)
+const environment = readEnvironment(process.env)
+const { port, siteUrl, trustedProxies, dataDir } = environment
 const dev = process.env.NODE_ENV === 'development'
 
 const server = createServer({
@@ -28,7 +30,7 @@ const handle = app.getRequestHandler()
 const servedPreviousAsset = dev ? () => false : previousAssets(process.env.NEXT_DIST_DIR || '.next', dataDir)
 server.on(
   'request',
-  requestListener({ siteUrl, trustedProxies, dev }, (request, response) => {
+  requestListener({ siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) }, (request, response) => {
     if (!server.listening) response.setHeader('Connection', 'close')
     return servedPreviousAsset(request, response) || handle(request, response)
   }),

@@ -6,7 +6,8 @@ import { getContact, getLocations } from '@/components/contact/query'
 import { getCareersHome, getHome } from '@/components/home/query'
 import { materialMarkdown } from '@/components/materials/markdown'
 import { getMaterial, getMaterialsIndex } from '@/components/materials/query'
-import { getNewsIndex, getNewsItem } from '@/components/news/query'
+import { getNewsList, getNewsPage, type NewsPage } from '@/components/news/list-page'
+import { getNewsItem } from '@/components/news/query'
 import { getCareersPage, getGenericPage } from '@/components/pages/query'
 import { getSolution, getSolutionsIndex } from '@/components/solutions/query'
 import { getStoriesIndex, getStory } from '@/components/stories/query'
@@ -19,12 +20,13 @@ import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
 import { html } from '@/lib/cms/markdown/html'
 import { action, facts, heading, link, linkItem, list, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
-import type { Page, PageEntry, PageFound } from '@/lib/cms/page/page'
+import type { NoPage, Page, PageEntry, PageFound } from '@/lib/cms/page/page'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { markdownPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
-import { type EntryPath, routeOf } from '@/lib/i18n/routes'
+import { type EntryPath, newsPageNumber, newsPageUri, routeOf } from '@/lib/i18n/routes'
 
 interface MarkdownContext {
   locale: LocaleCode
@@ -42,9 +44,9 @@ interface RoutePage {
 type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[] | null }
 
 /** @param write what the page has between its title and its blocks */
-function routePage<Data, Entry extends WithBlocks>(
-  read: (locale: LocaleCode, slug: string) => Promise<Page<Data, Entry>>,
-  write: (page: PageFound<Data, Entry>, context: MarkdownContext) => Markdown | Promise<Markdown>,
+function routePage<Found extends PageFound<unknown, WithBlocks>>(
+  read: (locale: LocaleCode, slug: string) => Promise<Found | NoPage>,
+  write: (page: Found, context: MarkdownContext) => Markdown | Promise<Markdown>,
 ): RoutePage {
   const markdown = async (locale: LocaleCode, slug: string) => {
     const page = await read(locale, slug)
@@ -86,6 +88,17 @@ const hero = ({ heroText, keyFigures, primaryLink, secondaryLink }: Hero): Markd
   ...action(resolveLink(secondaryLink)),
 ]
 
+const newsList = (
+  { entry, items, number, pages }: Extract<NewsPage, { kind: 'found' }>,
+  { locale, t }: MarkdownContext,
+): Markdown => [
+  ...paragraph(entry.intro),
+  ...linksTo(items, locale),
+  ...(number < pages ? paragraph(link(t('news.older'), markdownPath(newsPageUri(number + 1, locale), locale))) : []),
+]
+
+const NEWS_PAGE = routePage(getNewsPage, newsList)
+
 /** The page of every route. One that is missing does not compile. */
 const PAGES: Record<EntryPath, RoutePage> = {
   '/': routePage(getHome, ({ entry, data }, { locale, t }) => [
@@ -93,10 +106,7 @@ const PAGES: Record<EntryPath, RoutePage> = {
     ...section(t('home.solutions'), linksTo(ofType(data.solutions, 'solutions_Entry'), locale)),
     ...section(t('home.news'), linksTo(ofType(data.news, 'news_Entry'), locale)),
   ]),
-  '/news': routePage(getNewsIndex, ({ entry, data }, { locale }) => [
-    ...paragraph(entry.intro),
-    ...linksTo([...ofType(data.entries, 'news_Entry'), ...ofType(data.older, 'news_Entry')], locale),
-  ]),
+  '/news': routePage(getNewsList, newsList),
   '/news/[slug]': routePage(getNewsItem, ({ entry }, { t }) => [
     ...paragraph(wordFor(t, 'newsCategory', entry)),
     ...paragraph(entry.summary),
@@ -171,6 +181,8 @@ const FREE_PAGE = routePage(getGenericPage, ({ entry }, { locale }) => [
 
 /** The page at a uri of a language, and what its route calls its slug. */
 function pageAt(uri: string, locale: LocaleCode): { page: RoutePage; slug: string } {
+  const number = newsPageNumber(uri, locale)
+  if (number !== null) return { page: NEWS_PAGE, slug: number }
   const route = routeOf(uri, locale)
   return route ? { page: PAGES[route.path], slug: route.slug } : { page: FREE_PAGE, slug: uri }
 }

@@ -38,8 +38,7 @@ export async function sendMany(
   concurrency: number,
   bytes: number,
 ): Promise<Run> {
-  const operations = Object.values(JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Record<string, Operation>)
-  const query = operations.find(({ name }) => name === 'SubmitForm')?.query ?? ''
+  const query = submitOperation()
   const run = { references: [] as string[], files: [] as string[], failures: [] as string[] }
   const times: number[] = []
   const sendOne = async (index: number) => {
@@ -81,6 +80,15 @@ interface Operation {
   name: string
   query: string
 }
+
+function submitOperation(): string {
+  const operations = Object.values(JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Record<string, Operation>)
+  return operations.find(({ name }) => name === 'SubmitForm')?.query ?? ''
+}
+
+/** Sends one open application with a file. @returns its reference, or what came in its place */
+export const submitForm = (url: string, index: number, file: Buffer): Promise<string> =>
+  submit(url, submitOperation(), crypto.randomUUID(), index, file)
 
 async function submit(url: string, query: string, key: string, index: number, file: Buffer): Promise<string> {
   const texts = {

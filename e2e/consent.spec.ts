@@ -210,6 +210,13 @@ test.describe('scripts that SEOmatic adds to a page', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
+  test('run on a page that is opened from another one, whose policy does not allow them', async ({ page }) => {
+    await page.goto('/cookies')
+    await push(page, PAGE)
+    await expect.poll(() => started(page)).toBe('1')
+    await expect(page).toHaveURL(PAGE)
+  })
+
   test('do not run after a refusal, and run once it is withdrawn', async ({ page }) => {
     await page.goto(PAGE)
     await bar(page).getByRole('button', { name: nl.refuse }).click()

@@ -44,3 +44,10 @@ test('what comes after a frame does not move while it is in the window, and the 
   await expect(button).toHaveCount(0)
   await expectBarelyMoved(page)
 })
+
+test('the frame’s document has a policy of its own, and only this site may show it', async ({ request }) => {
+  const policy = (await request.get('/api/embed')).headers()['content-security-policy']
+  expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-forms; /)
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain("frame-ancestors 'none'")
+})

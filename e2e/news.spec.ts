@@ -19,6 +19,56 @@ test('older news comes below the list, is announced, and takes the focus', async
   await expect(page).toHaveURL(/\/actueel\/./)
 })
 
+test('who comes back from older news finds it where they were', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/actueel')
+  const titles = page.getByRole('main').locator('h2')
+  await page.getByRole('button', { name: 'Toon meer nieuws' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /berichten? erbij/ })).toHaveText(/\d/)
+  const count = await titles.count()
+  const last = titles.last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const title = await last.textContent()
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/actueel$/)
+  await expect(titles).toHaveCount(count)
+  await expect(last).toBeInViewport()
+  await page.reload()
+  await expect(titles).toHaveCount(count)
+  await expect(last).toBeInViewport()
+})
+
+test('a page of the list has an address, a title and a Markdown version of its own', async ({ page, request }) => {
+  await page.goto('/en/news')
+  await expect(page.locator('link[rel=next]')).toHaveAttribute('href', /\/en\/news\/page\/2$/)
+  const second = await page.goto('/en/news/page/2')
+  expect(second?.status()).toBe(200)
+  await expect(page).toHaveTitle(/^Page 2 \| /)
+  for (const [rel, path] of [
+    ['canonical', '/en/news/page/2'],
+    ['prev', '/en/news'],
+  ])
+    await expect(page.locator(`link[rel=${rel}]`)).toHaveAttribute('href', new RegExp(`${path}$`))
+  await expect(page.locator('link[hreflang=nl-nl]')).toHaveAttribute('href', /\/actueel\/pagina\/2$/)
+  const titles = await page.getByRole('main').locator('h2').allTextContents()
+  const text = await (await request.get('/en/news/page/2.md')).text()
+  for (const title of titles) expect(text).toContain(title)
+  expect(await (await request.get('/en/news.md')).text()).toContain('/en/news/page/2.md')
+})
+
+test('the first page has one address, and a page that is not there leads to the list', async ({ request }) => {
+  const first = await request.get('/actueel/pagina/1', { maxRedirects: 0 })
+  expect([first.status(), new URL(first.headers().location ?? '', first.url()).pathname]).toEqual([308, '/actueel'])
+  for (const number of ['0', '02', '3', '99999', '2x', '-1', '9999999999']) {
+    const response = await request.get(`/actueel/pagina/${number}`, { maxRedirects: 0 })
+    expect.soft(response.status(), number).toBe(404)
+  }
+  const missing = await (await request.get('/en/news/page/99')).text()
+  expect(/<main[\s\S]*<\/main>/.exec(missing)?.[0]).toContain('href="/en/news"')
+})
+
 test('it says at once that it is loading, while its script comes, and the button keeps the focus', async ({ page }) => {
   await page.goto('/actueel')
   await untilQuiet(page)

@@ -5,10 +5,13 @@
  * pictures`: what lazy loading of pictures requests, by the browser and by a rule. `npm run bench -- lighthouse [category]`:
  * Lighthouse's scores of every page type in both languages, of search engine optimisation unless categories are named.
  * `npm run bench -- search`: time of queries on 10,000 documents, and memory. `npm run bench -- sitemap`: time and
- * memory for a sitemap of 100,000 addresses. `npm run bench -- nginx`: requests per second through nginx's cache, beside a
- * file.
+ * memory for a sitemap of 100,000 addresses. `npm run bench -- growth [counts]`: start, folders and memory with up to
+ * 100,000 news items. `npm run bench -- load [minutes]`: visitors, publications and submissions together. `npm run bench
+ * -- nginx`: requests per second through nginx's cache, beside a file.
  */
 import { cpuPerRequest } from '../bench/cpu.ts'
+import { growthBench } from '../bench/growth.ts'
+import { loadBench } from '../bench/load.ts'
 import { nginxBench } from '../bench/nginx.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
@@ -71,7 +74,9 @@ async function lighthouse(environment: Environment): Promise<void> {
 }
 
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  growth: () => growthBench(process.argv.slice(3).map(Number)),
   lighthouse,
+  load: withBuild((build) => loadBench(build, ...process.argv.slice(3, 4).map(Number))),
   nginx: withBuild(nginxBench),
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),

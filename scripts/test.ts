@@ -1,11 +1,15 @@
-/** `npm test`: lint, types, unit, integration and end-to-end tests against the production build. */
+/**
+ * `npm test`: lint, types, unit, integration and end-to-end tests against the production build, and journeys in three
+ * browser engines. `npm test -- engines` runs those only.
+ */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium as playwright } from 'playwright'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
-import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
+import { type Environment, readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
-import { ensureNginx, ensureRedis } from './lib/apt.ts'
+import { ensureEngines, ensureNginx, ensureRedis } from './lib/apt.ts'
 import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
 import { blankEnvironment } from './lib/environment.ts'
@@ -52,7 +56,14 @@ async function unitTests(): Promise<void> {
   add(unitTally(file, await tool('Unit and integration tests', bin('vitest', 'vitest.mjs'), args)))
 }
 
-async function endToEndTests(): Promise<void> {
+interface TestSite {
+  url: string
+  environment: Environment
+  chromium: string | undefined
+}
+
+/** Builds the site and starts it with the embedded backend. */
+async function startTestSite(): Promise<TestSite> {
   const chromium = findChromium()
   // Below the ephemeral ports, and constant per checkout, so that its build stays valid and two checkouts can run their
   // tests at the same time.
@@ -72,12 +83,16 @@ async function endToEndTests(): Promise<void> {
   const environment = readEnvironment(settings)
   console.log('\n== Production build')
   const { url } = await startSite(environment)
+  return { url: url.replace('127.0.0.1', 'localhost'), environment, chromium }
+}
+
+async function endToEndTests({ url, environment, chromium }: TestSite): Promise<void> {
   // Built now, as a build would slow down the tests.
   await buildIfStale({ ...environment, tagContainer: TAG_CONTAINER })
   const file = join(RESULTS, 'e2e.json')
   const args = ['test', ...process.argv.slice(2)]
   const passed = await tool('End-to-end tests', bin('@playwright', 'test', 'cli.js'), args, {
-    E2E_URL: url.replace('127.0.0.1', 'localhost'),
+    E2E_URL: url,
     E2E_CONTENT_URL: environment.contentApiUrl,
     E2E_BUILD: buildFolder(environment),
     E2E_REPORT: file,
@@ -86,13 +101,18 @@ async function endToEndTests(): Promise<void> {
   add(endToEndTally(file, passed))
 }
 
-await run(async () => {
-  stopOnSignals({ task: true })
-  // Settings of a real site, or a .env, must not influence the tests.
-  blankEnvironment(process.env)
-  rmSync(RESULTS, { recursive: true, force: true })
-  mkdirSync(RESULTS, { recursive: true })
-  await generate()
+async function engineTests({ url, chromium }: TestSite): Promise<void> {
+  const file = join(RESULTS, 'engines.json')
+  const config = join(ROOT, 'engines', 'vitest.config.ts')
+  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const passed = await tool('Journeys in Chromium, Firefox and WebKit', bin('vitest', 'vitest.mjs'), args, {
+    E2E_URL: url,
+    CHROMIUM: chromium ?? playwright.executablePath(),
+  })
+  add(unitTally(file, passed))
+}
+
+async function checks(): Promise<void> {
   await check('Lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--error-on-warnings', '.'])
   await check('Import directions and structure', join(ROOT, 'scripts', 'structure.ts'), [])
   await check('Unused files, exports and dependencies', bin('knip', 'bin', 'knip.js'), [])
@@ -102,8 +122,25 @@ await run(async () => {
   ensureRedis()
   ensureNginx()
   await unitTests()
+}
+
+await run(async () => {
+  stopOnSignals({ task: true })
+  // Settings of a real site, or a .env, must not influence the tests.
+  blankEnvironment(process.env)
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+  await generate()
+  const names = process.argv.slice(2)
+  const enginesOnly = names.length === 1 && names[0] === 'engines'
+  if (!enginesOnly) await checks()
   try {
-    await endToEndTests()
+    const site = await startTestSite()
+    if (!enginesOnly) await endToEndTests(site)
+    if (enginesOnly || names.length === 0) {
+      ensureEngines()
+      await engineTests(site)
+    }
   } finally {
     await stopAll()
   }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useCallback, useRef } from 'react'
+import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/close-icon'
 import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
@@ -41,8 +42,7 @@ export function ConsentDialog({ texts, more, onClose }: ConsentDialogProps) {
       className={`${styles.dialog} white`}
       aria-labelledby={TITLE_ID}
       onClose={onClose}
-      // A click beside the dialog closes it, in browsers that support it.
-      {...{ closedby: 'any' }}
+      {...CLOSE_BESIDE}
     >
       <form onSubmit={save}>
         <div className={styles.head}>

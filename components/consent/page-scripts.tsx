@@ -1,6 +1,7 @@
 import { getMessages } from 'next-intl/server'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import type { PageScript } from '@/lib/browser/consent/run-scripts'
+import { sourcesOf } from '@/lib/cms/seo/script-sources'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
@@ -10,5 +11,12 @@ import { RunScripts } from './run-scripts'
 export async function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
   const { consent } = await getMessages({ locale })
   const asks = env.tagContainer === null && scripts.some(({ needs }) => needs.length > 0)
-  return <RunScripts scripts={scripts} question={asks ? { texts: consent, path: pathOf(COOKIES_URI, locale) } : null} />
+  const question = asks ? { texts: consent, path: pathOf(COOKIES_URI, locale) } : null
+  return (
+    <>
+      {/* The page cache reads it (lib/server/page-cache/script-sources.ts). */}
+      <meta name="script-sources" content={sourcesOf(scripts).join(' ')} />
+      <RunScripts scripts={scripts} question={question} />
+    </>
+  )
 }

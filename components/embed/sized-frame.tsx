@@ -1,9 +1,9 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import styles from './embed.module.css'
-import { FONT_MESSAGE } from './frame-messages'
+import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, isReady } from './frame-messages'
 import { useFrameHeight } from './use-frame-height'
 
 export interface FrameProps {
@@ -21,9 +21,12 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const { height, isCut, grow } = useFrameHeight(frame)
   const { onLoad } = usePartProgress(focused)
 
-  useEffect(() => {
-    const onMessage = ({ source }: MessageEvent<unknown>) => {
+  // As in useFrameHeight, at once.
+  useLayoutEffect(() => {
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
+      // Without an origin there is no target origin to name.
+      if (isReady(data)) return frame.current.contentWindow?.postMessage({ [CONTENT_MESSAGE]: content }, '*')
       window.removeEventListener('message', onMessage)
       void sendFont(frame.current.contentWindow)
     }
@@ -31,7 +34,7 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
     // The button that had the focus is gone.
     if (focused) frame.current?.focus()
     return () => window.removeEventListener('message', onMessage)
-  }, [focused])
+  }, [content, focused])
 
   const showAll = () => {
     grow()
@@ -43,7 +46,7 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
         ref={frame}
         title={title}
         onLoad={onLoad}
-        srcDoc={content}
+        src={FRAME_PATH}
         sandbox="allow-scripts allow-popups allow-forms"
         referrerPolicy="no-referrer"
         style={{ height }}

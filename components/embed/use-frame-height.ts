@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { heightOf } from './frame-messages'
 
 /**
@@ -20,7 +20,8 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
     if (growsUnseen(element) || document.activeElement === element) apply()
     else setCut(reported.current > element.clientHeight)
   })
-  useEffect(() => {
+  // At once: the frame may report before a passive effect runs.
+  useLayoutEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow) return
       reported.current = heightOf(data) ?? reported.current

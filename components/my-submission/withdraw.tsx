@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
+import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { ASK, WITHDRAW } from './ask'
 import styles from './my-submission.module.css'
 import type { MySubmissionTexts } from './texts'
@@ -62,7 +63,7 @@ export function Withdraw({ asked, action, onConfirm, texts }: Props) {
         ref={dialog}
         aria-labelledby="withdraw-title"
         aria-describedby="withdraw-text"
-        {...{ closedby: 'any' }}
+        {...CLOSE_BESIDE}
       >
         <h2 id="withdraw-title">{texts.confirmTitle}</h2>
         <p id="withdraw-text">{texts.confirmText}</p>

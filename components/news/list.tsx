@@ -1,26 +1,27 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { FeedLinks } from '@/components/layout/feed-links'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
+import { NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
 import { feedPath } from '@/lib/i18n/file-paths'
-import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { NewsGrid } from './cards'
 import styles from './older-news.module.css'
 import { OlderNewsButton } from './older-news-button'
+import { NewsPager } from './pager'
 
 interface Props {
   items: readonly NewsCardFragment[]
   /** All items that there are. */
   total: number
-  /** The items after these, for visitors without scripts. */
-  older: readonly Pick<NewsCardFragment, 'id' | 'title' | 'uri' | 'postDate'>[]
+  /** Of this page, from 1, and of all. */
+  number: number
+  pages: number
   locale: LocaleCode
 }
 
-/** The newest news, and what leads to the older. */
-export async function NewsList({ items, total, older, locale }: Props) {
+/** Some news, and what leads to the older and the newer. */
+export async function NewsList({ items, total, number, pages, locale }: Props) {
   const [{ news, newsCategory }, t] = await Promise.all([
     getMessages({ locale }),
     getTranslations({ locale, namespace: 'news' }),
@@ -33,29 +34,16 @@ export async function NewsList({ items, total, older, locale }: Props) {
       ) : (
         <p className="lead">{t('empty')}</p>
       )}
-      {total > items.length && (
+      {number < pages && (
         <OlderNewsButton
-          shown={items.length}
+          shown={(number - 1) * NEWS_PER_PAGE + items.length}
+          total={total}
           siteId={siteIdOf(locale)}
           locale={locale}
           texts={{ loadMore, loading, failed, retry, loadedOne, loadedMany, categories: newsCategory }}
         />
       )}
-      {older.length > 0 && (
-        <noscript>
-          <div className={styles.older}>
-            <h2>{t('older')}</h2>
-            <ul>
-              {older.map(({ id, title, uri, postDate }) => (
-                <li key={id}>
-                  <a href={pathOf(uri ?? '', locale)}>{title}</a>{' '}
-                  {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </noscript>
-      )}
+      <NewsPager number={number} pages={pages} locale={locale} />
       <FeedLinks feed="news" locale={locale} />
       <p className={`${styles.feed} no-print`}>
         <a className="link" href={feedPath('news', 'feed.xml', locale)}>

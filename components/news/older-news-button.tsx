@@ -1,15 +1,17 @@
 'use client'
 
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMounted } from '@/components/ui/use-mounted'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
+import { keepPlace, type OlderNewsPlace, readPlace } from './older-news-place'
 
 /** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
 export function OlderNewsButton(props: OlderNewsProps) {
-  const { shown, siteId, texts } = props
+  const { shown, total, siteId, texts } = props
   const mounted = useMounted()
   const button = useRef<HTMLButtonElement>(null)
   const [{ data, pending, error }, read] = useRead<MoreNewsQuery>()
@@ -17,6 +19,21 @@ export function OlderNewsButton(props: OlderNewsProps) {
   const [added, setAdded] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
   const [Items, setItemsView] = useState<ComponentType<ComponentProps<typeof OlderNewsItems>>>()
+  const restore = useEffectEvent(async ({ count, scroll }: OlderNewsPlace) => {
+    const { OlderNewsItems, readAllOlderNews } = await import('./older-news')
+    const all = await readAllOlderNews(siteId, shown, count)
+    flushSync(() => {
+      setItemsView(() => OlderNewsItems)
+      setItems(all)
+    })
+    window.scrollTo({ top: scroll, behavior: 'instant' })
+  })
+  useEffect(() => {
+    const place = readPlace(shown)
+    // Without them the visitor sees the page as it was at first.
+    if (place) restore(place).catch((error: unknown) => console.warn('News: older news was not restored.', error))
+  }, [shown])
+  useEffect(() => (items.length > 0 ? keepPlace(shown, items.length) : undefined), [shown, items.length])
   if (!mounted) return null
 
   const load = () =>
@@ -36,7 +53,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
         setFocused(stayed && all.length > items.length ? items.length : null)
       })
     })
-  const left = pending || error || !data || (data.entryCount ?? 0) > shown + items.length
+  const left = pending || error || (data?.entryCount ?? total) > shown + items.length
   return (
     <div className={styles.more}>
       {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}

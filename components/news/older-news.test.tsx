@@ -32,7 +32,7 @@ async function press() {
   const texts = { ...nl.news, categories: nl.newsCategory }
   render(
     <>
-      <OlderNewsButton shown={0} siteId={1} locale="nl" texts={texts} />
+      <OlderNewsButton shown={0} total={3} siteId={1} locale="nl" texts={texts} />
       <input aria-label="Elsewhere" />
     </>,
   )

@@ -18,8 +18,10 @@ type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedM
 type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
 
 export interface OlderNewsProps {
-  /** How many items are on the page already. */
+  /** How many items are on this page and those before it. */
   shown: number
+  /** How many items there are. */
+  total: number
   siteId: number
   locale: LocaleCode
   texts: OlderNewsTexts
@@ -40,6 +42,26 @@ export function readOlderNews(
   return readWithState(MoreNews, { siteId: [siteId], offset }, onState, options)
 }
 
+/** Reads so many items from a place in the list on, in several requests. @throws {Error} if one of them fails */
+export async function readAllOlderNews(
+  siteId: number,
+  shown: number,
+  count: number,
+  force = false,
+): Promise<OlderNewsItem[]> {
+  let items: OlderNewsItem[] = []
+  for (let offset = 0; offset < count; offset += NEWS_PER_PAGE) {
+    let state: ReadState<MoreNewsQuery> | undefined
+    const onState = (next: ReadState<MoreNewsQuery>) => {
+      state = next
+    }
+    await readOlderNews(siteId, shown + offset, onState, { force })
+    if (!state?.data) throw state?.error ?? new Error('No news')
+    items = withItems(items, state.data)
+  }
+  return items
+}
+
 /** The items with those of a response. What was published since then moved the list along: some come twice. */
 export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery): OlderNewsItem[] {
   const added = (data.entries ?? []).filter(
@@ -48,7 +70,7 @@ export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery):
   return [...items, ...added]
 }
 
-interface Props extends Omit<OlderNewsProps, 'texts'> {
+interface Props extends Omit<OlderNewsProps, 'texts' | 'total'> {
   texts: Pick<OlderNewsTexts, 'categories'>
   items: readonly OlderNewsItem[]
   onItems: (items: OlderNewsItem[]) => void
@@ -63,23 +85,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
     if (focused !== null) list.current?.querySelectorAll('a')[focused]?.focus()
   }, [focused])
 
-  const readAgain = useEffectEvent(async () => {
-    let again: OlderNewsItem[] = []
-    for (let offset = 0; offset < items.length; offset += NEWS_PER_PAGE) {
-      let state: ReadState<MoreNewsQuery> | undefined
-      await readOlderNews(
-        siteId,
-        shown + offset,
-        (next) => {
-          state = next
-        },
-        { force: true },
-      )
-      if (!state?.data) throw state?.error ?? new Error('No news')
-      again = withItems(again, state.data)
-    }
-    onItems(again)
-  })
+  const readAgain = useEffectEvent(async () => onItems(await readAllOlderNews(siteId, shown, items.length, true)))
   useEffect(() => onPageRefresh(() => readAgain()), [])
 
   return (

@@ -21,7 +21,7 @@ export const NewsCard = graphql(`
 `)
 
 const NewsIndex = graphql(`
-  query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int, $rest: Int) {
+  query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
@@ -38,27 +38,15 @@ const NewsIndex = graphql(`
     entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
       ...NewsCard
     }
-    older: entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", offset: $limit, limit: $rest) {
-      __typename
-      id
-      title
-      uri
-      ... on news_Entry {
-        postDate
-      }
-    }
     entryCount(section: "news", siteId: $siteId)
   }
 `)
-
-/** Older items whose titles are on the page for visitors without scripts: decades of news. */
-const OLDER_NEWS = 500
 
 export const getNewsIndex = pageReader({
   query: NewsIndex,
   type: 'newsIndex_Entry',
   route: '/news',
-  variables: { limit: NEWS_PER_PAGE, rest: OLDER_NEWS },
+  variables: { limit: NEWS_PER_PAGE },
   tags: [tags.section('news')],
 })
 

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/close-icon'
 import { progress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -99,8 +100,7 @@ export function SearchDialog({ locale, path, texts, onFollow, onClose }: SearchD
       className={`${styles.dialog} white`}
       aria-label={texts.title}
       onClose={onClose}
-      // A click beside the dialog closes it, in browsers that support it.
-      {...{ closedby: 'any' }}
+      {...CLOSE_BESIDE}
     >
       <search>
         <form action={path} onSubmit={submit}>

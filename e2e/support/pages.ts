@@ -31,7 +31,9 @@ async function untilLoaded(page: Page): Promise<void> {
     const pictures = [...document.images].filter((image) => !image.complete)
     const carousels = document.querySelectorAll('.carousel:not([data-upgraded])')
     // An embed takes the height that its content reports.
-    const embeds = [...document.querySelectorAll('iframe')].filter(({ srcdoc, style }) => srcdoc && !style.height)
+    const embeds = [...document.querySelectorAll('iframe')].filter(
+      ({ src, style }) => src.endsWith('/api/embed') && !style.height,
+    )
     return document.fonts.status === 'loaded' && ![...pictures, ...carousels, ...embeds].some(isInWindow)
   }
   await page.waitForFunction(isLoaded, undefined, { polling: 50, timeout: MAX_WAIT }).catch(() => {})

@@ -2,14 +2,15 @@ import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { localeOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { env } from '@/lib/server/runtime/env'
 import { isPage } from './page/validity'
 import { readPublic } from './read'
 import type { Section } from './sections'
 import { tags } from './tags'
 
 const Addresses = graphql(`
-  query Addresses($siteId: [QueryArgument], $section: [String]) {
-    entries(uri: ":notempty:", siteId: $siteId, section: $section) {
+  query Addresses($siteId: [QueryArgument], $section: [String], $limit: Int) {
+    entries(uri: ":notempty:", siteId: $siteId, section: $section, orderBy: "postDate DESC", limit: $limit) {
       id
       uri
       slug
@@ -24,16 +25,24 @@ interface ParentParams {
   params: { locale: string }
 }
 
-/** `generateStaticParams` of a route with `[slug]`: the slugs of a section's public entries. */
+/**
+ * `generateStaticParams` of a route with `[slug]`: the slugs of a section's newest entries. The pages of others are rendered
+ * when they are first requested.
+ */
 export const slugParams = (section: Section) => async (parent: ParentParams) =>
   (await addressesOf(section, parent)).flatMap(({ slug }) => (slug ? [{ slug }] : []))
 
-/** `generateStaticParams` of a route with `[...path]`: the uris of a section's public entries. */
+/** `generateStaticParams` of a route with `[...path]`: the uris of a section's newest entries. */
 export const pathParams = (section: Section) => async (parent: ParentParams) =>
   (await addressesOf(section, parent)).flatMap(({ uri }) => (uri ? [{ path: uri.split('/') }] : []))
 
 async function addressesOf(section: Section, { params }: ParentParams) {
-  const variables = { siteId: [siteIdOf(localeOf(params.locale).code)], section: [section] }
+  if (env.prerenderPerSection === 0) return []
+  const variables = {
+    siteId: [siteIdOf(localeOf(params.locale).code)],
+    section: [section],
+    limit: env.prerenderPerSection,
+  }
   const { entries } = await readPublic(Addresses, variables, [tags.section(section)])
   return (entries ?? []).filter((entry) => entry !== null).filter((entry) => isPage(entry))
 }

@@ -8,6 +8,7 @@ import { HOME_URI, pathOf } from './public-path.ts'
 export const PATHNAMES = {
   '/': '/',
   '/news': { nl: '/actueel', en: '/news' },
+  '/news/page/[number]': { nl: '/actueel/pagina/[number]', en: '/news/page/[number]' },
   '/news/[slug]': { nl: '/actueel/[slug]', en: '/news/[slug]' },
   '/materials': { nl: '/materialen', en: '/materials' },
   '/materials/compare': { nl: '/materialen/vergelijken', en: '/materials/compare' },
@@ -33,8 +34,9 @@ export const PATHNAMES = {
 /** Routes of what one person has sent; they are neither stored nor indexed. */
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
-/** Routes whose page is no entry: the search, the comparison of materials, e-mail about vacancies, and what a visitor sees after sending a form, and later. */
+/** Routes whose page is no entry of its own: further pages of the news list, the search, the comparison of materials, e-mail about vacancies, and what a visitor sees after sending a form, and later. */
 const WITHOUT_ENTRY = [
+  '/news/page/[number]',
   '/search',
   '/materials/compare',
   '/careers/job-alert',
@@ -69,6 +71,17 @@ export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<
 
 /** Public path of a route without parameters. */
 export const routePath = (path: InternalPath, locale: LocaleCode): string => pathOf(routeUri(path, locale), locale)
+
+/** Uri of a page of the news list; the first one is that of the list. */
+export const newsPageUri = (number: number, locale: LocaleCode): string =>
+  number === 1 ? routeUri('/news', locale) : routeUri('/news/page/[number]', locale, { number: String(number) })
+
+/** What stands for the number in the uri of a page of the news list; null for other uris. */
+export function newsPageNumber(uri: string, locale: LocaleCode): string | null {
+  const before = routeUri('/news/page/[number]', locale)
+  const rest = uri.slice(before.length)
+  return uri.startsWith(before) && rest !== '' && !rest.includes('/') ? rest : null
+}
 
 /** The route above: of a news item the news list, of the news list home. */
 export function parentRoute(path: EntryPath): EntryPath {

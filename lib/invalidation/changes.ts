@@ -10,8 +10,8 @@ import type { InvalidationRequest } from './invalidation-request'
 /** Reads what is public at this moment from the content backend. */
 export interface Content {
   versionsOf(ids: readonly number[]): Promise<Version[]>
-  /** Of all sections, or of some. */
-  allVersions(sections?: readonly string[]): Promise<Version[]>
+  /** Of all sections, or of some, a part at a time. */
+  versionParts(sections?: readonly string[]): AsyncIterable<Version[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
   /** Hash of header and footer. */
   siteChrome(locale: LocaleCode): Promise<string>
@@ -105,8 +105,14 @@ interface Compared {
   unknown: number[]
 }
 
+async function allOf(parts: AsyncIterable<Version[]>): Promise<Version[]> {
+  const versions: Version[] = []
+  for await (const part of parts) versions.push(...part)
+  return versions
+}
+
 async function loadAll(store: UriStore, content: Content): Promise<Compared> {
-  const [before, now] = await Promise.all([store.all(), content.allVersions()])
+  const [before, now] = await Promise.all([store.all(), allOf(content.versionParts())])
   return { before, now, unknown: [] }
 }
 
@@ -137,7 +143,7 @@ async function loadRequested(request: InvalidationRequest, store: UriStore, cont
 /** Pages below one that moved have moved too. */
 async function addTree(section: string, into: Omit<Compared, 'unknown'>, store: UriStore, content: Content) {
   const seen = new Set(into.now.map(({ id }) => id))
-  const others = (await content.allVersions([section])).filter(({ id }) => !seen.has(id))
+  const others = (await allOf(content.versionParts([section]))).filter(({ id }) => !seen.has(id))
   const old = await store.find([...new Set(others.map(({ id }) => id))])
   const byKey = new Map(old.map((record) => [keyOf(record), record]))
   for (const version of others) {

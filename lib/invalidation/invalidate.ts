@@ -9,7 +9,7 @@ import { readSiteChromeUncached } from '@/lib/cms/site-chrome'
 import { MergingQueue } from '@/lib/cms/uris/merging-queue'
 import { uriStore } from '@/lib/cms/uris/open-uri-store'
 import { markCompared, takeMismatches } from '@/lib/cms/uris/uri-index'
-import { allVersions, latestVersions, ownersOf, versionsOf } from '@/lib/cms/uris/versions'
+import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/cms/uris/versions'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { traced } from '@/lib/server/runtime/telemetry'
@@ -21,7 +21,7 @@ import { compareLater } from './schedule'
 
 const content: Content = {
   versionsOf,
-  allVersions,
+  versionParts,
   ownersOf,
   siteChrome: async (locale) =>
     createHash('sha256')

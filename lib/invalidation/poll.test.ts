@@ -56,6 +56,22 @@ describe('the first poll of a process', () => {
     expect([...(await compareAll(store, content, built)).entries].sort()).toEqual([2, 3, 4])
   })
 
+  test('of a new site begins again where it was interrupted: what it had not reached is no change', async () => {
+    const versions = Array.from({ length: 6 }, (_, index) => version({ id: index + 1 }))
+    const store = new SqliteUriStore(null)
+    const { content } = contentOf(versions)
+    const interrupted = {
+      ...content,
+      async *versionParts() {
+        yield versions.slice(0, 2)
+        throw new Error('No connection')
+      },
+    }
+    await expect(compareAll(store, interrupted, built)).rejects.toThrow('No connection')
+    expect((await compareAll(store, content, built)).entries.size).toBe(0)
+    expect((await compareAll(store, contentOf(versions.slice(1)).content, built)).entries).toEqual(new Set([1]))
+  })
+
   test('of a new site finds what was saved after the build', async () => {
     const { content } = contentOf([version({ id: 1 }), version({ id: 2, updated: '2026-11-10T14:00:00+01:00' })])
     expect([...(await compareAll(new SqliteUriStore(null), content, built)).entries]).toEqual([2])

@@ -43,29 +43,50 @@ async function changedSince(by: 'dateUpdated' | 'postDate', store: UriStore, con
   }
 }
 
+/** Name of the value that a store has while it is filled for the first time. */
+const FILLING = 'filling'
+
+type AllContent = Pick<Content, 'versionParts' | 'siteChrome'>
+
 /**
  * Compares everything with the URI store: changes while the site was stopped. At the first start the store is empty, and
- * what was saved after the build counts as changed.
+ * what was saved after the build counts as changed. Of the content, a part at a time is in memory.
  *
  * @throws {ContentError} when the content backend is unreachable
  */
-export async function compareAll(
-  store: UriStore,
-  content: Pick<Content, 'allVersions' | 'siteChrome'>,
-  builtAt: Date,
-): Promise<InvalidationRequest> {
-  const [versions, known] = await Promise.all([content.allVersions(), store.all()])
-  if (known.length === 0) {
+export async function compareAll(store: UriStore, content: AllContent, builtAt: Date): Promise<InvalidationRequest> {
+  // A fill that was interrupted begins again: what it has not reached is no change.
+  const isNew = (await store.isEmpty()) || (await store.value(FILLING)) === 'yes'
+  const entries = isNew ? await fill(store, content, builtAt) : await differing(store, content)
+  return { ...emptyRequest(), entries }
+}
+
+async function fill(store: UriStore, content: AllContent, builtAt: Date): Promise<Set<number>> {
+  await store.setValue(FILLING, 'yes')
+  const changed = new Set<number>()
+  for await (const versions of content.versionParts()) {
     await store.save(versions.map((version) => ({ ...version, live: true })))
     // The backend's times are in seconds: the second of the build counts as later.
-    const changed = versions.filter(({ updated }) => !(Date.parse(updated) < builtAt.getTime() - 1000))
-    // Then header and footer are those of the build too.
-    if (changed.length === 0)
-      for (const { code } of LOCALES) await store.setValue(tags.siteChrome(code), await content.siteChrome(code))
-    return { ...emptyRequest(), entries: new Set(changed.map(({ id }) => id)) }
+    for (const { id, updated } of versions) if (!(Date.parse(updated) < builtAt.getTime() - 1000)) changed.add(id)
   }
-  const there = new Set(versions.map(({ siteId, id }) => `${siteId}:${id}`))
-  const gone = known.filter((address) => address.live && !there.has(`${address.siteId}:${address.id}`))
-  const changed = [...changedVersions(versions, known), ...gone]
-  return { ...emptyRequest(), entries: new Set(changed.map(({ id }) => id)) }
+  // Then header and footer are those of the build too.
+  if (changed.size === 0)
+    for (const { code } of LOCALES) await store.setValue(tags.siteChrome(code), await content.siteChrome(code))
+  await store.setValue(FILLING, 'no')
+  return changed
+}
+
+async function differing(store: UriStore, content: AllContent): Promise<Set<number>> {
+  const changed = new Set<number>()
+  const there = new Map<number, Set<number>>()
+  for await (const versions of content.versionParts()) {
+    const known = await store.find([...new Set(versions.map(({ id }) => id))])
+    for (const { id } of changedVersions(versions, known)) changed.add(id)
+    for (const { siteId, id } of versions) {
+      const ids = there.get(siteId) ?? new Set()
+      there.set(siteId, ids.add(id))
+    }
+  }
+  for await (const { siteId, id } of store.live()) if (!there.get(siteId)?.has(id)) changed.add(id)
+  return changed
 }

@@ -1,8 +1,8 @@
 /**
- * What a page's content may not do: nothing runs plugins, no foreign `<base>` moves its addresses. Forms may lead to other
- * sites, as an editor's redirect after a form and a form in embedded HTML do, which is a frame that has this policy too.
+ * What a page's content may not do: nothing runs plugins, no foreign `<base>` moves its addresses, no form is sent to
+ * another site. lib/server/security/content-policy.ts has the rest.
  */
-const CONTENT_POLICY = "object-src 'none'; base-uri 'self'; form-action 'self' https:"
+const CONTENT_POLICY = "object-src 'none'; base-uri 'self'; form-action 'self'"
 
 /** Content security policy of a preview: only pages of the CMS may show it in a frame. */
 export function framePolicy(cmsUrl: string | null): string {

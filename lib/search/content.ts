@@ -281,6 +281,39 @@ export const SearchEntries = graphql(`
   }
 `)
 
+/** What is found of an entry beyond the newest ones: its title. */
+export const SearchTitles = graphql(`
+  query SearchTitles($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
+    entries(
+      uri: ":notempty:"
+      siteId: $siteId
+      section: $section
+      orderBy: "dateUpdated DESC"
+      limit: $limit
+      offset: $offset
+    ) {
+      __typename
+      id
+      title
+      uri
+      postDate
+      ... on vacancies_Entry {
+        closingDate
+      }
+      seomatic(asArray: true) {
+        metaTagContainer
+      }
+    }
+  }
+`)
+
+/** How many entries sections have that have a page. */
+export const SearchCount = graphql(`
+  query SearchCount($siteId: [QueryArgument], $section: [String]) {
+    entryCount(uri: ":notempty:", siteId: $siteId, section: $section)
+  }
+`)
+
 /** Names that editors gave to things, and places that have no page of their own. */
 export const SearchWords = graphql(`
   query SearchWords($siteId: [QueryArgument]) {

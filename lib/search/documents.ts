@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SearchBlocksFragment } from '@/graphql/generated/graphql'
+import type { SearchBlocksFragment, SearchTitlesQuery } from '@/graphql/generated/graphql'
 import { closesAt } from '@/lib/cms/closing-date'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { isListed } from '@/lib/cms/seo/listed'
@@ -42,6 +42,23 @@ export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks
   const page = { id: entry.id, kind, ...own, detail: detailOf(entry, locale) }
   const files = blocks.flatMap((block) => filesOf(block, locale)).slice(0, MAX_FILES)
   return [page, ...files.map((file) => ({ ...file, id: `${page.id}/${file.id}`, ends: own.ends }))]
+}
+
+type TitledEntry = NonNullable<NonNullable<SearchTitlesQuery['entries']>[number]>
+
+/** The entry as a document of its title only; none for what is no public page or hidden from search engines. */
+export function titleOf(entry: TitledEntry, { kind, locale }: Pick<Context, 'kind' | 'locale'>): SearchDocument[] {
+  if (!entry.id || !entry.title || !isListed(entry)) return []
+  const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
+  const isNews = entry.__typename === 'news_Entry' && entry.postDate
+  return [
+    {
+      ...{ id: entry.id, kind, path: pathOf(entry.uri, locale), title: line(entry.title) },
+      ...{ keywords: '', summary: '', body: '' },
+      detail: isNews ? formatDate(isNews, locale) : null,
+      ends: ends?.getTime() ?? null,
+    },
+  ]
 }
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.map(plainText).filter(Boolean).join(' ')

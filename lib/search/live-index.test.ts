@@ -13,6 +13,7 @@ function contentOf(...titles: string[]) {
   const state = {
     titles,
     reads: 0,
+    batches: 0,
     failure: null as Error | null,
     marks: new Map<string, ReadMark>(),
     hold: null as Promise<void> | null,
@@ -23,13 +24,24 @@ function contentOf(...titles: string[]) {
     if (state.failure) throw state.failure
     const read = [...state.titles]
     await state.hold
-    yield { documents: read.map((title) => documentOf(title, title)), equal: [], shows: ['id:7'] }
+    for (let start = 0; start === 0 || start < read.length; start += 50) {
+      const batch = read.slice(start, start + 50)
+      state.batches++
+      yield {
+        entries: batch,
+        documents: batch.map((title) => documentOf(title, title)),
+        equal: [],
+        shows: ['id:7'],
+      }
+    }
   }
+  const countEntries = async ({ kind }: { kind: string }) => (kind === 'news' ? state.titles.length : 0)
   const readWords = async (): Promise<Words> => ({ synonyms: [{ word: 'vacature', means: 'baan' }], places: '' })
   /** Each instance has the marks in common, as through Redis. */
   const instance = () => {
     const index = new LiveIndex('nl', {
       readDocuments,
+      countEntries,
       readWords,
       stored: async (name, tags, make) => {
         expect(tags).toContain('content')
@@ -131,8 +143,24 @@ test('without any index the error is that of the content backend', async () => {
     readDocuments: async function* () {
       throw new ContentError('network', 'No connection')
     },
+    countEntries: async () => 0,
     readWords: async () => ({ synonyms: [], places: '' }),
     stored: async (_name, _tags, make) => make(),
   })
   await expect(index.current()).rejects.toThrow('No connection')
+})
+
+test('of a section of thousands of entries a change reads what was saved last, and a deletion all of it', async () => {
+  const many = [...Array.from({ length: 3000 }, (_, number) => `item${number}`), 'zeppelin']
+  const { state, instance, publish } = contentOf(...many)
+  const find = instance()
+  expect(await find('zeppelin')).toBe(1)
+  state.batches = 0
+  publish('brandnew', ...many)
+  expect(await find('brandnew')).toBe(1)
+  expect(state.batches).toBe(2)
+  expect(await find('zeppelin')).toBe(1)
+  publish('brandnew', ...many.filter((title) => title !== 'zeppelin'))
+  expect(await find('brandnew')).toBe(1)
+  expect(await find('zeppelin')).toBe(0)
 })

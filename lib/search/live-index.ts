@@ -9,7 +9,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { SOURCES, type Source } from './content'
-import type { readDocuments, readWords, Words } from './content-reader'
+import type { countEntries, readDocuments, readWords, Words } from './content-reader'
 import { SearchIndex } from './search-index'
 import { Synonyms } from './synonyms'
 
@@ -17,6 +17,8 @@ const log = logger('search')
 
 /** Documents of one language in memory, at most. */
 const MAX_DOCUMENTS = 20_000
+/** Sources with more entries are read from the last change on, and as a whole once per MAX_AGE_MS. */
+const MAX_WHOLE = 2000
 /** Documents that are indexed before other requests have their turn. */
 const DOCUMENTS_PER_TURN = 10
 
@@ -36,6 +38,7 @@ export interface ReadMark {
 
 export interface Dependencies {
   readDocuments: typeof readDocuments
+  countEntries: typeof countEntries
   readWords: typeof readWords
   /** The stored mark, or the one that is made; a change that concerns the tags, on any instance, expires it. */
   stored: (name: string, tags: string[], make: () => Promise<ReadMark>) => Promise<ReadMark>
@@ -46,8 +49,15 @@ interface Part {
   /** Version of the mark that was current when it was read; null: not read yet. */
   version: string | null
   readAt: number
+  /** When it was last read to its end. */
+  wholeAt: number
+  /** Ids of its entries, and how many there were. */
+  entries: Set<string>
+  total: number
+  /** Ids of its documents. */
   ids: Set<string>
   equal: string[][]
+  shows: string[]
   queue: MergingQueue<string, ReadMark>
 }
 
@@ -68,7 +78,10 @@ export class LiveIndex {
     this.#index = new SearchIndex(locale)
     this.#dependencies = dependencies
     this.#parts = SOURCES.map((source) => {
-      const part = { source, version: null, readAt: 0, ids: new Set<string>(), equal: [] }
+      const part = {
+        ...{ source, version: null, readAt: 0, wholeAt: 0, total: 0, equal: [], shows: [] },
+        ...{ ids: new Set<string>(), entries: new Set<string>() },
+      }
       const queue = new MergingQueue<string, ReadMark>(
         (version) => this.#read(part, version),
         (_, later) => later,
@@ -131,12 +144,21 @@ export class LiveIndex {
   async #read(part: Omit<Part, 'queue'>, version: string): Promise<ReadMark> {
     const { source } = part
     if (source.kind === 'pages') this.#words = await this.#dependencies.readWords(this.#locale)
+    const total = await this.#dependencies.countEntries(source, this.#locale)
+    const isWhole = total <= MAX_WHOLE || Date.now() - part.wholeAt >= MAX_AGE_MS
+    const entries = new Set<string>()
     const ids = new Set<string>()
     const shows = new Set<string>()
     const equal: string[][] = []
     let leftOut = 0
+    let added = 0
     for await (const batch of this.#dependencies.readDocuments(source, this.#locale, this.#words)) {
+      let changed = 0
       for (const tag of batch.shows) shows.add(tag)
+      for (const id of batch.entries) {
+        entries.add(id)
+        if (!part.entries.has(id)) added++
+      }
       equal.push(...batch.equal)
       for (const [number, document] of batch.documents.entries()) {
         if (this.#index.size >= MAX_DOCUMENTS && !part.ids.has(document.id)) {
@@ -146,16 +168,25 @@ export class LiveIndex {
         ids.add(document.id)
         part.ids.add(document.id)
         if (this.#index.has(document)) continue
+        changed++
         this.#index.put(document)
         if (number % DOCUMENTS_PER_TURN === 0) await setImmediate()
       }
+      // Nothing was saved before these, and nothing is gone.
+      if (!isWhole && changed === 0 && total === part.total + added) {
+        for (const id of entries) part.entries.add(id)
+        Object.assign(part, { total, version, readAt: Date.now() })
+        return { version, shows: part.shows }
+      }
     }
     for (const id of part.ids) if (!ids.has(id)) this.#index.remove(id)
+    leftOut += Math.max(0, total - entries.size)
     if (leftOut > 0) {
       const limit = `the index (${this.#locale}) has its limit of ${MAX_DOCUMENTS} documents`
       log.error(`${limit}: ${leftOut} of "${source.kind}" are not found`)
     }
-    Object.assign(part, { ids, equal, version, readAt: Date.now() })
+    const now = Date.now()
+    Object.assign(part, { entries, ids, equal, shows: [...shows], total, version, readAt: now, wholeAt: now })
     this.#setSynonyms()
     return { version, shows: [...shows] }
   }

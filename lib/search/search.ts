@@ -3,7 +3,7 @@ import { unstable_cache } from 'next/cache'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { readDocuments, readWords } from './content-reader'
+import { countEntries, readDocuments, readWords } from './content-reader'
 import { type Dependencies, LiveIndex } from './live-index'
 import type { SearchOptions, SearchResult } from './types'
 
@@ -14,7 +14,7 @@ const stored: Dependencies['stored'] = (name, tags, make) =>
   unstable_cache(make, ['search', env.contentApiUrl, name], { tags, revalidate: false })()
 
 const indexOf = (locale: LocaleCode): LiveIndex =>
-  processWide(`search-index-${locale}`, () => new LiveIndex(locale, { readDocuments, readWords, stored }))
+  processWide(`search-index-${locale}`, () => new LiveIndex(locale, { readDocuments, countEntries, readWords, stored }))
 
 /**
  * Searches the public content of a language. An empty query finds nothing.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { PROGRAMS } from '../../engines/programs.ts'
 
 interface AllowedSkip {
   /** Name of the test, as test-reports.ts gives it. */
@@ -29,6 +30,16 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
         ['redis-server', '--version'],
         ['/usr/sbin/nginx', '-v'],
       ].some(([program = '', ...args]) => spawnSync(program, args).status !== 0),
+  },
+  {
+    test: /^engines\/firefox\.test\.ts:/,
+    reason: 'there is no Firefox, and only root can install it with apt',
+    holds: () => PROGRAMS.firefox() === undefined,
+  },
+  {
+    test: /^engines\/webkit\.test\.ts:/,
+    reason: 'there is no WebKitGTK with its driver and Xvfb, and only root can install them with apt',
+    holds: () => PROGRAMS.webkit() === undefined,
   },
 ]
 

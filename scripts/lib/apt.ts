@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 /** Installs a Debian package, as root only. @returns whether it succeeded */
 export function installWithApt(name: string): boolean {
@@ -20,4 +21,14 @@ export function ensureRedis(): void {
 /** Tests with nginx are skipped without the program, which is not on the path of every user. */
 export function ensureNginx(): void {
   if (spawnSync('/usr/sbin/nginx', ['-v']).status !== 0) installWithApt('nginx')
+}
+
+/** Journeys in an engine are skipped without its programs. */
+export function ensureEngines(): void {
+  for (const [program, name] of [
+    ['/usr/bin/firefox-esr', 'firefox-esr'],
+    ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+    ['/usr/bin/Xvfb', 'xvfb'],
+  ] as const)
+    if (!existsSync(program)) installWithApt(name)
 }

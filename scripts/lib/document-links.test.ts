@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = 'app,backend,bench,blocks,components,content,contract,docs,e2e,graphql,lib,messages,scripts'
+const FOLDERS = 'app,backend,bench,blocks,components,content,contract,docs,e2e,engines,graphql,lib,messages,scripts'
 
 /** Documents whose sections comments cite, by the name under which they do. */
 const CITED_BY_SECTION = { specification: 'docs/specification.md', 'facts.md': 'contract/facts.md' }

@@ -16,13 +16,15 @@ let told: string | null = null
 
 /**
  * Runs the scripts that the visitor's consent allows, and that have not run in this document: as elements with their
- * unchanged text, so that a content security policy can allow them by hash. A broken one does not stop the others.
+ * unchanged text, which the content security policy allows by hash. A broken one does not stop the others. After a
+ * navigation without a document the policy is another page's: the page is loaded again.
  *
  * @param signals whether to tell Google's scripts the visitor's choice: nothing else does
  */
 export function runScripts(scripts: readonly PageScript[], signals: boolean): void {
   const consent = readConsent() ?? NO_CONSENT
   const allowed = scripts.filter(({ needs }) => needs.every((category) => consent[category]))
+  if (!isPageOfDocument() && allowed.some(({ once }) => !ran.has(once))) return window.location.reload()
   const choice = JSON.stringify(consent)
   if (signals && choice !== told && (told !== null || allowed.some(({ needs }) => needs.length > 0))) {
     sendConsent(consent)
@@ -42,9 +44,19 @@ export function runScripts(scripts: readonly PageScript[], signals: boolean): vo
   }
 }
 
+/** Whether the document was loaded with this page: its content security policy allows the scripts of that page only. */
+function isPageOfDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return !entry || new URL(entry.name).pathname === window.location.pathname
+}
+
+/** The nonce of a page that was rendered per request; stored pages have none. */
+const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+
 function scriptElement(text: string): HTMLScriptElement {
   const element = document.createElement('script')
   element.textContent = text
+  element.nonce = nonce()
   return element
 }
 
@@ -54,6 +66,7 @@ function bodyFragment(html: string): DocumentFragment {
   range.selectNodeContents(document.body)
   const fragment = range.createContextualFragment(html)
   for (const element of fragment.querySelectorAll('noscript')) element.remove()
+  for (const element of fragment.querySelectorAll('script')) element.nonce = nonce()
   return fragment
 }
 

@@ -8,7 +8,8 @@ const UPDATE_INTERVAL_MS = 60 * 60 * 1000
  * to take over.
  */
 export async function registerWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
-  const registration = await findRegistration()
+  const existing = await findRegistration()
+  const registration = existing ?? (await register())
   if (!registration) return
   const reportWaiting = () => {
     // Without a controller it is the first worker.
@@ -19,14 +20,22 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   )
   registration.installing?.addEventListener('statechange', reportWaiting)
   reportWaiting()
-  checkForUpdates(registration)
+  // WebKit may take the worker that it is installing for a new version of itself (docs/browsers.md).
+  checkForUpdates(registration, existing ? 0 : Date.now())
 }
 
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker?.getRegistration('/')
+  } catch {
+    // Forbidden by the browser.
+    return undefined
+  }
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   try {
-    const existing = await navigator.serviceWorker.getRegistration('/')
-    if (existing) return existing
     const { headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' })
     if (headers.get(WORKER_HEADER) === WORKER_OFF) return undefined
     return await navigator.serviceWorker.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
@@ -37,11 +46,11 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | undefined
 }
 
 /** Now, and when a page that has long been open becomes visible: browsers themselves check only when they load a page. */
-function checkForUpdates(registration: ServiceWorkerRegistration): void {
-  let lastCheck = 0
+function checkForUpdates(registration: ServiceWorkerRegistration, lastCheck: number): void {
+  let last = lastCheck
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastCheck < UPDATE_INTERVAL_MS) return
-    lastCheck = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - last < UPDATE_INTERVAL_MS) return
+    last = Date.now()
     registration.update().catch(() => {})
   }
   document.addEventListener('visibilitychange', check)

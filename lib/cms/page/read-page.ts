@@ -133,8 +133,8 @@ async function missing(address: PageAddress, uri: string, kind: 'missing' | 'gon
   return { kind, locale, languages, above }
 }
 
-function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
-  // A build must not store failures as pages.
+/** The page of a failure of the content backend. @throws {ContentError} during the build, which must not store failures */
+export function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
   if (process.env.NEXT_PHASE === 'phase-production-build') throw error
   log.error(describeError(error), error)
   const status = error.kind === 'network' ? 503 : failureStatus(error.status)

@@ -145,7 +145,7 @@ const SitemapPages = graphql(`
 `)
 
 /** Addresses in one part of the sitemap, at most. */
-const MAX_PART_ADDRESSES = 10_000
+const MAX_PART_ADDRESSES = 2500
 /** Entries that are read per request. */
 const PAGE_SIZE = 500
 const URIS_PER_REQUEST = 100
@@ -170,7 +170,7 @@ export interface SitemapPart {
 
 type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
 /** Numbers of parts that have an address at all; it bounds what the page cache stores. */
-const MAX_PARTS = 100
+const MAX_PARTS = 400
 
 /** Name of the file of a part: `nl-news-1.xml`. */
 export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`

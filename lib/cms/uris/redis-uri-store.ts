@@ -56,6 +56,14 @@ export class RedisUriStore implements UriStore {
     return known
   }
 
+  async isEmpty(): Promise<boolean> {
+    return (await this.all()).length === 0
+  }
+
+  async *live(): AsyncGenerator<EntryRecord> {
+    for (const record of await this.all()) if (record.live) yield record
+  }
+
   async findByUri(siteId: number, uri: string): Promise<EntryRecord | null> {
     const id = await this.#run((redis) => redis.hGet(URIS, uriKey(siteId, uri)))
     // The entry may have another uri since.

@@ -3,6 +3,9 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { EntryRecord, UriStore } from './uri-store'
 
+/** Of few uris. */
+const NOT_ASCII = 'length(CAST(uri AS BLOB)) <> length(uri)'
+
 const TABLES = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -13,6 +16,7 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS address_by_id ON address (id);
   CREATE INDEX IF NOT EXISTS address_by_uri ON address (siteId, uri COLLATE NOCASE);
+  CREATE INDEX IF NOT EXISTS address_not_ascii ON address (siteId, uri) WHERE ${NOT_ASCII};
   CREATE INDEX IF NOT EXISTS address_by_end ON address (ends) WHERE ends IS NOT NULL;
   CREATE TABLE IF NOT EXISTS moved (siteId INTEGER, uri TEXT, id INTEGER, PRIMARY KEY (siteId, uri)) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
@@ -43,12 +47,23 @@ export class SqliteUriStore implements UriStore {
     return this.#database.prepare('SELECT * FROM address').all().map(toAddress)
   }
 
+  async isEmpty(): Promise<boolean> {
+    return this.#database.prepare('SELECT 1 FROM address LIMIT 1').get() === undefined
+  }
+
+  async *live(): AsyncGenerator<Pick<EntryRecord, 'siteId' | 'id'>> {
+    for (const { siteId, id } of this.#database.prepare('SELECT siteId, id FROM address WHERE live = 1').iterate())
+      yield { siteId: Number(siteId), id: Number(id) }
+  }
+
   async findByUri(siteId: number, uri: string): Promise<EntryRecord | null> {
     const find = (condition: string, value: string) =>
       this.#database.prepare(`SELECT * FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(siteId, value)
     // NOCASE, which the index has, folds ASCII only.
     const isAscii = Buffer.byteLength(uri) === uri.length
-    const row = find('uri = ? COLLATE NOCASE', uri) ?? (isAscii ? null : find('lower_case(uri) = ?', uri.toLowerCase()))
+    const row =
+      find('uri = ? COLLATE NOCASE', uri) ??
+      (isAscii ? null : find(`${NOT_ASCII} AND lower_case(uri) = ?`, uri.toLowerCase()))
     return row ? toAddress(row) : null
   }
 

@@ -18,7 +18,10 @@ export function contentOf(versions: Version[], owners: Record<number, number> = 
   const state = { versions, owners, siteChrome: 'siteChrome' }
   const content: Content = {
     versionsOf: async (ids) => state.versions.filter(({ id }) => ids.includes(id)),
-    allVersions: async (sections) => state.versions.filter(({ section }) => !sections || sections.includes(section)),
+    versionParts: async function* (sections) {
+      const wanted = state.versions.filter(({ section }) => !sections || sections.includes(section))
+      for (let start = 0; start < wanted.length; start += 2) yield wanted.slice(start, start + 2)
+    },
     ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
     siteChrome: async () => state.siteChrome,
   }

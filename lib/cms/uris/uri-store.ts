@@ -23,6 +23,9 @@ export interface UriStore {
   /** In all languages. */
   find(ids: readonly number[]): Promise<EntryRecord[]>
   all(): Promise<EntryRecord[]>
+  isEmpty(): Promise<boolean>
+  /** The public entries in all languages. */
+  live(): AsyncIterable<Pick<EntryRecord, 'siteId' | 'id'>>
   /** The public entry at a uri, whatever its case. */
   findByUri(siteId: number, uri: string): Promise<EntryRecord | null>
   save(addresses: readonly EntryRecord[]): Promise<void>

@@ -99,14 +99,16 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
   return versions
 }
 
-/** Public versions of some sections, or of all, in all languages. @throws {ContentError} */
-export async function allVersions(sections: readonly string[] = SECTIONS, now = new Date()): Promise<Version[]> {
-  const versions: Version[] = []
+/** Public versions of some sections, or of all, in all languages, a part at a time. @throws {ContentError} */
+export async function* versionParts(
+  sections: readonly string[] = SECTIONS,
+  now = new Date(),
+): AsyncGenerator<Version[]> {
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const variables = { siteId: siteIds(), section: [...sections], orderBy: 'postDate ASC', limit: PAGE_SIZE, offset }
     const { entries } = await request(Versions, variables)
-    versions.push(...toVersions(entries, now))
-    if ((entries ?? []).length < PAGE_SIZE) return versions
+    yield toVersions(entries, now)
+    if ((entries ?? []).length < PAGE_SIZE) return
   }
 }
 

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { REPORT_PATH, SCRIPTS_HEADER } from '../security/content-policy.ts'
 import { withQuery } from './redirect-query.ts'
 
 export interface Refusal {
@@ -6,6 +7,9 @@ export interface Refusal {
   headers: OutgoingHttpHeaders
   body: string
 }
+
+/** Headers that a refusal has too: what search engines are told of another host, and those of every response. */
+const KEPT = ['x-robots-tag', 'strict-transport-security', 'cross-origin-resource-policy', 'x-request-id']
 
 /** Not 303, which answers what was sent, such as the token of a personal link. */
 const REDIRECTS = [301, 302, 307, 308]
@@ -16,6 +20,8 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   replace: ((status: number) => Refusal | null) | null = null
   /** Query of the request, which the location of a redirect is given too. */
   query = ''
+  /** Content security policy of a page, by the sources of its stored scripts; null: it was rendered for this request. */
+  policy: ((scripts: string[] | null) => string) | null = null
   #refused = false
 
   /**
@@ -26,8 +32,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   refuse({ status, headers, body }: Refusal, afterBody = false): void {
     if (this.#refused) return
     if (this.headersSent) return void this.destroy()
-    // What search engines are told of another host holds for a refusal too.
-    for (const name of this.getHeaderNames()) if (name !== 'x-robots-tag') super.removeHeader(name)
+    for (const name of this.getHeaderNames()) if (!KEPT.includes(name)) super.removeHeader(name)
     this.replace = null
     super.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) })
     if (this.req.method !== 'HEAD') super.write(body)
@@ -44,7 +49,22 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
       super.setHeader('location', withQuery(location, this.query))
     const refusal = this.replace?.(status)
     if (refusal) this.refuse(refusal)
+    else this.#addPolicy()
     return this.#refused
+  }
+
+  /** Of all HTML but documents in a sandbox, which have their own. Two policies hold both. */
+  #addPolicy(): void {
+    const scripts = this.getHeader(SCRIPTS_HEADER)
+    super.removeHeader(SCRIPTS_HEADER)
+    const given = [this.getHeader('content-security-policy') ?? []].flat().map(String)
+    const isPage = String(this.getHeader('content-type')).startsWith('text/html')
+    if (this.policy && isPage && !given.some((each) => each.includes('sandbox'))) {
+      const policy = this.policy(typeof scripts === 'string' ? scripts.split(' ').filter(Boolean) : null)
+      super.setHeader('Content-Security-Policy', [...given, policy])
+      super.setHeader('Reporting-Endpoints', `csp="${REPORT_PATH}"`)
+    }
+    this.policy = null
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {

@@ -417,3 +417,46 @@ test('each request has an id for the log, which only a trusted proxy may choose'
   expect(own).toMatch(/^[\w-]{36}$/)
   expect(ids).toEqual(['proxy-id-1', expect.stringMatching(/^[\w-]{36}$/), own])
 })
+
+test('HTML has a policy: of the hashes that are stored with a page, or of a nonce that only this request has', async () => {
+  const nonces: unknown[] = []
+  const { url } = await serve({
+    siteUrl: 'https://site.test',
+    policy: (scripts) => `script-src ${scripts.join(' ')}`,
+    handle: (request, response) => {
+      nonces.push(request.headers['content-security-policy'])
+      const path = request.url ?? ''
+      response.setHeader('Content-Type', path === '/data' ? 'application/json' : 'text/html')
+      if (path === '/stored') response.setHeader('x-script-sources', 'sha256-a sha256-b')
+      if (path === '/frame') response.setHeader('Content-Security-Policy', 'sandbox')
+      else response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+      response.end('x')
+    },
+  })
+  const get = async (path: string) =>
+    (await call(url + path, 'GET', { 'Content-Security-Policy': "'nonce-forged'" })).headers
+  const stored = await get('/stored')
+  expect(stored['content-security-policy']).toBe("frame-ancestors 'none', script-src sha256-a sha256-b")
+  expect(stored['x-script-sources']).toBeUndefined()
+  expect(stored['strict-transport-security']).toBe('max-age=31536000')
+  const policies = [await get('/a'), await get('/b')].map((headers) => headers['content-security-policy'])
+  expect(policies[0]).toMatch(/^frame-ancestors 'none', script-src nonce-[\da-f-]{36}$/)
+  expect(policies[1]).not.toBe(policies[0])
+  expect(nonces[1]).toBe(String(policies[0]).replace(/.*script-src (.*)/, "script-src '$1'"))
+  expect((await get('/data'))['content-security-policy']).toBe("frame-ancestors 'none'")
+  expect((await get('/frame'))['content-security-policy']).toBe('sandbox')
+})
+
+test('a form without scripts that leads to another site gets a page that goes there', async () => {
+  const { url } = await serve({
+    handle: (request, response) => {
+      request.resume()
+      response.setHeader('Location', 'https://other.test/thanks?a=1&b=2')
+      request.on('end', () => response.writeHead(303).end())
+    },
+  })
+  const { status, headers, text } = await post(`${url}/contact`, Buffer.from('--x--\r\n'))
+  expect(status).toBe(200)
+  expect(headers.refresh).toBe('0; url=https://other.test/thanks?a=1&b=2')
+  expect(text).toContain('<a href="https://other.test/thanks?a=1&amp;b=2">')
+})

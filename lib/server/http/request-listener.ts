@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../../forms/submission/form-post.ts'
 import { logger } from '../runtime/log.ts'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
+import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
 import { isForeignHost } from './foreign-host.ts'
@@ -28,6 +30,8 @@ export interface ListenerOptions {
   trustedProxies: number
   dev?: boolean
   limits?: BodyLimits
+  /** Content security policy of pages (lib/server/security/content-policy.ts). */
+  policy?: ((scripts: readonly string[]) => string) | null
 }
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
@@ -47,10 +51,11 @@ const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
  * sender sets, and answers 500 to many malformed requests (docs/decisions/0026-server.md).
  */
 export function requestListener(
-  { siteUrl, trustedProxies, dev = false, limits = BODY_LIMITS }: ListenerOptions,
+  { siteUrl, trustedProxies, dev = false, limits = BODY_LIMITS, policy = null }: ListenerOptions,
   handle: Handle,
 ): RequestListener<typeof MeteredRequest, typeof RefusableResponse> {
   const meter = bodyMeter(limits)
+  const transport = Object.entries(transportHeaders(siteUrl))
   let warned = false
   const listen = (request: MeteredRequest, response: RefusableResponse) => {
     const { headers, socket } = request
@@ -58,6 +63,7 @@ export function requestListener(
       warned = true
       log.warn('X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
     }
+    for (const [name, value] of transport) response.setHeader(name, value)
     const isHealthCheck = isHttp10HealthCheck(request)
     if (isHealthCheck) {
       headers.host = 'localhost'
@@ -70,6 +76,16 @@ export function requestListener(
     setFrameworkHeaders(headers)
     if (isForeignHost(headers, siteUrl, proxied)) response.setHeader('X-Robots-Tag', 'noindex')
     if (dev && DEV_PATHS.test(target.path)) return void handle(request, response)
+
+    response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(target.kind))
+    // Next takes the nonce of what it renders from here. A stored page has hashes in place of it.
+    delete headers['content-security-policy']
+    delete headers['content-security-policy-report-only']
+    if (policy) {
+      const nonce = `nonce-${randomUUID()}`
+      headers['content-security-policy'] = `script-src '${nonce}'`
+      response.policy = (scripts) => policy(scripts ?? [nonce])
+    }
 
     const { maxBody, methods } = RULES[target.kind]
     const maxBytes = request.method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
@@ -96,9 +112,10 @@ export function requestListener(
 
     const post = { received: false }
     response.replace = (replaced) =>
-      !post.received && UNREADABLE_FORM.includes(replaced)
+      formRedirect(request, response, replaced, siteUrl) ??
+      (!post.received && UNREADABLE_FORM.includes(replaced)
         ? refusal(request, target, replaced === 409 || replaced === 413 ? replaced : 400)
-        : null
+        : null)
     formPost.run(post, () => void handle(request, response))
   }
   return (request, response) => {
@@ -138,6 +155,30 @@ function leavesSite(
   const location = response.getHeader('location')
   if (status < 300 || status >= 400 || typeof location !== 'string' || !URL.canParse(location)) return false
   return !ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(new URL(location).origin)
+}
+
+/** A page that leads a form without scripts to another site: `form-action` also forbids redirects. */
+function formRedirect(
+  request: IncomingMessage,
+  response: RefusableResponse,
+  status: number,
+  siteUrl: string,
+): Refusal | null {
+  if (!leavesSite(request, response, status, siteUrl)) return null
+  const { href } = new URL(String(response.getHeader('location')))
+  const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const cookies = response.getHeader('set-cookie')
+  return {
+    status: 200,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': REFUSAL_POLICY,
+      Refresh: `0; url=${href}`,
+      ...(cookies !== undefined && { 'Set-Cookie': Array.isArray(cookies) ? cookies : String(cookies) }),
+    },
+    body: `<!doctype html><meta charset="utf-8"><title>${link}</title><p><a href="${link}">${link}</a></p>\n`,
+  }
 }
 
 /** Status with which a POST is refused; null if it is accepted. */

@@ -2,7 +2,16 @@ import { parsePath, pathOf } from '../../i18n/public-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 /** Decides which methods a path has, how large a body may be, and the format of a refusal. */
-export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'previewExit' | 'unsubscribe' | 'vitals'
+export type TargetKind =
+  | 'page'
+  | 'file'
+  | 'api'
+  | 'gateway'
+  | 'webhook'
+  | 'previewExit'
+  | 'unsubscribe'
+  | 'report'
+  | 'vitals'
 
 export interface Target {
   /** Normalised path, without dot segments, and query: what Next sees. */
@@ -23,6 +32,7 @@ const READ = ['GET', 'HEAD']
 const MAX_FORM_BYTES = 26_000_000
 const MAX_WEBHOOK_BYTES = 256 * 1024
 const MAX_SMALL_FORM_BYTES = 4096
+const MAX_REPORT_BYTES = 16_384
 
 export const RULES: Record<TargetKind, Rule> = {
   // Forms without scripts are posted to their page.
@@ -32,6 +42,7 @@ export const RULES: Record<TargetKind, Rule> = {
   gateway: { methods: ['GET', 'POST'], maxBody: (type) => (multipartBoundary(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
   webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
   previewExit: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
+  report: { methods: ['POST'], maxBody: () => MAX_REPORT_BYTES },
   vitals: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
   unsubscribe: { methods: [...READ, 'POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
 }
@@ -40,6 +51,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
   ['/graphql', 'gateway'],
   ['/api/revalidate', 'webhook'],
   ['/api/preview/exit', 'previewExit'],
+  ['/api/csp-reports', 'report'],
   ['/api/job-alerts/unsubscribe', 'unsubscribe'],
   ['/api/vitals', 'vitals'],
 ])

@@ -2,8 +2,9 @@
  * Everything that the page cache uses of Next's private modules; docs/decisions/0017-several-instances.md says why. The
  * test of this file fails when another version of Next is installed, and says what to compare.
  */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -54,15 +55,64 @@ const { default: Base }: typeof import('next/dist/server/lib/incremental-cache/f
   require('next/dist/server/lib/incremental-cache/file-system-cache.js')
 const FileSystemCache: FileSystemCacheClass = Base
 
-/** Next's own cache: entries in the memory of this process, and in files beside the build. */
+/** Files of programs that are larger, such as parts of a sitemap, are in memory only for a moment: it holds few of them. */
+const LARGE_BYTES = 256 * 1024
+const LARGE_MEMORY_MS = 1000
+
+/**
+ * Next's own cache: entries in the memory of this process, and in files beside the build. Next writes and reads the files
+ * of an entry one by one, and puts what it has read into memory: an entry that is written meanwhile would come in parts of
+ * two versions. So a read waits for the write of its entry, and one that was overtaken by a write is repeated.
+ */
 export class LocalCache extends FileSystemCache {
   readonly #context: LocalContext
   readonly #memory: Memory | undefined
+  readonly #writes = new Map<string, Promise<void>>()
+  /** Reads from disk by the key of their entry, and whether a write has begun since. */
+  readonly #reads = new Map<string, { isOvertaken: boolean }>()
 
   constructor(context: LocalContext) {
-    super(context)
+    super({ ...context, fs: withWholeFiles(context.fs) })
     this.#context = context
     this.#memory = context.maxMemoryCacheSize ? getMemoryCache(context.maxMemoryCacheSize) : undefined
+  }
+
+  override async get(key: string, context: GetContext): Promise<CacheEntry | null> {
+    if (!this.#context.flushToDisk || this.#memory?.get(key)) return super.get(key, context)
+    await this.#writes.get(key)
+    // Reads of the same entry at a time are one in this respect.
+    const read = this.#reads.get(key) ?? { isOvertaken: false }
+    this.#reads.set(key, read)
+    const entry = await super.get(key, context)
+    if (this.#reads.get(key) === read) this.#reads.delete(key)
+    if (read.isOvertaken) {
+      this.#memory?.remove(key)
+      return this.get(key, context)
+    }
+    if (entry) this.#forgetIfLarge(key, entry.value)
+    return entry
+  }
+
+  override async set(key: string, value: CacheValue | null, context: SetContext): Promise<void> {
+    if (!this.#context.flushToDisk) return super.set(key, value, context)
+    const read = this.#reads.get(key)
+    if (read) read.isOvertaken = true
+    this.#reads.delete(key)
+    const before = this.#writes.get(key)
+    const cacheControl = context.fetchCache ? undefined : context.cacheControl
+    if (before) this.setInMemory(key, { value, lastModified: Date.now(), cacheControl })
+    const write = before ? before.then(() => super.set(key, value, context)) : super.set(key, value, context)
+    const done = write.catch(() => {})
+    this.#writes.set(key, done)
+    await write.finally(() => {
+      if (this.#writes.get(key) === done) this.#writes.delete(key)
+    })
+    this.#forgetIfLarge(key, value)
+  }
+
+  #forgetIfLarge(key: string, value: CacheValue | null): void {
+    if (value?.kind !== 'APP_ROUTE' || value.body.length < LARGE_BYTES) return
+    setTimeout(() => this.#memory?.remove(key), LARGE_MEMORY_MS).unref()
   }
 
   setInMemory(key: string, entry: CacheEntry): void {
@@ -110,6 +160,21 @@ export class LocalCache extends FileSystemCache {
     const extension = kind === 'APP_ROUTE' ? 'body' : 'html'
     return [key, join('app', key.slice(key.indexOf('/$/') + 2))].map((name) => join(folder, `${name}.${extension}`))
   }
+}
+
+/** A process that ends while it writes leaves no file with a part of its content. */
+function withWholeFiles(fs: LocalContext['fs']): LocalContext['fs'] {
+  const writeFile: typeof fs.writeFile = async (path, data) => {
+    const temporary = `${path}.${randomUUID()}.tmp`
+    try {
+      await fs.writeFile(temporary, data)
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+  return { ...fs, writeFile }
 }
 
 export function tagsIn(headers: OutgoingHttpHeaders | undefined): string[] {

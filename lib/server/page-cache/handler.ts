@@ -2,9 +2,9 @@ import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { declaredStatus, isMissing, isNegative, readBody, tagsOf } from './entry.ts'
 import type * as Next from './framework.ts'
 import { areTagsExpired, TAGS_HEADER } from './framework.ts'
-import { toLatin1 } from './latin1.ts'
 import { lookup } from './lookup.ts'
 import { awaitedAnswers, noteExpiry, pagesWithVersion } from './process-state.ts'
+import { withScriptSources } from './script-sources.ts'
 import { type Stores, storesFor } from './stores.ts'
 
 /** Lifetime of the last good version after a page failed to render, in seconds. */
@@ -42,7 +42,7 @@ export default class PageCacheHandler {
     if (entry?.value?.kind === 'APP_PAGE') {
       // A build stores no statuses.
       entry.value.status ??= declaredStatus(entry.value.html)
-      entry.value.html = toLatin1(entry.value.html)
+      withScriptSources(entry.value)
     }
     return entry
   }
@@ -51,6 +51,7 @@ export default class PageCacheHandler {
     if (value?.kind === 'FETCH') return this.#setData(key, value, context)
     if ((value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') || context.fetchCache)
       return this.#store(key, value, context)
+    if (value.kind === 'APP_PAGE') withScriptSources(value)
     const tags = tagsOf(value)
     const isLate = tags.some((tag) => tag.startsWith(AWAITED_TAG))
     const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status

@@ -54,6 +54,20 @@ export const ENVIRONMENT_SCHEMA = z.object({
   SERVICE_WORKER: flag('1'),
   COMPRESS: flag('1'),
   PREVIEW_SECRET: z.string().min(16).optional(),
+  CSP_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
+    .pipe(
+      z.array(
+        z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'it must be a list of origins, as https://x.example'),
+      ),
+    )
+    .optional(),
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
   REVALIDATE_SECRET: z.string().min(16).optional(),
@@ -63,6 +77,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .optional(),
   INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
   VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
+  PRERENDER_PER_SECTION: z.coerce.number().int().min(0).max(10_000).default(100),
   DATA_DIR: z.string().default('data'),
   ...LOG_SETTINGS,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -132,12 +147,16 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     previewSecret: values.PREVIEW_SECRET ?? null,
     /** Without trailing slash. */
     cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
+    /** Further origins that pages may load scripts, pictures, films, frames and data from. */
+    cspHosts: values.CSP_HOSTS ?? [],
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
     /** Where search engines are told of changed pages; null: they are not. */
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : null,
     /** Days after its closing date on which a vacancy has no page any more. */
     vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
+    /** Pages of one section and language that the build renders: the newest. */
+    prerenderPerSection: values.PRERENDER_PER_SECTION,
     dataDir: values.DATA_DIR,
     /** Name under which spans and measurements are collected; null: they are not. */
     collectAs: values.OTEL_EXPORTER_OTLP_ENDPOINT ? values.OTEL_SERVICE_NAME : null,

@@ -12,7 +12,11 @@ export const dynamic = 'force-static'
 export async function generateStaticParams() {
   const kinds = PAGE_SECTIONS.flatMap((section) => LOCALES.map(({ code }) => ({ section, code })))
   const lists = await Promise.all(kinds.map(({ section, code }) => partsOf(section, code)))
-  return lists.flat().map((part) => ({ name: partName(part) }))
+  // Further parts are of large sections: they are written when they are first requested.
+  return lists
+    .flat()
+    .filter(({ number }) => number === 1)
+    .map((part) => ({ name: partName(part) }))
 }
 
 /** `/sitemaps/nl-news-1.xml`: a part of the sitemap. It is stored as a whole, like a page. */

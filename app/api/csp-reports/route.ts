@@ -1,0 +1,20 @@
+import { count, limitOf } from '@/lib/forms/submission/rate-limit'
+import { logger } from '@/lib/server/runtime/log'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+import { describeReports } from '@/lib/server/security/reports'
+
+const log = logger('content policy')
+
+/** Requests per sender, and log lines of all senders, in ten minutes. */
+const SENDER = limitOf('csp-reports', 20, 600)
+const ALL = limitOf('csp-reports-all', 200, 600)
+
+/** Takes the reports of browsers about what the content security policy has blocked. */
+export async function POST(request: Request): Promise<Response> {
+  const minutes = await count(SENDER, senderAddress(request.headers))
+  if (minutes !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(minutes * 60) } })
+  for (const line of describeReports(await request.text())) {
+    if ((await count(ALL, 'all')) === null) log.warn(line)
+  }
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,31 @@
+import { CONTENT_MESSAGE, READY_MESSAGE } from '@/components/embed/frame-messages'
+
+/**
+ * Writes what the page sends. A document that is written this way has this response's policy; one in `srcdoc` would have
+ * the page's, which allows none of an editor's scripts.
+ */
+const SCRIPT = [
+  "addEventListener('message',({source,data})=>{",
+  `if(source===parent&&typeof data?.${CONTENT_MESSAGE}==='string'){`,
+  `document.open();document.write(data.${CONTENT_MESSAGE});document.close()}});`,
+  `parent.postMessage({${READY_MESSAGE}:true},'*')`,
+].join('')
+
+/** No origin, and so no access to the page and its cookies; only this site shows it. */
+const POLICY = [
+  'sandbox allow-scripts allow-popups allow-forms',
+  "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The document in the frames of embeds (components/embed/sized-frame.tsx). */
+export function GET(): Response {
+  return new Response(`<!doctype html><meta charset="utf-8"><title></title><script>${SCRIPT}</script>\n`, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'Cache-Control': 'public, max-age=86400',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { toContentError } from '@/graphql/errors'
+import { graphql } from '@/graphql/generated'
+import type { NewsCardFragment } from '@/graphql/generated/graphql'
+import { NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
+import { ofType } from '@/lib/cms/entry-types'
+import { failed } from '@/lib/cms/page/read-page'
+import { read } from '@/lib/cms/read'
+import { listPageHead } from '@/lib/cms/seo/list-page-head'
+import { tags } from '@/lib/cms/tags'
+import { markdownPath } from '@/lib/i18n/file-paths'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { newsPageUri } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { getNewsIndex } from './query'
+
+const NewsPageItems = graphql(`
+  query NewsPageItems($siteId: [QueryArgument], $limit: Int, $offset: Int) {
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit, offset: $offset) {
+      ...NewsCard
+    }
+  }
+`)
+
+const NewsCount = graphql(`
+  query NewsCount($siteId: [QueryArgument]) {
+    entryCount(section: "news", siteId: $siteId)
+  }
+`)
+
+type NewsIndex = Awaited<ReturnType<typeof getNewsIndex>>
+type FoundIndex = Extract<NewsIndex, { kind: 'found' }>
+
+/** A page of the news list, or what there is in its place. */
+export type NewsPage =
+  | Exclude<NewsIndex, FoundIndex>
+  | (FoundIndex & {
+      /** Of this page, from 1, and of all. */
+      number: number
+      pages: number
+      items: NewsCardFragment[]
+    })
+
+const pagesOf = (items: number): number => Math.max(1, Math.ceil(items / NEWS_PER_PAGE))
+
+/** The first page. */
+export const getNewsList = cache(async (locale: LocaleCode): Promise<NewsPage> => {
+  const index = await getNewsIndex(locale)
+  return index.kind === 'found' ? toNewsPage(index, 1, ofType(index.data.entries, 'news_Entry')) : index
+})
+
+/**
+ * A further page: what the list's own entry has, with older items. The list tells how many pages there are, so that
+ * invented numbers cost no request.
+ *
+ * @param digits the number as the address has it
+ */
+export const getNewsPage = cache(async (locale: LocaleCode, digits: string): Promise<NewsPage> => {
+  const index = await getNewsIndex(locale)
+  if (index.kind !== 'found') return index
+  const { languages } = index
+  const number = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : 0
+  if (number === 1) return { kind: 'moved', locale, path: languages[locale] }
+  if (number === 0 || number > pagesOf(index.data.entryCount))
+    return { kind: 'missing', locale, languages, above: '/news' }
+  const variables = { siteId: [siteIdOf(locale)], limit: NEWS_PER_PAGE, offset: (number - 1) * NEWS_PER_PAGE }
+  try {
+    const { entries } = await read(NewsPageItems, variables, [tags.section('news')])
+    return await toNewsPage(index, number, ofType(entries, 'news_Entry'))
+  } catch (error) {
+    return failed(toContentError(error), locale, languages)
+  }
+})
+
+async function toNewsPage(index: FoundIndex, number: number, items: NewsCardFragment[]): Promise<NewsPage> {
+  const { locale, data, markdownPath: own } = index
+  const pages = pagesOf(data.entryCount)
+  const [t, languages] = await Promise.all([
+    getTranslations({ locale, namespace: 'news' }),
+    number === 1 ? {} : pathsPerLanguage(index, number),
+  ])
+  const head = listPageHead(index.head, {
+    pathOf: (other) => pathOf(newsPageUri(other, locale), locale),
+    name: t('page', { number: String(number) }),
+    ...{ number, pages, languages },
+  })
+  return {
+    ...index,
+    head,
+    languages: { ...index.languages, ...languages },
+    markdownPath: own && markdownPath(newsPageUri(number, locale), locale),
+    ...{ number, pages, items },
+  }
+}
+
+/** Public paths of the page with this number, in the languages that have as many. */
+async function pathsPerLanguage({ locale, data }: FoundIndex, number: number) {
+  const paths: Partial<Record<LocaleCode, string>> = {}
+  await Promise.all(
+    LOCALES.map(async ({ code }) => {
+      const count = code === locale ? data.entryCount : await countIn(code)
+      if (number <= pagesOf(count)) paths[code] = pathOf(newsPageUri(number, code), code)
+    }),
+  )
+  return paths
+}
+
+const countIn = async (locale: LocaleCode): Promise<number> =>
+  (await read(NewsCount, { siteId: [siteIdOf(locale)] }, [tags.section('news')])).entryCount

@@ -1,0 +1,11 @@
+import type { MouseEvent } from 'react'
+
+/** Safari knows no `closedby` yet (docs/browsers.md). */
+function onClick({ currentTarget: dialog, target, clientX, clientY }: MouseEvent<HTMLDialogElement>): void {
+  if (target !== dialog || 'closedBy' in HTMLDialogElement.prototype) return
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
+}
+
+/** Attributes of a dialog that a click beside it closes. */
+export const CLOSE_BESIDE = { closedby: 'any', onClick } as const

@@ -1,0 +1,142 @@
+import { type Instance, startOwnSite } from './support/instance'
+import { PAGES, STATUS_ERRORS, scrollThrough } from './support/pages'
+import { buildWithContainer, serveContainer, TAG_SETTINGS } from './support/tag-container'
+import { expect, test } from './support/test'
+
+/** Pages that are rendered per request. */
+const PER_REQUEST = [
+  '/zoeken?q=pom',
+  '/en/search?q=pom',
+  '/materialen?familie=engineering',
+  '/materialen/vergelijken?m=pom-c-polyacetaal',
+  '/bestaat-niet',
+  '/en/does-not-exist',
+  '/offline',
+]
+
+const ALL_PAGES = [...PAGES, ...PER_REQUEST]
+
+/** Limit for all headers of a response: the usual buffer of nginx for them has 4096 bytes. */
+const MAX_HEADER_BYTES = 4000
+
+test.use({ allowedErrors: STATUS_ERRORS })
+
+test('every page has a policy without inline or evaluated scripts, in headers that a proxy accepts', async ({
+  request,
+}) => {
+  for (const path of ALL_PAGES) {
+    const response = await request.get(path)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+    expect.soft(scripts, path).toMatch(/'self'.*'(?:sha256|nonce)-/)
+    expect.soft(scripts, path).not.toMatch(/unsafe/)
+    for (const part of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect.soft(policy, path).toContain(part)
+    expect.soft(response.headers()['x-script-sources'], path).toBeUndefined()
+    const size = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)
+    expect.soft(size, path).toBeLessThan(MAX_HEADER_BYTES)
+  }
+})
+
+test('a page that is rendered per request has another nonce each time', async ({ request }) => {
+  const nonce = async () => {
+    const policy = (await request.get('/zoeken?q=pom')).headers()['content-security-policy'] ?? ''
+    return /'nonce-([^']+)'/.exec(policy)?.[1]
+  }
+  const [one, other] = [await nonce(), await nonce()]
+  expect(one).toBeTruthy()
+  expect(other).not.toBe(one)
+})
+
+/** Collects what the policy blocks in the page, from its first script on. */
+const VIOLATIONS = () => {
+  const found: string[] = []
+  Object.assign(window, { violations: found })
+  document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
+    if (disposition === 'enforce') found.push(`${effectiveDirective} ${blockedURI}`)
+  })
+}
+const READ = () => (window as unknown as { violations: string[] }).violations
+
+for (const path of ALL_PAGES) {
+  test(`the policy blocks nothing of ${path}`, async ({ page }) => {
+    await page.addInitScript(VIOLATIONS)
+    await page.goto(path)
+    await scrollThrough(page)
+    expect(await page.evaluate(READ)).toEqual([])
+  })
+}
+
+test.describe('what does not belong to a page', () => {
+  test.use({ allowedErrors: /Content Security Policy|Framing|violates/ })
+
+  for (const path of ['/contact', '/zoeken?q=pom']) {
+    test(`does not run or load on ${path}`, async ({ page }) => {
+      await page.addInitScript(VIOLATIONS)
+      // As a text that is not escaped somewhere would bring it.
+      await page.route(path, async (route) => {
+        const response = await route.fetch()
+        const injected =
+          '<script>window.injected = 1</script><img src="x" onerror="window.injected = 2">' +
+          '<iframe src="https://elsewhere.example/"></iframe>' +
+          '<form id="stolen" action="https://elsewhere.example/" method="post"><button>x</button></form><h2'
+        await route.fulfill({ response, body: (await response.text()).replace('<h2', injected) })
+      })
+      await page.goto(path)
+      await expect
+        .poll(() => page.evaluate(READ))
+        .toEqual(expect.arrayContaining(['frame-src https://elsewhere.example/']))
+      await page.evaluate(() => {
+        const form = document.createElement('form')
+        form.action = 'https://elsewhere.example/'
+        form.method = 'post'
+        document.body.append(form)
+        form.submit()
+      })
+      await expect
+        .poll(() => page.evaluate(READ))
+        .toEqual(expect.arrayContaining([expect.stringMatching(/^form-action/)]))
+      expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+      expect(await page.evaluate(READ)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]),
+      )
+    })
+  }
+})
+
+test('reports are accepted in bounded number and size', async ({ request }) => {
+  const report = (size: number) =>
+    request.post('/api/csp-reports', {
+      headers: { 'Content-Type': 'application/csp-report' },
+      data: `{"x":"${'a'.repeat(size)}"}`,
+    })
+  expect((await report(20_000)).status()).toBe(413)
+  expect((await report(10)).status()).toBe(204)
+  const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await report(10)).status()))
+  expect(statuses).toContain(429)
+})
+
+test.describe('with a tag container', () => {
+  test.describe.configure({ mode: 'default' })
+  let site: Instance
+  test.beforeAll(async () => {
+    test.setTimeout(600_000)
+    site = await startOwnSite({ ...TAG_SETTINGS, SITE_URL: 'https://site.example' }, await buildWithContainer())
+  })
+  test.afterAll(() => site?.stop())
+
+  test('the policy blocks nothing, and the container runs', async ({ page }) => {
+    await serveContainer(page.context())
+    await page.addInitScript(VIOLATIONS)
+    for (const path of ALL_PAGES) {
+      await page.goto(site.url + path)
+      await expect.poll(() => page.evaluate(() => 'containerStarts' in window), path).toBe(true)
+      expect(await page.evaluate(READ), path).toEqual([])
+    }
+  })
+
+  test('an address with https is remembered by browsers', async ({ request }) => {
+    const { headers } = { headers: (await request.get(`${site.url}/`)).headers() }
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})

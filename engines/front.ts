@@ -1,0 +1,97 @@
+import { createHash, randomInt } from 'node:crypto'
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+const ERRORS_PATH = '/engine-errors'
+
+/** Runs first on every page where the engine itself reports no errors. */
+const COLLECTOR = `(() => {
+  const send = (text) => navigator.sendBeacon('${ERRORS_PATH}', text)
+  addEventListener('error', ({ message }) => message && send('Uncaught: ' + message))
+  addEventListener('unhandledrejection', ({ reason }) => send('Rejected: ' + reason))
+  addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
+    if (disposition === 'enforce') send('Refused: ' + effectiveDirective + ' ' + blockedURI)
+  })
+  const { error } = console
+  console.error = (...values) => {
+    send('Console: ' + values.join(' '))
+    error.apply(console, values)
+  }
+})()`
+const COLLECTOR_HASH = `'sha256-${createHash('sha256').update(COLLECTOR).digest('base64')}'`
+
+interface State {
+  /** Whether a request gets no answer: its connection is closed. */
+  cut: (path: string) => boolean
+  /** Whether the body of a POST stays unread: the upload stands still. */
+  held: boolean
+}
+
+export type Front = Awaited<ReturnType<typeof startFront>>
+
+/** A reverse proxy that fails on demand, as connections do: the same for every engine. */
+export async function startFront(target: string, { collect = false } = {}) {
+  const { hostname, port } = new URL(target)
+  // Limits per sender count for this front only.
+  const visitor = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
+  const state: State = { cut: () => false, held: false }
+  const requests: string[] = []
+  const errors: string[] = []
+  let release = () => {}
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '/'
+    if (path === ERRORS_PATH) {
+      errors.push(await text(request))
+      return void response.writeHead(204).end()
+    }
+    const isDocument = request.headers['sec-fetch-dest'] === 'document'
+    requests.push(`${isDocument ? 'document' : request.method} ${path}`)
+    if (state.cut(path)) return void request.socket.destroy()
+    if (state.held && request.method === 'POST')
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+    if (request.socket.destroyed) return
+    const headers = { ...request.headers, 'accept-language': 'nl', 'x-forwarded-for': visitor }
+    if (collect && isDocument) delete headers['accept-encoding']
+    const onward = forward({ hostname, port, path, method: request.method, headers }, async (upstream) => {
+      const { statusCode = 502, headers: received } = upstream
+      if (statusCode >= 400) errors.push(`${statusCode} ${request.method} ${path}`)
+      if (!collect || !isDocument || !received['content-type']?.includes('text/html')) {
+        response.writeHead(statusCode, received)
+        return void upstream.pipe(response)
+      }
+      const html = (await text(upstream)).replace('<head>', `<head><script>${COLLECTOR}</script>`)
+      const { 'content-length': _, etag: __, ...kept } = received
+      response.writeHead(statusCode, { ...kept, ...policyWithCollector(kept) }).end(html)
+    })
+    onward.on('error', () => request.socket.destroy())
+    response.on('close', () => onward.destroy())
+    request.pipe(onward)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    state,
+    requests,
+    errors,
+    /** Lets an upload that stands still go on. */
+    release: () => {
+      state.held = false
+      release()
+    },
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function policyWithCollector(headers: IncomingMessage['headers']) {
+  const name = 'content-security-policy'
+  const policy = headers[name]
+  return policy ? { [name]: String(policy).replace(/script-src(-elem)? /g, (all) => `${all}${COLLECTOR_HASH} `) } : {}
+}

@@ -1,0 +1,390 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie.ts'
+import type { Engine } from './engine.ts'
+import { type Front, startFront } from './front.ts'
+import { Page } from './page.ts'
+
+const PHONE = [360, 780] as const
+const DESKTOP = [1280, 900] as const
+
+const VACANCY = '/werken-bij/vacatures/cnc-verspaner-kunststof'
+const MATERIAL = '/materialen/pom-c-polyacetaal'
+const MOTIVATION = 'Ik draai al tien jaar kunststof onderdelen op een vijfasser.'
+const REFERENCE = /\b\d+-[0-9A-F]{4}\b/
+const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
+/** More than the buffers of a connection hold, so that its upload can stand still. */
+const LARGE = 9_500_000
+
+interface Journey {
+  page: Page
+  front: Front
+  engine: Engine
+  /** Path of a PDF file of that many bytes at least. */
+  file: (size?: number) => string
+}
+
+interface Options {
+  size?: readonly [number, number]
+  scripts?: boolean
+  /** Errors that the journey brings about on purpose. */
+  allowed?: RegExp
+}
+
+/** What visitors do, in one engine; a journey fails on any error of its pages. @param start null: it is not installed */
+export function describeJourneys(name: string, start: (() => Promise<Engine>) | null): void {
+  describe.skipIf(!start)(name, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'engines-'))
+    const site = process.env.E2E_URL ?? 'http://localhost:3000'
+    let engine: Engine | undefined
+    beforeAll(async () => {
+      engine = await start?.()
+    })
+    afterAll(async () => {
+      await engine?.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    const journey = (
+      title: string,
+      run: (journey: Journey) => Promise<void>,
+      { size = DESKTOP, scripts = true, allowed }: Options = {},
+    ) =>
+      test(title, async () => {
+        if (!engine) throw new Error(`${name} did not start`)
+        const front = await startFront(site, { collect: !engine.abilities.errors && scripts })
+        const tab = await engine.open({ scripts })
+        const file = (size = 0) => {
+          const path = join(folder, 'cv.pdf')
+          writeFileSync(path, PDF.padEnd(size, ' '))
+          return path
+        }
+        try {
+          await tab.resize(...size)
+          await run({ page: new Page(tab, front.url), front, engine, file })
+          const errors = [...(await tab.errors()), ...front.errors]
+          expect(errors.filter((error) => !allowed?.test(error))).toEqual([])
+        } finally {
+          await tab.close()
+          await front.stop()
+        }
+      })
+
+    journey('from home to an application with a file, and its confirmation', async ({ page, file }) => {
+      await page.open('/')
+      await page.click('header a[href="/werken-bij"]')
+      await page.at('/werken-bij')
+      await page.alive()
+      await page.click('main a[href="/werken-bij/vacatures"]')
+      await page.at('/werken-bij/vacatures')
+      await page.click(`main a[href="${VACANCY}"]`)
+      await page.at(VACANCY)
+      await fillIn(page, file())
+      await page.click('main form button[type=submit]')
+      await page.until(
+        'reference',
+        (pattern) => new RegExp(pattern).test(document.querySelector('[data-sent]')?.textContent ?? ''),
+        REFERENCE.source,
+      )
+      await page.hasFocus('[data-sent]')
+    })
+
+    journey('the menu of wide windows by keyboard', async ({ page }) => {
+      await page.open('/')
+      await page.focus('header summary')
+      await page.tab.press('Enter')
+      await page.seen('header details[open] a')
+      await page.tab.press('Escape')
+      await page.gone('header details[open] a')
+      await page.hasFocus('header summary')
+      await page.tab.press('Space')
+      await page.seen('header details[open] a')
+      await page.tab.press('Shift+Tab')
+      await page.gone('header details[open] a')
+    })
+
+    journey(
+      'the menu of phones by keyboard',
+      async ({ page }) => {
+        await page.open('/en')
+        await page.focus('header button[commandfor=menu]')
+        await page.tab.press('Enter')
+        await page.seen('dialog#menu a')
+        for (let step = 0; step < 30; step++) {
+          await page.tab.press('Tab')
+          await page.until('focus in the menu', () => {
+            const { activeElement } = document
+            return activeElement === document.body || activeElement?.closest('dialog')?.id === 'menu'
+          })
+        }
+        await page.tab.press('Escape')
+        await page.gone('dialog#menu a')
+        await page.hasFocus('header button[commandfor=menu]')
+      },
+      { size: PHONE },
+    )
+
+    journey(
+      'the menu of phones by touch',
+      async ({ page, engine }) => {
+        await page.open('/')
+        await page.evaluate(() => {
+          window.addEventListener('pointerdown', ({ pointerType }) => Object.assign(window, { pointerType }), true)
+        })
+        await page.tap('header button[commandfor=menu]', '', () => document.querySelector('dialog#menu[open]') !== null)
+        const type = await page.evaluate(() => (window as unknown as { pointerType: string }).pointerType)
+        expect(type).toBe(engine.abilities.touch ? 'touch' : 'mouse')
+        const isOpen = () => document.querySelector('dialog#menu details[open]') !== null
+        await page.tap('dialog#menu summary', 'Materialen', isOpen)
+        await page.tap(`dialog#menu a[href="${MATERIAL}"]`, '', () => location.pathname.startsWith('/materialen/'))
+        await page.at(MATERIAL)
+        await page.gone('dialog#menu a')
+      },
+      { size: PHONE },
+    )
+
+    journey('the language switch shows the same page, and is remembered', async ({ page }) => {
+      await page.open(MATERIAL)
+      await page.click('header a[hreflang=en]')
+      await page.at('/en/materials/pom-c-acetal')
+      await page.until('English page', () => document.documentElement.lang === 'en')
+      await page.alive()
+      await page.openPlain('/')
+      await page.at('/en')
+      await page.click('header a[hreflang=nl]')
+      await page.at('/')
+    })
+
+    journey('filters stay after a link and Back', async ({ page }) => {
+      const shown = () =>
+        page.evaluate(
+          () => [...document.querySelectorAll('[data-list] > li')].filter((card) => card.checkVisibility()).length,
+        )
+      await page.open('/materialen')
+      const all = await shown()
+      await page.check('main search input[value=recycled]')
+      await page.at('/materialen?family=recycled')
+      const some = await shown()
+      expect(some).toBeGreaterThan(0)
+      expect(some).toBeLessThan(all)
+      await page.click('[data-list] > li a')
+      await page.until('page of a material', () => location.pathname.startsWith('/materialen/'))
+      await page.tab.back()
+      await page.at('/materialen?family=recycled')
+      await page.until('check', () => document.querySelector('main search input[value=recycled]')?.matches(':checked'))
+      expect(await shown()).toBe(some)
+    })
+
+    journey('a carousel moves by its buttons, and brings a slide with the focus into view', async ({ page }) => {
+      const left = () =>
+        page.evaluate(() => document.querySelector('main .carousel li')?.getBoundingClientRect().left ?? 0)
+      await page.open('/')
+      await page.evaluate(() => document.querySelector('main .carousel')?.scrollIntoView({ behavior: 'instant' }))
+      await page.seen('main .carousel[data-upgraded]')
+      const before = await left()
+      await page.click('main .carousel-nav button:last-child')
+      await page.until(
+        'moved carousel',
+        (start) => (document.querySelector('main .carousel li')?.getBoundingClientRect().left ?? 0) < start - 100,
+        before,
+      )
+      await page.tabTo('main .carousel li:last-child a')
+      await page.until('last slide in view', () => {
+        const { left = innerWidth, right = 0 } =
+          document.querySelector('main .carousel li:last-child')?.getBoundingClientRect() ?? {}
+        return left < innerWidth && right > 0
+      })
+    })
+
+    journey('consent is asked, chosen in the settings, and stored', async ({ page }) => {
+      const consent = () =>
+        page.evaluate((name) => {
+          const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+          return decodeURIComponent(cookie?.slice(name.length + 1) ?? '')
+        }, CONSENT_COOKIE)
+      await page.open('/werken-bij/ontwikkeling')
+      await page.click('button', 'Alles toestaan')
+      await page.gone('button', 'Alles toestaan')
+      expect(JSON.parse(await consent())).toEqual({ functional: true, analytics: true, marketing: true })
+      await page.open('/cookies')
+      await page.click('footer button', 'Cookie-instellingen')
+      await page.seen('dialog[open] button', 'Keuze opslaan')
+      await page.tab.press('Escape')
+      await page.hasFocus('footer button')
+      await page.until('end of the dialog', () => !document.querySelector('#consent-title'))
+      await page.tab.press('Enter')
+      await page.seen('dialog[open] button', 'Keuze opslaan')
+      const beside = { x: 8, y: 450 }
+      await page.tab.click(beside)
+      await page.until('end of the dialog', () => !document.querySelector('#consent-title'))
+      await page.click('footer button', 'Cookie-instellingen')
+      await page.click('dialog[open] button', 'Alles weigeren')
+      await page.gone('dialog[open]')
+      expect(JSON.parse(await consent())).toEqual({ functional: true, analytics: false, marketing: false })
+    })
+
+    journey(
+      'a chunk that gets lost is a reload',
+      async ({ page, front }) => {
+        const chunks = await chunksOnlyOf(`${site}/materialen`, `${site}/`)
+        expect(chunks.length).toBeGreaterThan(0)
+        const loads = () => front.requests.filter((request) => request === 'document /materialen').length
+        front.state.cut = (path) => loads() === 0 && chunks.some((chunk) => path.startsWith(chunk))
+        await page.open('/')
+        await page.click('footer a[href="/materialen"]')
+        await page.title('Materialen')
+        await page.alive()
+        expect(loads()).toBe(1)
+      },
+      { allowed: /chunk|ERR_EMPTY_RESPONSE|Failed to load resource|import/i },
+    )
+
+    journey(
+      'without a connection: the notice, visited pages, and a page about it',
+      async ({ page, front }) => {
+        await page.open(MATERIAL)
+        await page.until('worker in control', () => navigator.serviceWorker.controller !== null)
+        await page.until('stored page', hasStored, MATERIAL)
+        await page.gone('[role=status]', 'nieuwe versie')
+        await page.tab.setOffline(true)
+        await page.seen('[role=status]', 'U bent offline.')
+        await page.tab.setOffline(false)
+        await page.seen('[role=status]', 'U bent weer online.')
+        front.state.cut = () => true
+        await page.tab.reload()
+        await page.title('POM-C')
+        await page.alive()
+        await page.openPlain('/contact')
+        await page.title('U bent offline')
+        front.state.cut = () => false
+        await page.tab.reload()
+        await page.title('Contact')
+      },
+      // Next prefetches the segments of the page that is shown, here the offline page's, at the address that it stands for.
+      { allowed: /ERR_|Failed to load|NetworkError|network|Load failed|fetch|^404 GET \/contact\?_rsc/i },
+    )
+
+    journey('a material prints as a data sheet', async ({ page, engine }) => {
+      await page.open(MATERIAL)
+      await page.tab.resize(673, 1000)
+      if (engine.abilities.print) {
+        const pdf = Buffer.from(await page.tab.print()).toString('latin1')
+        expect(pdf).toMatch(/^%PDF-/)
+        expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(3)
+      }
+      await page.evaluate(showAsPrinted)
+      await page.seen('main table th', 'Norm')
+      await page.seen('footer', 'info@polymeer-zonen.example')
+      for (const part of ['nav', 'form', 'dialog', 'iframe']) await page.gone(part)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+
+    journey('a link of the site fades from page to page, and the page can be used', async ({ page }) => {
+      await page.open('/cookies')
+      const supported = await page.evaluate(() => {
+        const outcomes: string[] = []
+        Object.assign(window, { outcomes })
+        if (!('startViewTransition' in document)) return false
+        const start = document.startViewTransition.bind(document)
+        document.startViewTransition = (...args) => {
+          const transition = start(...args)
+          transition.finished.then(
+            () => outcomes.push('finished'),
+            (error) => outcomes.push(String(error)),
+          )
+          return transition
+        }
+        return true
+      })
+      await page.click('footer a[href="/algemene-voorwaarden"]')
+      await page.title('Algemene voorwaarden')
+      if (supported) {
+        const outcomes = await page.until('end of the transition', () => {
+          const all = (window as unknown as { outcomes: string[] }).outcomes
+          return all.length > 0 && all
+        })
+        expect(outcomes).toEqual(['finished'])
+      }
+      await page.click('header a[href="/contact"]')
+      await page.title('Contact')
+    })
+
+    journey(
+      'a form without scripts',
+      async ({ page, file }) => {
+        await page.openPlain(VACANCY)
+        await fillIn(page, file())
+        await page.click('main form button[type=submit]')
+        await page.until('confirmation', () => location.pathname.startsWith('/verzonden/'))
+        await page.until(
+          'reference',
+          (pattern) => new RegExp(pattern).test(document.querySelector('main')?.textContent ?? ''),
+          REFERENCE.source,
+        )
+      },
+      { scripts: false },
+    )
+
+    journey(
+      'an upload shows its progress, can be stopped, and is sent again',
+      async ({ page, front, file }) => {
+        await page.open(VACANCY)
+        await fillIn(page, file(LARGE))
+        front.state.held = true
+        await page.click('main form button[type=submit]')
+        await page.until('progress', () => {
+          const label = document.querySelector('dialog[open]')?.getAttribute('aria-label') ?? ''
+          return /, [1-9]\d?%$/.test(label)
+        })
+        await page.pressUntilGone('Escape', 'dialog[open]')
+        await page.seen('main form [role=alert]', 'Niet zeker of het is verstuurd')
+        await page.hasFocus('main form [role=alert]')
+        front.release()
+        await page.click('main form button', 'Probeer opnieuw')
+        await page.seen('[data-sent]')
+      },
+      { allowed: /ERR_|abort/i },
+    )
+  })
+}
+
+async function fillIn(page: Page, cv: string): Promise<void> {
+  const texts = { firstName: 'Joris', lastName: 'Wolbers', emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
+  for (const [name, text] of Object.entries({ ...texts, motivation: MOTIVATION }))
+    await page.fill(`main form [name=${name}]`, text)
+  await page.tab.selectFile('main form [name=cv]', cv)
+  await page.until('chosen file', () => document.querySelector<HTMLInputElement>('[name=cv]')?.files?.length === 1)
+  await page.check('main form [name=agree]')
+}
+
+/** Paths of the scripts that one page has and another has not. */
+async function chunksOnlyOf(url: string, other: string): Promise<string[]> {
+  const [own = [], others = []] = await Promise.all(
+    [url, other].map(async (address): Promise<string[]> => {
+      const html = await (await fetch(address, { headers: { 'Accept-Language': 'nl' } })).text()
+      return html.match(/\/_next\/static\/chunks\/[^"\\?]+\.js/g) ?? []
+    }),
+  )
+  return own.filter((chunk) => !others.includes(chunk))
+}
+
+async function hasStored(path: string): Promise<boolean> {
+  return (await caches.match(path, { cacheName: 'pages', ignoreVary: true })) !== undefined
+}
+
+/** Applies the rules for paper to the screen: not every engine lets a test print. */
+function showAsPrinted(): void {
+  const apply = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { mediaText } = rule.media
+        if (/\bprint\b/.test(mediaText)) rule.media.mediaText = mediaText.replace(/\bprint\b/g, 'all')
+        else if (/\bscreen\b/.test(mediaText)) rule.media.mediaText = 'not all'
+      }
+      if ('cssRules' in rule) apply(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets) apply(sheet.cssRules)
+}

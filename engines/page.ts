@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Key, Point, Tab } from './engine.ts'
+
+/** Long, as it only limits failing tests: a busy machine takes many times as long as an idle one. */
+const TIMEOUT_MS = 45_000
+const INTERVAL_MS = 50
+const TAP_TIMEOUT_MS = 10_000
+
+type Truthy<Value> = Exclude<Value, false | null | undefined | '' | 0>
+
+/** A page as a journey sees it. Everything waits until it is there. */
+export class Page {
+  readonly tab: Tab
+  readonly #site: string
+
+  constructor(tab: Tab, site: string) {
+    this.tab = tab
+    this.#site = site
+  }
+
+  /** Opens a path, and waits until its scripts run. */
+  async open(path: string): Promise<void> {
+    await this.tab.goto(this.#site + path)
+    await this.alive()
+  }
+
+  /** Opens a path where no scripts run. */
+  openPlain(path: string): Promise<void> {
+    return this.tab.goto(this.#site + path)
+  }
+
+  alive(): Promise<true> {
+    return this.until('scripts that run', () => document.documentElement.dataset.progress === 'idle')
+  }
+
+  /** Runs a function in the page. Arguments and result are JSON. */
+  async evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    return (await this.tab.evaluate(`(${run})(...${JSON.stringify(args)})`)) as Awaited<Result>
+  }
+
+  /** Waits until a function of the page returns something. @throws with what it returned last */
+  async until<Args extends unknown[], Result>(
+    what: string,
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Truthy<Awaited<Result>>> {
+    const end = Date.now() + TIMEOUT_MS
+    let last: unknown
+    do {
+      try {
+        const result = await this.evaluate(run, ...args)
+        if (result) return result as Truthy<Awaited<Result>>
+        last = result
+      } catch (error) {
+        // A page that is being replaced has nothing to evaluate in.
+        last = error
+      }
+      await sleep(INTERVAL_MS)
+    } while (Date.now() < end)
+    const place = await this.evaluate(() => {
+      const notices = [...document.querySelectorAll('[role=alert], [role=status]')].map((one) => one.textContent)
+      return [location.href, document.title, ...notices].join(' | ')
+    })
+    throw new Error(`No ${what}, but ${last} at ${place}`)
+  }
+
+  async title(text: string): Promise<void> {
+    await this.until(`h1 “${text}”`, (wanted) => document.querySelector('h1')?.textContent?.includes(wanted), text)
+  }
+
+  /** Waits for a path with its query. */
+  async at(path: string): Promise<void> {
+    await this.until(`address ${path}`, (wanted) => location.pathname + location.search === wanted, path)
+  }
+
+  async seen(selector: string, text = ''): Promise<void> {
+    await this.until(`visible ${selector} ${text}`, isSeen, selector, text)
+  }
+
+  async gone(selector: string, text = ''): Promise<void> {
+    await this.until(`end of ${selector} ${text}`, isNotSeen, selector, text)
+  }
+
+  async click(selector: string, text = ''): Promise<void> {
+    await this.tab.click(await this.#pointOf(selector, text))
+  }
+
+  /** Taps until that has an effect: on a busy machine a tap may last so long that it is a long press. */
+  async tap(selector: string, text: string, hasEffect: () => boolean): Promise<void> {
+    const end = Date.now() + TIMEOUT_MS
+    do {
+      await this.tab.tap(await this.#pointOf(selector, text))
+      if (await this.#within(TAP_TIMEOUT_MS, hasEffect)) return
+    } while (Date.now() < end)
+    throw new Error(`A tap on ${selector} ${text} has no effect`)
+  }
+
+  async #within(milliseconds: number, condition: () => boolean): Promise<boolean> {
+    const end = Date.now() + milliseconds
+    while (Date.now() < end) {
+      // A page that is being replaced has nothing to evaluate in.
+      if (await this.evaluate(condition).catch(() => false)) return true
+      await sleep(INTERVAL_MS)
+    }
+    return false
+  }
+
+  async focus(selector: string): Promise<void> {
+    await this.until(
+      `focus on ${selector}`,
+      (wanted) => {
+        document.querySelector<HTMLElement>(wanted)?.focus()
+        return document.activeElement?.matches(wanted)
+      },
+      selector,
+    )
+  }
+
+  /** Goes on by keyboard until that has the focus. */
+  async tabTo(selector: string): Promise<void> {
+    for (let step = 0; step < 60; step++) {
+      await this.tab.press('Tab')
+      if (await this.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    }
+    throw new Error(`Tab leads to no ${selector}`)
+  }
+
+  async hasFocus(selector: string): Promise<void> {
+    await this.until(`focus on ${selector}`, (wanted) => document.activeElement?.matches(wanted), selector)
+  }
+
+  /** For what ignores keys at first. */
+  async pressUntilGone(key: Key, selector: string): Promise<void> {
+    const end = Date.now() + TIMEOUT_MS
+    while (Date.now() < end && (await this.evaluate(isSeen, selector, ''))) {
+      await this.tab.press(key)
+      await sleep(INTERVAL_MS)
+    }
+    await this.gone(selector)
+  }
+
+  async fill(selector: string, text: string): Promise<void> {
+    await this.click(selector)
+    await this.tab.type(text)
+    await this.until(
+      `“${text}” in ${selector}`,
+      (wanted, value) => document.querySelector<HTMLInputElement>(wanted)?.value === value,
+      selector,
+      text,
+    )
+  }
+
+  async check(selector: string): Promise<void> {
+    await this.click(selector)
+    await this.until(`check of ${selector}`, (wanted) => document.querySelector(wanted)?.matches(':checked'), selector)
+  }
+
+  /** Where to press an element, once it stands still and nothing covers it. */
+  async #pointOf(selector: string, text: string): Promise<Point> {
+    let before = ''
+    const end = Date.now() + TIMEOUT_MS
+    while (Date.now() < end) {
+      const point = await this.until(`free ${selector} ${text}`, pointOf, selector, text)
+      const now = JSON.stringify(point)
+      if (now === before) return point
+      before = now
+      await sleep(INTERVAL_MS)
+    }
+    throw new Error(`${selector} ${text} does not stand still`)
+  }
+}
+
+function isSeen(selector: string, text: string): boolean {
+  return [...document.querySelectorAll(selector)].some(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.includes(text),
+  )
+}
+
+function isNotSeen(selector: string, text: string): boolean {
+  return ![...document.querySelectorAll(selector)].some(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.includes(text),
+  )
+}
+
+function pointOf(selector: string, text: string): Point | null {
+  const element = [...document.querySelectorAll(selector)].find(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent?.includes(text),
+  )
+  element?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const [box] = element?.getClientRects() ?? []
+  if (!element || !box) return null
+  const x = Math.round(box.left + box.width / 2)
+  const y = Math.round(box.top + box.height / 2)
+  const hit = document.elementFromPoint(x, y)
+  return element.contains(hit) || hit?.closest('label')?.control === element ? { x, y } : null
+}

@@ -1,0 +1,94 @@
+import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core'
+import type { Engine, Key, Tab } from './engine.ts'
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium, over the DevTools protocol. */
+export async function startChromium(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: 'chrome', executablePath, args: CHROMIUM_ARGS })
+  return {
+    name: 'Chromium',
+    abilities: { touch: true, offline: true, print: true, errors: true },
+    async open({ scripts }) {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setJavaScriptEnabled(scripts)
+      return tabOf(page, () => context.close())
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Firefox, over WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const launch = (scripts: boolean) =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1, 'javascript.enabled': scripts },
+    })
+  const browser = await launch(true)
+  const open = async (inside: Browser, close?: () => Promise<void>) => {
+    const context = await inside.createBrowserContext()
+    return tabOf(await context.newPage(), close ?? (() => context.close()))
+  }
+  return {
+    name: 'Firefox',
+    abilities: { touch: true, offline: true, print: true, errors: true },
+    async open({ scripts }) {
+      if (scripts) return open(browser)
+      // The ESR has no command for it: a setting at the start of the browser.
+      const plain = await launch(false)
+      return open(plain, () => plain.close())
+    },
+    close: () => browser.close(),
+  }
+}
+
+function tabOf(page: Page, close: () => Promise<void>): Tab {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`Uncaught: ${error instanceof Error ? error.message : String(error)}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`Console: ${message.text()} (${message.location()?.url})`)
+  })
+  return {
+    async goto(url) {
+      await page.goto(url)
+    },
+    async reload() {
+      await page.reload()
+    },
+    async back() {
+      await page.goBack({ waitUntil: [] })
+    },
+    resize: (width, height) => page.setViewport({ width, height, hasTouch: width < 600 }),
+    evaluate: (expression) => page.evaluate(expression),
+    click: ({ x, y }) => page.mouse.click(x, y),
+    tap: ({ x, y }) => page.touchscreen.tap(x, y),
+    press: (key) => press(page, key),
+    type: (text) => page.keyboard.type(text),
+    async selectFile(selector, path) {
+      const input = await (await page.$(selector))?.toElement('input')
+      await input?.uploadFile(path)
+    },
+    setOffline: (offline) => page.setOfflineMode(offline),
+    screenshot: () => page.screenshot(),
+    print: () => page.pdf({ format: 'A4' }),
+    errors: async () => errors,
+    close,
+  }
+}
+
+async function press(page: Page, key: Key): Promise<void> {
+  const [name, modifier] = key.replace('Space', ' ').split('+').reverse() as [KeyInput, KeyInput?]
+  if (modifier) await page.keyboard.down(modifier)
+  await page.keyboard.press(name)
+  if (modifier) await page.keyboard.up(modifier)
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { MetaScript } from './containers'
+
+const INLINE = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+const HOST = /(?:https:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[:/?#\s"'`)<>\\&,;]|$)/gi
+
+/** What a content security policy must allow for these scripts: the hash of each, and the hosts that they name. */
+export function sourcesOf(scripts: readonly MetaScript[]): string[] {
+  const sources = scripts.flatMap(({ script, bodyScript }) => {
+    const inline = [...bodyScript.matchAll(INLINE)].map(([, text = '']) => text)
+    const hosts = [...(script + bodyScript).matchAll(HOST)].map(([, host = '']) => `https://${host.toLowerCase()}`)
+    return [...[script, ...inline].filter((text) => text.trim() !== '').map(hashOf), ...hosts]
+  })
+  return [...new Set(sources)]
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,0 +1,51 @@
+import { logger } from '../runtime/log.ts'
+import { CONSTANT_SCRIPTS, hashOf, SCRIPTS_HEADER } from '../security/content-policy.ts'
+import type { PageValue } from './framework.ts'
+import { toLatin1 } from './latin1.ts'
+
+const log = logger('page cache')
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+/** Attribute of scripts that are fetched, or that are data. */
+const NOT_INLINE = /\ssrc=|\stype="application\/(?:ld\+)?json"/
+
+/** Beginnings of the framework's scripts: calls with nothing but JSON. */
+const FRAMEWORK = [
+  'self.__next_f.push(',
+  '(self.__next_f=self.__next_f||[]).push(',
+  '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(',
+]
+
+/** Sources that the scripts of the CMS need (components/consent/page-scripts.tsx). */
+const DECLARED = /<meta name="script-sources" content="([^"]*)"/
+const SOURCE = /^(?:sha256-[\w+/]{43}=|https:\/\/[\w.-]+)$/
+
+/** Scripts that are not the framework's or the site's get no hash: they came into the page by its content. */
+function isOwn(text: string): boolean {
+  const start = FRAMEWORK.find((each) => text.startsWith(each))
+  if (!start) return false
+  try {
+    JSON.parse(text.slice(start.length).replace(/\);?$/, ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Sources for the content security policy of a page: hashes of its own inline scripts, and what it declares. */
+export function scriptSources(html: string): string[] {
+  const sources = new Set((DECLARED.exec(html)?.[1] ?? '').split(' ').filter((source) => SOURCE.test(source)))
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
+    if (NOT_INLINE.test(attributes) || CONSTANT_SCRIPTS.includes(text)) continue
+    if (isOwn(text)) sources.add(hashOf(text))
+    else log.warn(`an unknown inline script will not run: ${JSON.stringify(text.slice(0, 80))}`)
+  }
+  return [...sources]
+}
+
+/** The page as it is stored and sent, with the sources of its scripts. Nonces are of the request that it was rendered for. */
+export function withScriptSources(page: PageValue): void {
+  if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
+  page.html = toLatin1(page.html.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, '$1'))
+  page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(page.html).join(' ') }
+}

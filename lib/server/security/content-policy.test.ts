@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { scriptSources } from '../page-cache/script-sources'
+import { contentPolicy, hashOf } from './content-policy'
+import { TAG_MANAGER_START } from './tag-manager-start'
+
+const NOTHING = { tagContainer: null, browserApiUrl: null, cspHosts: [], mediaUrls: [], realtimeUrl: null }
+const directive = (policy: string, name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `))
+
+test('names the configured hosts only, each where it is needed', () => {
+  const policy = contentPolicy({
+    ...NOTHING,
+    browserApiUrl: 'https://api.test/graphql',
+    realtimeUrl: 'wss://cms.test/live',
+    mediaUrls: ['https://media.test/images'],
+    cspHosts: ['https://*.maps.test'],
+  })(['sha256-x', 'https://pixel.test'])
+  expect(directive(policy, 'connect-src')).toBe(
+    "connect-src 'self' https://api.test wss://cms.test https://*.maps.test https://pixel.test",
+  )
+  expect(directive(policy, 'media-src')).toBe("media-src 'self' blob: https://media.test https://*.maps.test")
+  expect(directive(policy, 'script-src')).toMatch(
+    /^script-src 'self' 'sha256-\S+' 'sha256-x' https:\/\/\*\.maps\.test https:\/\/pixel\.test$/,
+  )
+  expect(directive(contentPolicy(NOTHING)(['sha256-x']), 'script-src')).not.toContain('https:')
+})
+
+test('the start of the tag manager is what its package writes', () => {
+  const file = join(process.cwd(), 'node_modules/@next/third-parties/dist/google/gtm.js')
+  const template = /__html: `([^`]*\$\{dataLayer \? `[^`]*` : ''\}[^`]*)`/.exec(readFileSync(file, 'utf8'))?.[1]
+  const text = template?.replace(/\$\{dataLayer \?.*\}\n/, '\n').replace(/\$\{dataLayerName\}/, 'dataLayer')
+  expect(text).toBe(TAG_MANAGER_START)
+  const policy = contentPolicy({ ...NOTHING, tagContainer: { id: 'GTM-X', url: 'https://tags.test/gtm.js' } })([])
+  expect(policy).toContain(hashOf(TAG_MANAGER_START))
+})
+
+const FLIGHT = 'self.__next_f.push([1,"a\\u003cb"])'
+const page = (...scripts: string[]) => `<html>${scripts.map((text) => `<script>${text}</script>`).join('')}</html>`
+
+test('only calls of the framework with data get a hash', () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const injected = ['alert(1)', `${FLIGHT};alert(1)`, 'self.__next_f.push(alert(1))', 'self.__next_f.push([1,`a`])']
+  expect(scriptSources(page(FLIGHT, ...injected))).toEqual([hashOf(FLIGHT)])
+  expect(log).toHaveBeenCalledTimes(injected.length)
+})
+
+test('structured data and fetched scripts need none', () => {
+  const html = '<script type="application/ld+json">{"a":1}</script><script src="/a.js" async=""></script>'
+  expect(scriptSources(html)).toEqual([])
+})
+
+test('what the scripts of the CMS need is declared, and nothing else can be', () => {
+  const hash = `sha256-${'a'.repeat(43)}=`
+  const html = `<meta name="script-sources" content="${hash} https://a.test 'unsafe-inline' * data: https://a.test;x"/>`
+  expect(scriptSources(html)).toEqual([hash, 'https://a.test'])
+})

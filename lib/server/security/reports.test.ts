@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { describeReports } from './reports'
+
+const PAGE = 'https://site.test/contact?link=secret#x'
+
+test.each([
+  [
+    'the Reporting API',
+    [
+      {
+        type: 'csp-violation',
+        body: { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: 'https://a.test/p?q' },
+      },
+    ],
+  ],
+  [
+    'report-uri',
+    { 'csp-report': { 'document-uri': PAGE, 'effective-directive': 'img-src', 'blocked-uri': 'https://a.test/p?q' } },
+  ],
+])('a report of %s is one line without queries', (_, report) => {
+  expect(describeReports(JSON.stringify(report))).toEqual([
+    'img-src blocked https://a.test/p on https://site.test/contact',
+  ])
+})
+
+test.each(['', '{', '[]', 'null', '[1,{"type":"csp-violation"}]', '{"csp-report":{}}'])('%j is no report', (body) => {
+  expect(describeReports(body)).toEqual([])
+})
+
+test('many, long or multi-line ones fill no log', () => {
+  const report = { 'csp-report': { 'document-uri': 'x'.repeat(5000), 'effective-directive': 'a\nforged: line' } }
+  const lines = describeReports(JSON.stringify(Array.from({ length: 1000 }, () => report)))
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toMatch(/^a\?forged: line blocked something on x{120}$/)
+})
