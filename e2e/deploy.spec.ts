@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids'
@@ -7,7 +7,7 @@ import { readEnvironment } from '../lib/server/runtime/environment-schema'
 import { hasRedis, startRedis, type TestRedis } from '../lib/server/runtime/testing'
 import { buildFolder } from '../scripts/lib/build'
 import { freePort } from '../scripts/lib/ports'
-import { startOwnSite } from './support/instance'
+import { type Instance, startOwnSite } from './support/instance'
 import { hasNginx, startNginx } from './support/nginx'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
 import { TAG_CONTAINER } from './support/tag-container'
@@ -183,14 +183,13 @@ test.describe('nginx in front of two instances', () => {
 })
 
 test('a tab that has the previous build open goes on working after the update', async ({ page }) => {
-  const settings = {
-    PORT: String(await freePort()),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
-    TRUSTED_PROXIES: '1',
-  }
+  const data = mkdtempSync(join(tmpdir(), 'data-'))
   const next = buildFolder({ ...readEnvironment(process.env), tagContainer: TAG_CONTAINER })
-  let site = await startOwnSite(settings)
-  const nginx = await startNginx([site.url])
+  const port = String(await freePort())
+  const old = await startOwnSite({ DATA_DIR: join(data, 'old'), TRUSTED_PROXIES: '1' })
+  // As in an update of two instances: one of them always responds.
+  const nginx = await startNginx([old.url, `http://127.0.0.1:${port}`])
+  let site: Instance | undefined
   const failed: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
@@ -198,8 +197,9 @@ test('a tab that has the previous build open goes on working after the update', 
   try {
     await page.goto(`${nginx.url}/contact`)
     const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src !== ''))
-    await site.stop()
-    site = await startOwnSite(settings, next)
+    cpSync(join(data, 'old'), join(data, 'new'), { recursive: true })
+    site = await startOwnSite({ PORT: port, DATA_DIR: join(data, 'new'), TRUSTED_PROXIES: '1' }, next)
+    await old.stop()
     const update = await (await fetch(`${site.url}/contact`)).text()
     const gone = scripts.filter((src) => !update.includes(new URL(src).pathname))
     expect(gone.length).toBeGreaterThan(0)
@@ -216,7 +216,8 @@ test('a tab that has the previous build open goes on working after the update', 
     expect(failed).toEqual([])
   } finally {
     await nginx.stop()
-    await site.stop()
-    rmSync(settings.DATA_DIR, { recursive: true, force: true })
+    await old.stop()
+    await site?.stop()
+    rmSync(data, { recursive: true, force: true })
   }
 })
