@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
+import { previousAssets } from './lib/server/http/previous-assets.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
@@ -10,7 +11,7 @@ import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
 
 const environment = readEnvironment(process.env)
-const { port, siteUrl, trustedProxies, compress } = environment
+const { port, siteUrl, trustedProxies, compress, dataDir } = environment
 const dev = process.env.NODE_ENV === 'development'
 
 const server = createServer({
@@ -27,9 +28,11 @@ const server = createServer({
 const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
+const servedPreviousAsset = dev ? () => false : previousAssets(process.env.NEXT_DIST_DIR || '.next', dataDir)
+const served = storedPages({ compress, policy: contentPolicy(environment)([]) }, handle)
 const listener = requestListener(
   { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
-  storedPages({ compress, policy: contentPolicy(environment)([]) }, handle),
+  (request, response) => servedPreviousAsset(request, response) || served(request, response),
 )
 server.on('request', (request, response) => {
   if (!server.listening) response.setHeader('Connection', 'close')

@@ -12,10 +12,12 @@
  * - `sitemap`: time and memory for a sitemap of 100,000 addresses
  * - `growth [counts]`: start, folders and memory with up to 100,000 news items
  * - `load [minutes]`: visitors, publications and submissions together
+ * - `nginx`: requests per second through nginx's cache, beside a file
  */
 import { cpuBench } from '../bench/cpu.ts'
 import { growthBench } from '../bench/growth.ts'
 import { loadBench } from '../bench/load.ts'
+import { nginxBench } from '../bench/nginx.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { searchBench } from '../bench/search.ts'
@@ -93,6 +95,7 @@ const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   growth: () => growthBench(process.argv.slice(3).map(Number)),
   lighthouse,
   load: withBuild((build) => loadBench(build, ...process.argv.slice(3, 4).map(Number))),
+  nginx: withBuild(nginxBench),
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),

@@ -9,7 +9,7 @@ import { chromium as playwright } from 'playwright'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { type Environment, readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
-import { ensureClamd, ensureEngines, ensureRedis } from './lib/apt.ts'
+import { ensureClamd, ensureEngines, ensureNginx, ensureRedis } from './lib/apt.ts'
 import { buildFolder, buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
 import { blankEnvironment } from './lib/environment.ts'
@@ -121,6 +121,7 @@ async function checks(): Promise<void> {
   await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
   ensureRedis()
   ensureClamd()
+  ensureNginx()
   await unitTests()
 }
 

@@ -74,10 +74,10 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
     backend,
     sites: running,
     url: running[0]?.url ?? '',
-    /** Stops the first site and starts it once more, with a new copy of the build and its DATA_DIR. */
-    restart: async () => {
-      await running[0]?.stop()
-      running[0] = await startSite(0)
+    /** Stops a site and starts it once more, with a new copy of the build and its DATA_DIR. */
+    restart: async (index = 0) => {
+      await running[index]?.stop()
+      running[index] = await startSite(index)
     },
     read: (name: string): string => readFileSync(file(name), 'utf8'),
     /** Writes a content file; null deletes it. */

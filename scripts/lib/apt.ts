@@ -23,6 +23,11 @@ export function ensureClamd(): void {
   if (spawnSync('clamd', ['--version']).status !== 0) installWithApt('clamav-daemon')
 }
 
+/** Tests with nginx are skipped without the program, which is not on the path of every user. */
+export function ensureNginx(): void {
+  if (spawnSync('/usr/sbin/nginx', ['-v']).status !== 0) installWithApt('nginx')
+}
+
 /** Journeys in an engine are skipped without its programs. */
 export function ensureEngines(): void {
   for (const [program, name] of [

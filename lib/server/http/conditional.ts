@@ -2,7 +2,17 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'n
 import type { Refusal } from './refusable-response.ts'
 
 /** What a 304 has of the response in its place (RFC 9110, 15.4.5), and what says how to use the file. */
-const KEPT = ['cache-control', 'content-location', 'etag', 'expires', 'last-modified', 'link', 'vary', 'x-robots-tag']
+const KEPT = [
+  'cache-control',
+  'content-location',
+  'etag',
+  'expires',
+  'last-modified',
+  'link',
+  'vary',
+  'x-accel-expires',
+  'x-robots-tag',
+]
 
 /** RFC 9110, 13.1.2: any of the listed tags, compared weakly. */
 export function matchesEtag(etag: string, ifNoneMatch: string | null | undefined): boolean {

@@ -11,6 +11,7 @@ import { notModified } from './conditional.ts'
 import { countCostly, isCostly } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
+import { PROXY_TIME_HEADER, proxyExpiry } from './proxy-expiry.ts'
 import type { RefusableResponse, Refusal } from './refusable-response.ts'
 import { refusalPage } from './refusal-page.ts'
 import {
@@ -127,6 +128,8 @@ export function requestListener(
   return (request, response) => {
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER], trustedProxies > 0)
     response.setHeader('X-Request-Id', id)
+    const expiry = trustedProxies > 0 ? proxyExpiry(request.headers[PROXY_TIME_HEADER]) : null
+    if (expiry) response.setHeader('X-Accel-Expires', expiry)
     if (isMeasuring()) measureRequest(request, response)
     withRequestId(id, () => listen(request, response))
   }

@@ -1,0 +1,223 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { idOf } from '../backend/content/element-ids'
+import { signEntry } from '../lib/cms/draft/signed-entry'
+import { readEnvironment } from '../lib/server/runtime/environment-schema'
+import { hasRedis, startRedis, type TestRedis } from '../lib/server/runtime/testing'
+import { buildFolder } from '../scripts/lib/build'
+import { freePort } from '../scripts/lib/ports'
+import { type Instance, startOwnSite } from './support/instance'
+import { hasNginx, startNginx } from './support/nginx'
+import { becomes, type Publishing, startPublishing } from './support/publishing'
+import { TAG_CONTAINER } from './support/tag-container'
+import { expect, test } from './support/test'
+import { startTraffic } from './support/traffic'
+
+test.skip(!hasNginx || !hasRedis, 'there is no nginx or no redis-server here')
+
+const NEWS = 'news/new-silos.yaml'
+const NL = '/actueel/acht-nieuwe-silos'
+
+test.describe('nginx in front of two instances', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  const PREVIEW_SECRET = 'a-preview-secret-for-the-tests'
+  let redis: TestRedis
+  let site: Publishing
+  let nginx: Awaited<ReturnType<typeof startNginx>>
+
+  test.beforeAll(async () => {
+    redis = await startRedis()
+    const both = { REDIS_URL: redis.url, TRUSTED_PROXIES: '1', PREVIEW_SECRET, CHECK_INTERVAL: '1' }
+    site = await startPublishing([both, both])
+    nginx = await startNginx(site.sites.map(({ url }) => url))
+  })
+  test.afterAll(async () => {
+    await nginx?.stop()
+    await site?.stop()
+    await redis?.stop()
+  })
+
+  /** A response, and how nginx came by it: HIT, MISS, EXPIRED, BYPASS ... */
+  async function visit(path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(nginx.url + path, { headers, redirect: 'manual' })
+    const text = await response.text()
+    const id = response.headers.get('x-request-id') ?? ''
+    const line = () =>
+      nginx
+        .log()
+        .split('\n')
+        .find((each) => each.includes(` ${id} `))
+    await expect.poll(line).toBeDefined()
+    const from = / (\S+) \S+ "[^"]*"$/.exec(line() ?? '')?.[1]
+    return { status: response.status, headers: response.headers, text, from }
+  }
+
+  /** Waits until an address is served from the cache to others, and returns that response. */
+  async function stored(path: string, headers: Record<string, string> = {}) {
+    let last: Awaited<ReturnType<typeof visit>> | undefined
+    await expect
+      .poll(async () => {
+        last = await visit(path, headers)
+        return last.from
+      })
+      .toBe('HIT')
+    return last
+  }
+
+  test('a page comes from its cache, in the forms that browsers accept', async () => {
+    expect((await stored(NL))?.text).toContain('Acht nieuwe')
+    const zipped = await stored(NL, { 'Accept-Encoding': 'deflate, gzip;q=0.8' })
+    expect(zipped?.headers.get('content-encoding')).toBe('gzip')
+    expect(zipped?.text).toContain('Acht nieuwe')
+    const plain = await visit(NL, { 'Accept-Encoding': 'gzip;q=0, identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('server')).toBe('nginx')
+  })
+
+  test('a change is public through it', async () => {
+    await stored(NL)
+    site.change(NEWS, /nl: "Acht/, 'nl: "NGINX acht')
+    await becomes(nginx.url + NL, 'NGINX acht')
+    // A copy of an earlier second is never served, although it was stored.
+    await stored(NL)
+    await expect.poll(async () => (await visit(NL)).from).toMatch(/EXPIRED|REVALIDATED/)
+  })
+
+  test('the language of a first visit is the visitor’s own, also where the page is stored', async () => {
+    const english = { 'Accept-Language': 'en-GB,en;q=0.9,nl;q=0.8' }
+    await stored('/', { 'Accept-Language': 'nl-NL,nl;q=0.9,en;q=0.8' })
+    const moved = await visit('/', english)
+    expect([moved.status, new URL(moved.headers.get('location') ?? '', nginx.url).pathname]).toEqual([307, '/en'])
+    expect((await visit('/', { ...english, Cookie: 'i18n_redirected=nl' })).status).toBe(200)
+    expect((await visit('/', { Cookie: 'i18n_redirected=en' })).status).toBe(307)
+    expect((await visit('/')).status).toBe(200)
+    expect((await stored('/en', english))?.status).toBe(200)
+  })
+
+  test('data of a page and the page itself are stored apart', async () => {
+    const data = await fetch(`${nginx.url}/en?_rsc`, { headers: { RSC: '1' } })
+    expect(data.headers.get('content-type')).toContain('text/x-component')
+    expect((await visit('/en')).headers.get('content-type')).toContain('text/html')
+    const again = await visit('/en?_rsc', { RSC: '1' })
+    expect(again.headers.get('content-type')).toContain('text/x-component')
+    expect((await visit('/en?_rsc')).headers.get('content-type')).not.toContain('text/x-component')
+  })
+
+  test('previews, personal pages, queries and refused requests are of one visitor only', async () => {
+    await stored(NL)
+    const entry = signEntry({ canonicalId: idOf(NEWS.replace('.yaml', '')), siteId: 1 }, PREVIEW_SECRET)
+    const preview = await visit(NL, { Cookie: `a=b; craft-preview-entry=${entry}` })
+    expect([preview.from, preview.headers.get('x-robots-tag')]).toEqual(['BYPASS', 'noindex, nofollow'])
+    expect(preview.headers.get('cache-control')).toContain('no-store')
+    expect((await stored(NL))?.headers.get('cache-control')).not.toContain('no-store')
+    for (const [path, headers] of [
+      ['/contact', { Cookie: 'apollo-token=x' }],
+      ['/my-submission?link=abc', {}],
+      ['/?utm_source=mail', {}],
+      ['/contact', { Authorization: 'Bearer x' }],
+    ] as [string, Record<string, string>][]) {
+      await visit(path, headers)
+      expect((await visit(path, headers)).from, path).toBe('BYPASS')
+    }
+    await visit('/werken-bij/mijn-sollicitatie')
+    expect((await visit('/werken-bij/mijn-sollicitatie')).from).toBe('MISS')
+    expect(nginx.log()).not.toContain('link=abc')
+  })
+
+  test('a forged header does not reach the stored copy', async () => {
+    const forged: Record<string, string>[] = [
+      { 'X-Forwarded-Host': 'evil.example' },
+      { Forwarded: 'host=evil.example', 'X-Forwarded-Proto': 'evil', 'X-Forwarded-Port': '666' },
+      { 'X-Proxy-Time': '9999999999.000', 'X-Accel-Expires': '3600' },
+      { 'X-Request-Id': 'evil.example', 'X-Middleware-Rewrite': '/evil.example', 'X-Nextjs-Data': '1' },
+      { 'X-Error-Page': '1', 'X-Data-Request': '1', Range: 'bytes=0-5', 'If-None-Match': '*' },
+      { 'Accept-Encoding': 'evil.example', 'Accept-Language': 'nl, evil.example' },
+    ]
+    for (const [index, headers] of forged.entries()) {
+      const path = `/nl-bestaat-niet-${index}`
+      await visit(path, headers)
+      const copy = await visit(path)
+      expect(JSON.stringify([...copy.headers]) + copy.text).not.toContain('evil')
+      expect([copy.status, copy.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    }
+  })
+
+  test('restarting one instance after the other, no request fails', async () => {
+    const traffic = startTraffic(nginx.url)
+    await site.restart(0)
+    await site.restart(1)
+    expect(await traffic.stop()).toEqual([])
+    expect(traffic.count()).toBeGreaterThan(50)
+  })
+
+  test('Redis is killed and comes back, no request fails and changes arrive', async () => {
+    const traffic = startTraffic(nginx.url)
+    await redis.stop()
+    for (const { output } of site.sites) await expect.poll(output).toContain('redis: unreachable')
+    site.change(NEWS, /nl: "NGINX/, 'nl: "ALONE')
+    for (const { url } of site.sites) await becomes(url + NL, 'ALONE acht')
+    await redis.start()
+    for (const { output } of site.sites) await expect.poll(output).toContain('redis: reachable again')
+    site.change(NEWS, /nl: "ALONE/, 'nl: "AGAIN')
+    await becomes(nginx.url + NL, 'AGAIN acht')
+    expect(await traffic.stop()).toEqual([])
+  })
+
+  test('one instance is killed, no request for a page fails; without any the stored pages remain', async () => {
+    const traffic = startTraffic(nginx.url)
+    const before = traffic.count()
+    await site.sites[0]?.kill()
+    await expect.poll(() => traffic.count()).toBeGreaterThan(before + 50)
+    // Whether a request that was passed on has been carried out is unknown: only those that read go to the other one.
+    expect((await traffic.stop()).filter((failure) => !failure.startsWith('/graphql'))).toEqual([])
+    await site.sites[1]?.kill()
+    expect(await visit(NL)).toMatchObject({ status: 200, from: 'STALE' })
+    expect(await visit(NL, { 'Accept-Language': 'en' })).toMatchObject({ status: 200 })
+    const form = await fetch(nginx.url + NL, { method: 'POST', body: new FormData() })
+    expect(form.status).toBe(502)
+    await site.restart(0)
+    await becomes(nginx.url + NL, 'AGAIN acht')
+  })
+})
+
+test('a tab that has the previous build open goes on working after the update', async ({ page }) => {
+  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const next = buildFolder({ ...readEnvironment(process.env), tagContainer: TAG_CONTAINER })
+  const port = String(await freePort())
+  const old = await startOwnSite({ DATA_DIR: join(data, 'old'), TRUSTED_PROXIES: '1' })
+  // As in an update of two instances: one of them always responds.
+  const nginx = await startNginx([old.url, `http://127.0.0.1:${port}`])
+  let site: Instance | undefined
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  try {
+    await page.goto(`${nginx.url}/contact`)
+    const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src !== ''))
+    cpSync(join(data, 'old'), join(data, 'new'), { recursive: true })
+    site = await startOwnSite({ PORT: port, DATA_DIR: join(data, 'new'), TRUSTED_PROXIES: '1' }, next)
+    await old.stop()
+    const update = await (await fetch(`${site.url}/contact`)).text()
+    const gone = scripts.filter((src) => !update.includes(new URL(src).pathname))
+    expect(gone.length).toBeGreaterThan(0)
+    for (const src of gone) {
+      const response = await fetch(site.url + new URL(src).pathname)
+      expect([response.status, response.headers.get('cache-control')], src).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ])
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
+    await expect(page).toHaveURL(`${nginx.url}/materialen`)
+    expect(failed).toEqual([])
+  } finally {
+    await nginx.stop()
+    await old.stop()
+    await site?.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+})

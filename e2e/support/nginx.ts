@@ -1,0 +1,105 @@
+/** A real nginx with the configuration of deploy/, on a port of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/lib/ports.ts'
+
+const CONFIGURATION = join(import.meta.dirname, '..', '..', 'deploy', 'nginx')
+
+/** Debian's program, which is not on the path of every user. */
+const PROGRAM = '/usr/sbin/nginx'
+
+export const hasNginx = spawnSync(PROGRAM, ['-v']).status === 0
+
+/** Replaces a text that must be there. */
+function replace(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`The configuration of nginx has no ${from}`)
+  return text.replaceAll(from, to)
+}
+
+/**
+ * @param sites their addresses
+ * @param extra further directives of the server
+ * @throws {Error} with nginx's message where the configuration is invalid
+ */
+export async function startNginx(sites: readonly string[], extra = '') {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const read = (name: string) => readFileSync(join(CONFIGURATION, name), 'utf8')
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const writeUpstream = (urls: readonly string[]) => {
+    const servers = urls.map((url) => `    server ${new URL(url).host} max_fails=0;\n`).join('')
+    const template = read('conf.d/website-upstream.conf')
+    const own = replace(
+      replace(template, '    server 127.0.0.1:3000 max_fails=0;\n', servers),
+      '    server 127.0.0.1:3001 max_fails=0;\n',
+      '',
+    )
+    write('upstream.conf', own)
+  }
+  mkdirSync(join(folder, 'cache'))
+  const cache = replace(read('conf.d/website-cache.conf'), '/var/cache/nginx/website', join(folder, 'cache'))
+  // All visitors of a test have one address.
+  write('cache.conf', replace(cache, 'rate=20r/s', 'rate=10000r/s'))
+  write(
+    'locations.conf',
+    replace(read('website-locations.conf'), '/var/log/nginx/access.log', join(folder, 'access.log')),
+  )
+  writeUpstream(sites)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  write(
+    'nginx.conf',
+    `daemon off;
+${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
+worker_processes 2;
+pid ${folder}/pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  sendfile on;
+  ${paths.join('\n  ')}
+  include ${folder}/cache.conf;
+  include ${folder}/upstream.conf;
+  server {
+    listen 127.0.0.1:${port};
+    server_name localhost 127.0.0.1;
+    include ${folder}/locations.conf;
+    ${extra.replaceAll('FOLDER', folder)}
+  }
+}
+`,
+  )
+  const child: ChildProcess = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr?.on('data', (text) => {
+    output += text
+  })
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const isUp = await fetch(`${url}/api/health/live`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) {
+      return { url, folder, output: () => output, log: () => readFileSync(join(folder, 'access.log'), 'utf8'), stop }
+    }
+    if (child.exitCode !== null) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await stop()
+  throw new Error(`nginx did not start:\n${output}`)
+}

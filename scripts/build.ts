@@ -1,0 +1,20 @@
+/**
+ * `npm run build`: builds the site with the current settings where needed, without starting it. With a content backend of
+ * its own (no CONTENT_API_URL) that runs meanwhile.
+ */
+import { buildIfStale } from './lib/build.ts'
+import { contentProblem, startContentBackend } from './lib/content-backend.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { run } from './lib/problem.ts'
+import { stopAll, stopOnSignals } from './lib/processes.ts'
+
+await run(async () => {
+  const environment = loadEnvironment()
+  stopOnSignals({ task: true })
+  try {
+    await startContentBackend(environment)
+    console.log(`The build is in ${await buildIfStale(environment, contentProblem(environment))}.`)
+  } finally {
+    await stopAll()
+  }
+})
