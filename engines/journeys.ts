@@ -247,7 +247,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         await page.open(MATERIAL)
         await page.until('worker in control', () => navigator.serviceWorker.controller !== null)
         await page.until('stored page', hasStored, MATERIAL)
-        await page.gone('[role=status]', 'nieuwe versie')
         await page.tab.setOffline(true)
         await page.seen('[role=status]', 'U bent offline.')
         await page.tab.setOffline(false)

@@ -5,6 +5,9 @@ import type { FieldErrors } from './model'
 import { fill, type RuleTexts } from './texts'
 import { type FormValues, fieldValue, filesIn, isShown } from './values'
 
+// Zod would try to compile its checks, which the policy of pages refuses, and reports.
+z.config({ jitless: true })
+
 const VALUE_TYPES: Record<FormField['valueType'], z.ZodType> = {
   text: z.string(),
   choices: z.array(z.string()),
