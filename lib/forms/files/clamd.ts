@@ -1,4 +1,3 @@
-import 'server-only'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -42,9 +42,14 @@ test.each([
 })
 
 test('services that are set and do not answer are named with their setting', async () => {
-  const nowhere = { REDIS_URL: 'redis://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: '/nonexistent/folder' }
+  const nowhere = {
+    REDIS_URL: 'redis://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CLAMAV_URL: 'tcp://127.0.0.1:9',
+    DATA_DIR: '/nonexistent/folder',
+  }
   const problems = problemsOf(await checkServices(readEnvironment(nowhere)))
-  for (const name of ['REDIS_URL', 'SMTP_URL', 'DATA_DIR']) expect(problems).toContain(name)
+  for (const name of ['REDIS_URL', 'SMTP_URL', 'CLAMAV_URL', 'DATA_DIR']) expect(problems).toContain(name)
 })
 
 /** A server in place of the site. */

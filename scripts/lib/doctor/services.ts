@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createClient } from '@redis/client'
 import { createTransport } from 'nodemailer'
 import { WebSocket } from 'ws'
+import { scanWithClamd } from '../../../lib/forms/files/clamd.ts'
 import { diskState } from '../../../lib/server/observability/readiness.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
@@ -14,6 +15,7 @@ export async function checkServices(environment: Environment): Promise<Finding[]
     checkMail(environment),
     checkRealtime(environment),
     checkCollector(),
+    checkVirusScanner(environment),
   ])
   return found.flat()
 }
@@ -79,6 +81,18 @@ async function checkRealtime({ realtimeUrl }: Environment): Promise<Finding[]> {
       ]),
     )
   })
+}
+
+async function checkVirusScanner({ clamavUrl }: Environment): Promise<Finding[]> {
+  if (!clamavUrl) return []
+  try {
+    await scanWithClamd(new Blob(['harmless']), clamavUrl, CHECK_TIMEOUT_MS)
+    return [ok('clamd scans files.')]
+  } catch (error) {
+    return [
+      problem(`clamd cannot be used: ${reasonOf(error)}. Forms with files are not sent until it can (CLAMAV_URL).`),
+    ]
+  }
 }
 
 async function checkCollector(): Promise<Finding[]> {
