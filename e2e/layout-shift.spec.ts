@@ -72,7 +72,7 @@ async function looks(page: Page) {
 }
 
 test.describe('between and beyond the widths of the design', () => {
-  test.use({ allowedErrors: STATUS_ERRORS, trace: 'off' })
+  test.use({ allowedErrors: STATUS_ERRORS })
 
   // At 360 and 1280 pixels e2e/pages.spec.ts measures the same.
   const WINDOWS = [

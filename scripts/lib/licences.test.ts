@@ -8,6 +8,7 @@ const PERMISSIVE = [
   '(MIT AND Zlib)',
   '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
+  '(MIT OR GPL-3.0-or-later)',
   '0BSD',
   'Apache-2.0',
   'Apache-2.0 AND MIT',
