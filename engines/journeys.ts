@@ -153,6 +153,7 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       await page.alive()
       await page.openPlain('/')
       await page.at('/en')
+      await page.alive()
       await page.click('header a[hreflang=nl]')
       await page.at('/')
     })

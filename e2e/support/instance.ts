@@ -61,7 +61,12 @@ export async function startOwnSite(environment: Record<string, string>, from = B
   const folder = mkdtempSync(join(ROOT, '.next-test-'))
   const build = join(ROOT, from)
   // Not the cache of the compiler and of what was read from another backend.
-  cpSync(build, folder, { recursive: true, filter: (source) => source !== join(build, 'cache') })
+  // With the times of its files: a stored page is compared with changes by them.
+  cpSync(build, folder, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (source) => source !== join(build, 'cache'),
+  })
   const child = start([join(ROOT, 'server.ts')], {
     PORT: String(port),
     NEXT_DIST_DIR: folder.slice(ROOT.length + 1),
