@@ -10,7 +10,7 @@ import { freePort } from '../scripts/lib/ports'
 import { type Instance, startOwnSite } from './support/instance'
 import { hasNginx, startNginx } from './support/nginx'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
-import { TAG_CONTAINER } from './support/tag-container'
+import { serveContainer, TAG_CONTAINER, TAG_SETTINGS } from './support/tag-container'
 import { expect, test } from './support/test'
 import { startTraffic } from './support/traffic'
 
@@ -195,10 +195,11 @@ test('a tab that has the previous build open goes on working after the update', 
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
   })
   try {
+    await serveContainer(page.context())
     await page.goto(`${nginx.url}/contact`)
     const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src).filter((src) => src !== ''))
     cpSync(join(data, 'old'), join(data, 'new'), { recursive: true })
-    site = await startOwnSite({ PORT: port, DATA_DIR: join(data, 'new'), TRUSTED_PROXIES: '1' }, next)
+    site = await startOwnSite({ ...TAG_SETTINGS, PORT: port, DATA_DIR: join(data, 'new'), TRUSTED_PROXIES: '1' }, next)
     await old.stop()
     const update = await (await fetch(`${site.url}/contact`)).text()
     const gone = scripts.filter((src) => !update.includes(new URL(src).pathname))
@@ -214,6 +215,8 @@ test('a tab that has the previous build open goes on working after the update', 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
     await expect(page).toHaveURL(`${nginx.url}/materialen`)
     expect(failed).toEqual([])
+    // What it still loads would fail without a server.
+    await page.goto('about:blank')
   } finally {
     await nginx.stop()
     await old.stop()

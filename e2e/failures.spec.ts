@@ -17,7 +17,8 @@ let site: Instance
 test.beforeAll(async () => {
   content = await startOwnBackend()
   backend = await startFaultyBackend(content.url)
-  site = await startOwnSite({ CONTENT_API_URL: backend.url, PREVIEW_SECRET, REVALIDATE_SECRET: SECRET })
+  const MEDIA_URLS = `${content.url}/uploads/images,${content.url}/uploads/documents`
+  site = await startOwnSite({ CONTENT_API_URL: backend.url, MEDIA_URLS, PREVIEW_SECRET, REVALIDATE_SECRET: SECRET })
 })
 test.afterAll(async () => {
   await site?.stop()

@@ -29,6 +29,7 @@ test.beforeAll(async () => {
   backend = await startFaultyBackend(content.url)
   site = await startOwnSite({
     CONTENT_API_URL: backend.url,
+    MEDIA_URLS: `${content.url}/uploads/images,${content.url}/uploads/documents`,
     SUBMISSIONS_PER_ADDRESS: '1000',
     REVALIDATE_SECRET: SECRET,
   })

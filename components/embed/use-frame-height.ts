@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { heightOf } from './frame-messages'
 
 /**
@@ -17,7 +18,8 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
   const update = useEffectEvent(() => {
     const element = frame.current
     if (!element || reported.current === null || reported.current === height) return
-    if (growsUnseen(element) || document.activeElement === element) apply()
+    // At once: a moment later the frame may have been scrolled into the window.
+    if (growsUnseen(element) || document.activeElement === element) flushSync(apply)
     else setCut(reported.current > element.clientHeight)
   })
   // At once: the frame may report before a passive effect runs.

@@ -65,7 +65,8 @@ export async function startOwnSite(environment: Record<string, string>, from = B
   cpSync(build, folder, {
     recursive: true,
     preserveTimestamps: true,
-    filter: (source) => source !== join(build, 'cache'),
+    // Nor files that the running site is writing.
+    filter: (source) => source !== join(build, 'cache') && !source.endsWith('.tmp'),
   })
   const child = start([join(ROOT, 'server.ts')], {
     PORT: String(port),
