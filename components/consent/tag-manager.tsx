@@ -2,7 +2,6 @@
 
 import { GoogleTagManager } from '@next/third-parties/google'
 import { useEffect, useState } from 'react'
-import { preload } from 'react-dom'
 import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'
 import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
@@ -32,8 +31,6 @@ export function TagManager({ id, url, locale }: TagManagerProps) {
     update()
     return onRouteChange({ ends: update })
   }, [])
-  // Fetched early; it does not run.
-  preload(`${url}?id=${id}`, { as: 'script' })
   if (!isAllowed) return null
   return (
     <>

@@ -26,9 +26,9 @@ const SCRIPT = `
 `
 
 /** Serves the container's script. @returns the URLs that were requested */
-export async function serveContainer(context: BrowserContext): Promise<string[]> {
+export async function serveContainer(context: BrowserContext, address = TAG_CONTAINER.url): Promise<string[]> {
   const requested: string[] = []
-  await context.route(`${TAG_CONTAINER.url}**`, (route) => {
+  await context.route(`${address}**`, (route) => {
     requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
   })

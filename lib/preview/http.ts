@@ -9,5 +9,11 @@ export function framePolicy(cmsUrl: string | null): string {
   return `frame-ancestors ${cmsUrl ? new URL(cmsUrl).origin : "'none'"}; ${CONTENT_POLICY}`
 }
 
+/**
+ * Header by which the proxy says that the CMS may frame a page; the server puts it in place of the usual policy. Next copies
+ * what the proxy sets into the request, where the page's nonce is: a policy there would take its place.
+ */
+export const FRAME_POLICY_HEADER = 'x-frame-policy'
+
 /** Where the form that closes a preview is posted to. */
 export const EXIT_PATH = '/api/preview/exit'

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
 import { REPORT_PATH, SCRIPTS_HEADER } from '../security/content-policy.ts'
 import { withQuery } from './redirect-query.ts'
 
@@ -57,6 +58,9 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   #addPolicy(): void {
     const scripts = this.getHeader(SCRIPTS_HEADER)
     super.removeHeader(SCRIPTS_HEADER)
+    const frame = this.getHeader(FRAME_POLICY_HEADER)
+    super.removeHeader(FRAME_POLICY_HEADER)
+    if (frame !== undefined) super.setHeader('Content-Security-Policy', frame)
     const given = [this.getHeader('content-security-policy') ?? []].flat().map(String)
     const isPage = String(this.getHeader('content-type')).startsWith('text/html')
     if (this.policy && isPage && !given.some((each) => each.includes('sandbox'))) {

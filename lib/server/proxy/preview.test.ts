@@ -13,14 +13,14 @@ const PASS = signEntry({ canonicalId: 117, siteId: 1 }, secret)
 describe('a page in a preview', () => {
   test('may be embedded by the CMS, and is neither listed nor cached', () => {
     const headers = withPreviewHeaders(request(PASS), undefined, settings)?.headers
-    expect(headers?.get('content-security-policy')).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
+    expect(headers?.get('x-frame-policy')).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
     expect(headers?.get('x-robots-tag')).toBe('noindex, nofollow')
     expect(headers?.get('cache-control')).toBe('private, no-store')
   })
 
   test('may not be embedded without a CMS', () => {
     const framed = withPreviewHeaders(request(PASS), undefined, { secret, cmsUrl: null })
-    expect(framed?.headers.get('content-security-policy')).toMatch(/^frame-ancestors 'none';/)
+    expect(framed?.headers.get('x-frame-policy')).toMatch(/^frame-ancestors 'none';/)
   })
 
   test('does not change the response of earlier steps', () => {

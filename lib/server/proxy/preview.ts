@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
 import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
-import { framePolicy } from '@/lib/preview/http'
+import { FRAME_POLICY_HEADER, framePolicy } from '@/lib/preview/http'
 import type { Step } from './chain'
 
 /** Whether the request carries a valid preview cookie. */
@@ -24,7 +24,7 @@ export function withPreviewHeaders(
 ): Response | undefined {
   if (!isPreview(request, secret)) return response
   const preview = response ?? NextResponse.next()
-  preview.headers.set('Content-Security-Policy', framePolicy(cmsUrl))
+  preview.headers.set(FRAME_POLICY_HEADER, framePolicy(cmsUrl))
   preview.headers.set('X-Robots-Tag', 'noindex, nofollow')
   preview.headers.set('Cache-Control', 'private, no-store')
   return preview
