@@ -233,7 +233,7 @@ async function listen(server: ReturnType<typeof createServer>) {
 
 test.describe('an address that leads to another site', () => {
   // The client asks for data, and may not follow it to another origin.
-  test.use({ allowedErrors: /CORS|Failed to fetch RSC payload|net::ERR_FAILED/ })
+  test.use({ allowedErrors: /CORS|directive: "connect-src|Failed to fetch RSC payload|net::ERR_FAILED/ })
 
   test('replaces the whole page, and back leads to where the visitor was', async ({ page, baseURL }) => {
     const documentRequests: string[] = []

@@ -40,7 +40,7 @@ test('Web Vitals are reported after consent only, when the page is hidden', asyn
   await page.goto('/materialen?q=pom')
   await untilQuiet(page)
   await hide()
-  await expect.poll(() => reports.join()).toContain('"LCP"')
+  await expect.poll(() => reports.join()).toContain('"FCP"')
   for (const report of reports) expect(JSON.parse(report)).toMatchObject({ path: '/materialen' })
 })
 

@@ -39,8 +39,8 @@ const PATHS = [...ROUTES.flatMap(({ nl, en }) => [nl, en]), '/404', '/en/404', '
 
 test('every page is the same with and without the framework, in each encoding', async ({ baseURL }) => {
   for (const path of PATHS) {
-    // The first request may render it.
-    await get(`${baseURL}${path}`)
+    // The first requests may render it, or begin to.
+    await expect.poll(async () => (await get(`${baseURL}${path}`)).headers['x-nextjs-cache'], path).toBe('HIT')
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'Accept-Encoding': encoding }
       // A parameter is the framework's to read.

@@ -33,6 +33,7 @@ test.beforeAll(async () => {
   site = await startOwnSite({
     CONTENT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     CONTENT_API_TOKEN: '',
+    MEDIA_URLS: new URL('/uploads/images', process.env.E2E_CONTENT_URL).href,
   })
 })
 test.beforeEach(() => {
