@@ -31,7 +31,7 @@ export function reportVitals(toContainer: boolean): void {
       for (const metric of metrics) window.dataLayer.push({ event: 'web_vitals', path, ...metric })
     } else {
       const report: VitalsReport = { path, metrics }
-      navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }))
+      navigator.sendBeacon(ADDRESS, JSON.stringify(report))
     }
   }
   // After the library's own listeners, which report at the same moment.

@@ -10,10 +10,22 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type * as Cache from 'next/dist/server/lib/incremental-cache/index.js'
 import { getMemoryCache } from 'next/dist/server/lib/incremental-cache/memory-cache.external.js'
-import { areTagsExpired, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import type * as Next from 'next/dist/server/response-cache/types.js'
 
-export { areTagsExpired, tagsManifest }
+export { tagsManifest }
+
+/**
+ * Whether one of the tags expired after `timestamp`, in milliseconds since 1970. Next asks `performance` for the current
+ * time, which does not advance while a machine is suspended: there, what expires afterwards would stay in the cache.
+ */
+export function areTagsExpired(tags: readonly string[], timestamp: number): boolean {
+  const now = Date.now()
+  return tags.some((tag) => {
+    const { expired = 0 } = tagsManifest.get(tag) ?? {}
+    return expired > timestamp && expired <= now
+  })
+}
 
 /** Header in which Next stores the tags of a page or route, separated by commas. */
 export const TAGS_HEADER = 'x-next-cache-tags'
