@@ -1,16 +1,18 @@
 'use client'
 
-import { pictureAddresses } from '@/lib/cms/media/picture-address'
+import { preload } from 'react-dom'
+import { type PictureFile, pictureAddresses } from '@/lib/cms/media/picture-address'
 
-interface Props {
-  /** Signed address of the picture (lib/cms/media/signed-path.ts). */
-  src: string
+/** Windows that get the crop for phones, and the others. */
+const PHONES = '(width < 640px)'
+const OTHERS = '(width >= 640px)'
+
+interface Props extends PictureFile {
   /** Of the file, in pixels. */
   width: number
   height: number
-  sizes: string
-  /** Widths to offer, in pixels. */
-  widths: readonly number[]
+  /** Another crop, for phones. */
+  phone?: PictureFile
   alt: string
   first?: boolean
   colour: string
@@ -22,8 +24,9 @@ interface Props {
  * A picture with its addresses for all widths. It runs in the browser too, so that a page's data has one address per
  * picture (docs/decisions/0029-payload.md); its HTML is complete.
  */
-export function SizedImage({ src, width, height, sizes, widths, alt, first, colour, position }: Props) {
-  return (
+export function SizedImage({ src, width, height, sizes, widths, phone, alt, first, colour, position }: Props) {
+  const addresses = pictureAddresses({ src, sizes, widths })
+  const image = (
     <img
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
@@ -32,7 +35,24 @@ export function SizedImage({ src, width, height, sizes, widths, alt, first, colo
       height={height}
       decoding="async"
       style={{ backgroundColor: colour, objectPosition: position }}
-      {...pictureAddresses(src, sizes, widths)}
+      {...addresses}
     />
   )
+  if (!phone) return image
+  const forPhones = pictureAddresses(phone)
+  // React preloads no picture that has a choice of files.
+  if (first) {
+    preloadPicture(forPhones, PHONES)
+    preloadPicture(addresses, OTHERS)
+  }
+  return (
+    <picture>
+      <source media={PHONES} srcSet={forPhones.srcSet} sizes={forPhones.sizes} />
+      {image}
+    </picture>
+  )
+}
+
+function preloadPicture({ src, srcSet, sizes }: ReturnType<typeof pictureAddresses>, media: string): void {
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high', media })
 }
