@@ -41,9 +41,7 @@ for (const [path, action] of Object.entries(PAGES)) {
           .filter({ hasText: action, visible: true })
           .first()
           .boundingBox()
-        expect
-          .soft((box?.y ?? Number.NaN) + (box?.height ?? 0), 'action')
-          .toBeLessThanOrEqual(endOf(viewport.height))
+        expect.soft((box?.y ?? Number.NaN) + (box?.height ?? 0), 'action').toBeLessThanOrEqual(endOf(viewport.height))
       })
     }
   })
