@@ -1,11 +1,9 @@
 'use client'
 
-import { preload } from 'react-dom'
 import { type PictureFile, pictureAddresses } from '@/lib/cms/media/picture-address'
 
-/** Windows that get the crop for phones, and the others. */
+/** Windows that get the crop for phones. */
 const PHONES = '(width < 640px)'
-const OTHERS = '(width >= 640px)'
 
 interface Props extends PictureFile {
   /** Of the file, in pixels. */
@@ -40,19 +38,10 @@ export function SizedImage({ src, width, height, sizes, widths, phone, alt, firs
   )
   if (!phone) return image
   const forPhones = pictureAddresses(phone)
-  // React preloads no picture that has a choice of files.
-  if (first) {
-    preloadPicture(forPhones, PHONES)
-    preloadPicture(addresses, OTHERS)
-  }
   return (
     <picture>
       <source media={PHONES} srcSet={forPhones.srcSet} sizes={forPhones.sizes} />
       {image}
     </picture>
   )
-}
-
-function preloadPicture({ src, srcSet, sizes }: ReturnType<typeof pictureAddresses>, media: string): void {
-  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high', media })
 }
