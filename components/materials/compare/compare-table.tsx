@@ -19,8 +19,8 @@ interface Props {
 }
 
 /** Of a picture in one of two columns; more columns are narrower. */
-const SIZES = '(width < 1024px) 60vw, 25vw'
-const WIDTHS = [264, 360, 480, 640, 960]
+const SIZES = '36vw'
+const WIDTHS = [200, 360, 480, 640, 960]
 
 /** The materials as columns of a table, which scrolls sideways beside its first column. */
 export function CompareTable({ columns, groups, texts, removeAddress, onRemove }: Props) {
