@@ -163,10 +163,10 @@ test.describe('validation errors are shown', () => {
     await expect(summary).toContainText('6 velden vragen nog aandacht')
     await expect(page).toHaveTitle(/^Fout: /)
     await expect(field(form, 'emailAddress')).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(form, 'emailAddress')).toHaveAccessibleDescription('moet een geldig e-mailadres zijn')
+    await expect(field(form, 'emailAddress')).toHaveAccessibleDescription('E-mailadres moet een geldig e-mailadres zijn')
     await expect(field(form, 'emailAddress')).toHaveValue('joris@')
 
-    await summary.getByRole('link', { name: 'E-mailadres: moet een geldig e-mailadres zijn' }).click()
+    await summary.getByRole('link', { name: 'E-mailadres moet een geldig e-mailadres zijn' }).click()
     await expect(field(form, 'emailAddress')).toBeFocused()
     await field(form, 'emailAddress').fill('joris@example.nl')
     await expect(field(form, 'emailAddress')).not.toHaveAttribute('aria-invalid')
@@ -232,9 +232,9 @@ test.describe('invalid files', () => {
   const installer = Buffer.from(compoundOf(['Property', 'Media']))
   const wrong = [
     ['another kind of file', { ...pdf('cv.exe'), buffer: program }, 'cv.exe kan niet. Kies een bestand van het type'],
-    ['a renamed program', { ...pdf(), buffer: program }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
-    ['an installer as a document', { ...pdf('cv.doc'), buffer: installer }, 'de inhoud van cv.doc past niet bij het'],
-    ['HTML as PDF', { ...pdf(), buffer: page }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
+    ['a renamed program', { ...pdf(), buffer: program }, 'De inhoud van cv.pdf past niet bij het bestandstype'],
+    ['an installer as a document', { ...pdf('cv.doc'), buffer: installer }, 'De inhoud van cv.doc past niet bij het'],
+    ['HTML as PDF', { ...pdf(), buffer: page }, 'De inhoud van cv.pdf past niet bij het bestandstype'],
     ['an empty file', { ...pdf(), buffer: Buffer.alloc(0) }, 'cv.pdf is leeg'],
     ['11 MB', pdf('cv.pdf', 11 * 1024 * 1024), 'cv.pdf is groter dan 10 MB'],
   ] as const

@@ -110,6 +110,42 @@ describe('once it was sent', () => {
   })
 })
 
+describe('the summary of errors', () => {
+  const fields = [
+    fieldOf('text', { handle: 'name', label: 'Naam', required: true }),
+    fieldOf('multiline', { handle: 'words', label: 'Motivatie', anyOf: 'either' }),
+    fieldOf('text', { handle: 'link', label: 'Profiel', anyOf: 'either' }),
+  ]
+  const write = (label: RegExp, value: string) => {
+    const control = screen.getByLabelText(label)
+    fireEvent.input(control, { target: { value } })
+  }
+
+  it('loses what is mended, also by another field, and then itself', async () => {
+    render(form(fields))
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    const summary = await screen.findByRole('alert')
+    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(2), PATIENT)
+    write(/^Profiel/, 'example.nl')
+    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(1), PATIENT)
+    expect(summary.textContent).toContain(texts.form.summaryOne)
+    write(/^Naam/, 'Joris')
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+  })
+
+  it('still has what only the server can find, until its own field changes', async () => {
+    sendForm.mockResolvedValue({ status: 'invalid', errors: { link: ['De inhoud klopt niet.'] } })
+    render(form(fields))
+    write(/^Naam/, 'Joris')
+    write(/^Profiel/, 'example.nl')
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Profiel: De inhoud klopt niet.')
+    write(/^Naam/, 'Joris W.')
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(screen.getByRole('alert').textContent).toContain('Profiel: De inhoud klopt niet.')
+  })
+})
+
 describe('a visitor who cancels', () => {
   const start = async () => {
     render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
