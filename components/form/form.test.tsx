@@ -96,6 +96,38 @@ describe('a field with a condition', () => {
   })
 })
 
+describe('a dropdown that the address fills in', () => {
+  const which = fieldOf('select', {
+    ...{ handle: 'material', label: 'Materiaal', prefill: 'material' },
+    options: [
+      { label: 'PA 6, polyamide', value: 'pa6' },
+      { label: 'PET', value: 'pet' },
+    ],
+  })
+  const material = () => screen.getByLabelText<HTMLSelectElement>(/^Materiaal/)
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  it.each([
+    ['?material=PA+6', 'pa6'],
+    ['?material=%3Cscript%3E', ''],
+    ['?other=pet', ''],
+  ])('%s', (search, value) => {
+    window.history.replaceState(null, '', search)
+    render(form([which]))
+    expect(material().value).toBe(value)
+  })
+
+  it('keeps what its visitor chose', async () => {
+    window.history.replaceState(null, '', '?material=PA+6')
+    const { unmount } = render(form([which]))
+    fireEvent.input(material(), { target: { value: 'pet' } })
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
+    unmount()
+    render(form([which]))
+    expect(material().value).toBe('pet')
+  })
+})
+
 describe('once it was sent', () => {
   it('the form can be filled in once more, as new, from its first field on', async () => {
     sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })

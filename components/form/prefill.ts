@@ -10,7 +10,5 @@ export function prefillForm(form: HTMLFormElement, fields: readonly FormField[],
     const [named] = given ? optionsNamed(field, [given]) : []
     if (!named || !(control instanceof HTMLSelectElement) || control.value !== '') continue
     control.value = named
-    // Conditions and the draft listen to this.
-    control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

@@ -17,7 +17,7 @@ export function SelectView(props: FieldProps<SelectField>) {
   return (
     <Labelled {...props}>
       <select {...inputProps(props)} defaultValue={initial?.[0] ?? field.chosen[0] ?? ''}>
-        {(field.options.length > 1 || !field.required) && <option value="">{texts.choose}</option>}
+        {!isSettled(field) && <option value="">{texts.choose}</option>}
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -27,6 +27,10 @@ export function SelectView(props: FieldProps<SelectField>) {
     </Labelled>
   )
 }
+
+/** Whether the only option of a required field is chosen. */
+const isSettled = ({ required, options, chosen }: SelectField): boolean =>
+  required && options.length === 1 && chosen.length === 1
 
 export const RadioView = (props: FieldProps<SelectField>) => <Options {...props} type="radio" />
 
