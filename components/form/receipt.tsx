@@ -49,7 +49,7 @@ export function Onward({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
         {links.map(([route, label]) => (
           <li key={route}>
             <SiteLink className="link" href={routePath(route, locale)}>
-              {label}
+              <span>{label}</span>
             </SiteLink>
           </li>
         ))}

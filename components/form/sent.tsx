@@ -27,7 +27,11 @@ export function Sent({ form, title, reference, link: given, locale, texts, child
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [])
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true })
+    // From its beginning: it is taller than a phone's window. The tests' DOM does not scroll.
+    element.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
   return (
     <div className={styles.sent} role="status" tabIndex={-1} ref={element} data-sent="">
       <h3>

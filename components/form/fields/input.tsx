@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { type DateField, firstDay, TODAY } from '@/lib/forms/fields/date'
+import type { DateField } from '@/lib/forms/fields/date'
+import { firstDay, TODAY } from '@/lib/forms/fields/first-day'
 import type { FormattedTextField } from '@/lib/forms/fields/formatted-text'
 import type { NumberField } from '@/lib/forms/fields/number'
 import type { TextField } from '@/lib/forms/fields/text'

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { formatDate, isoDay } from '@/lib/i18n/format'
+import { formatDate } from '@/lib/i18n/format'
 import { type Attributes, type DefinitionOf, type FieldBase, type FieldRules, textVariable } from './field'
-
-/** Value of the input attribute `min` for no day in the past. */
-export const TODAY = 'today'
+import { firstDay, TODAY } from './first-day'
 
 /** A day, as `2027-01-31`. */
 export interface DateField extends FieldBase {
@@ -13,9 +11,6 @@ export interface DateField extends FieldBase {
   min: string | null
   max: string | null
 }
-
-/** The first day that a field allows, in the company's zone. */
-export const firstDay = ({ min }: DateField): string | null => (min === TODAY ? isoDay(new Date()) : min)
 
 export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase, attributes: Attributes): DateField {
   // The rule of a date sits in its sub-field (contract/facts.md, section 11).
