@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { unbroken } from '@/components/ui/unbroken-text'
 import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/graphql'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -34,7 +36,7 @@ export async function ContactPage({ entry, locations, locale }: Props) {
           {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
           {company?.vatNumber && <Detail name={t('vatNumber')} value={company.vatNumber} />}
           {locations.map((location) => (
-            <Detail key={location.id} name={location.title ?? ''} value={addressLines(location).join(', ')} />
+            <Detail key={location.id} name={location.title ?? ''} value={unbroken(addressLines(location).join(', '))} />
           ))}
         </dl>
         <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
@@ -46,7 +48,7 @@ export async function ContactPage({ entry, locations, locale }: Props) {
   )
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

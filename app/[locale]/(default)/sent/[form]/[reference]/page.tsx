@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { FollowLink } from '@/components/form/follow-link'
 import { NoPage } from '@/components/layout/no-page'
+import { ownTitle } from '@/components/layout/own-title'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { richText } from '@/components/ui/rich-text'
@@ -36,7 +37,7 @@ export default async function SentRoute({ params }: Props) {
   const texts = await readFormTexts(locale)
   return (
     <PageShell locale={locale} languages={languages}>
-      <title>{texts.sentPage}</title>
+      <title>{await ownTitle(texts.sentPage, locale)}</title>
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
         <div className="from5">
