@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
+import { unbroken } from '@/components/ui/unbroken-text'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -68,7 +69,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
         <div>
           <address>
             {lines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{unbroken(line)}</span>
             ))}
           </address>
           {(phone || email) && (

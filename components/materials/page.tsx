@@ -17,7 +17,7 @@ import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { keepUnits } from '@/lib/i18n/no-break'
-import { routePath } from '@/lib/i18n/routes'
+import { quotationPath, routePath } from '@/lib/i18n/routes'
 import { CompareLink } from './compare/compare-link'
 import { ComplianceMarks } from './compliance-marks'
 import { materialName } from './name'
@@ -58,8 +58,11 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
         <div className={styles.text}>
           <p className="lead">{material.summary}</p>
           <div className={styles.actions}>
+            <SiteLink className="button" href={quotationPath(locale, name)}>
+              {t('material.quotation')} <Icon name="arrow" />
+            </SiteLink>
             {complianceFormId && (
-              <a className="button" href={`#${complianceFormId}`}>
+              <a className="button-line" href={`#${complianceFormId}`}>
                 {t('material.request')} <Icon name="arrow" />
               </a>
             )}

@@ -4,6 +4,7 @@ import parse, {
   domToReact,
   Element,
   type HTMLReactParserOptions,
+  Text,
 } from 'html-react-parser'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { unbroken } from './unbroken-text'
 
 /**
  * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that scroll. Null
@@ -27,6 +29,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
   if (!/<img/.test(clean) && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return null
   const options: HTMLReactParserOptions = {
     replace(node) {
+      if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>
       if (!(node instanceof Element)) return undefined
       const children = domToReact(node.children as DOMNode[], options)
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
@@ -53,6 +56,12 @@ export function richText(html: string | null | undefined, tableLabel: string): R
     },
   }
   return parse(clean, options)
+}
+
+function isLinked(node: Text): boolean {
+  for (let { parent } = node; parent; parent = parent.parent)
+    if (parent instanceof Element && parent.name === 'a') return true
+  return false
 }
 
 /** The same with the table label in the language of the page. */
