@@ -15,8 +15,8 @@ const PAGES = {
   '/': 'Stuur uw tekening',
   '/en': 'Send your drawing',
   '/materialen': 'Welk materiaal?',
-  '/materialen/pa-6-polyamide': 'Documenten aanvragen',
-  '/en/materials/pa-6-nylon': 'Request documents',
+  '/materialen/pa-6-polyamide': 'Offerte aanvragen',
+  '/en/materials/pa-6-nylon': 'Request a quotation',
   '/werken-bij': 'Bekijk de vacatures',
   '/en/working-at': 'See the vacancies',
 }

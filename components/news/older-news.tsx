@@ -9,7 +9,6 @@ import type { ReadState } from '@/lib/browser/data/use-read'
 import { onPageRefresh } from '@/lib/browser/page-refresh'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
-import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import cardStyles from './cards.module.css'
@@ -98,7 +97,9 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   )
 }
 
-const BOX = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
+/** As of the box of the items above (cards.tsx), without the script that works it out for any box. */
+const RATIO = 3 / 2
+const WIDTHS = [264, 360, 480, 640, 768, 960, 1280]
 
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
@@ -106,9 +107,12 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
   const [image] = item.image
   // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
   const size = { width: image?.width ?? 1800, height: image?.height ?? 1200 }
+  const wider = Math.max(1, size.width / size.height / RATIO)
+  const [whole, third, widest] = [100, 33, 420].map((part) => Math.ceil(part * wider))
+  const sizes = `(width < 640px) ${whole}vw, (width < 1384px) ${third}vw, ${widest}px`
   const picture = image?.url?.startsWith('/') && {
     ...size,
-    ...pictureAddresses({ src: image.url, ...fitPicture(BOX, size) }),
+    ...pictureAddresses({ src: image.url, sizes, widths: WIDTHS }),
   }
   return (
     <li className="hot">
