@@ -19,15 +19,5 @@ export const pictureAddresses = ({ src, sizes, widths }: PictureFile) => ({
   src: sizedPicture(src, widths.at(-1) ?? 0),
 })
 
-/** The attributes of an `<img>` with the picture of an optimizer's address in other widths; as it is elsewhere. */
-export function otherWidths(
-  address: string,
-  sizes: string,
-  widths: readonly number[],
-): { src: string; srcSet?: string; sizes?: string } {
-  const src = new URLSearchParams(address.split('?')[1]).get('url')
-  return src ? pictureAddresses({ src, sizes, widths }) : { src: address }
-}
-
 /** Whether a path is that of a part of a picture, which is cropped for the request (lib/cms/media/signed-path.ts). */
 export const isCropped = (path: string): boolean => /^\/uploads\/v\d+-\d+(?:\.\d+)?-[\w-]{16}\//.test(path)
