@@ -5,6 +5,7 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { unbroken } from '@/components/ui/unbroken-text'
 import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/graphql'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -51,7 +52,7 @@ export async function ContactPage({ entry, locations, locale, children }: Props)
         </div>
         <dl className={styles.details}>
           {locations.map((location) => (
-            <Detail key={location.id} name={location.title ?? ''} value={addressLines(location).join(', ')} />
+            <Detail key={location.id} name={location.title ?? ''} value={unbroken(addressLines(location).join(', '))} />
           ))}
           {company?.legalName && <Detail name={t('legalName')} value={company.legalName} />}
           {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
@@ -63,7 +64,7 @@ export async function ContactPage({ entry, locations, locale, children }: Props)
   )
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

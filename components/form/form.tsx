@@ -141,7 +141,7 @@ function FormView(props: ViewProps) {
       </label>
       <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
       {!online && (
-        <p className={styles.offline} role="status">
+        <p className={styles.offline} role="status" data-form-offline="">
           <Icon name="warning" />
           {texts.offline}
         </p>

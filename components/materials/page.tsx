@@ -48,7 +48,11 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
           <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
         </h1>
         <div className={`${styles.photo} photo cut-left`}>
-          <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
+          <Picture
+            image={material.image[0]}
+            box="(width < 900px) 100vw 4/3, (width < 1130px) 50vw 520px, (width < 1600px) 50vw 12/11, 50vw 4/3"
+            first
+          />
           {material.zoom && <Zoom image={material.image[0]} />}
         </div>
         <div className={styles.text}>

@@ -3,6 +3,7 @@ import { FollowLink } from '@/components/form/follow-link'
 import styles from '@/components/form/form.module.css'
 import { Onward, Receipt } from '@/components/form/receipt'
 import { NoPage } from '@/components/layout/no-page'
+import { ownTitle } from '@/components/layout/own-title'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { Icon } from '@/components/ui/icon'
@@ -41,7 +42,7 @@ export default async function SentRoute({ params }: Props) {
   const texts = await readFormTexts(locale)
   return (
     <PageShell locale={locale} languages={languages}>
-      <title>{texts.sentPage}</title>
+      <title>{await ownTitle(texts.sentPage, locale)}</title>
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
         <div className="from5">
