@@ -121,7 +121,8 @@ test('gateway requests', async () => {
 })
 
 test('forged forms', async ({ page }) => {
-  await page.goto(`${url}contact`)
+  // A page with one form: the names of its hidden fields are known.
+  await page.goto(`${url}onze-oplossingen/cnc-frezen-en-draaien`)
   const fields = await page
     .locator('form[method=POST] input[type=hidden][name^="$ACTION"]')
     .evaluateAll((inputs) =>
