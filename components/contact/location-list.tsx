@@ -55,7 +55,12 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
     <>
       {image[0] && (
         <div className="photo">
-          <Picture image={image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" first={first} />
+          <Picture
+            image={image[0]}
+            box="(width < 640px) 100vw 16/9, (width < 1384px) 50vw 16/9, 644px 16/9"
+            alt=""
+            first={first}
+          />
         </div>
       )}
       <h2>{title}</h2>

@@ -71,6 +71,7 @@ function FormView(props: ViewProps) {
     return (
       <Sent
         form={model.handle}
+        title={model.title}
         reference={result.reference}
         link={result.link}
         locale={locale}
@@ -94,7 +95,7 @@ function FormView(props: ViewProps) {
     >
       {invalid && (
         <>
-          <TitlePrefix prefix={texts.errorPrefix} />
+          {Object.keys(messages).length > 0 && <TitlePrefix prefix={texts.errorPrefix} />}
           <Summary errors={invalid} messages={messages} fields={fields} id={id} texts={texts} text={model.errorText} />
         </>
       )}

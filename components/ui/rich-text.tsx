@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { linkTo } from '@/components/link-preview/link-to'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
-import { usefulWidths } from '@/lib/cms/media/picture-widths'
+import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { unbroken } from './unbroken-text'
@@ -79,6 +79,7 @@ function pictureProps(attributes: Record<string, string>) {
   const [width, height] = [Number(attributes.width), Number(attributes.height)]
   const own = /\.svg(?:[?#]|$)/.test(src) || !(width > 0 && height > 0) ? null : pictureUrl(src)
   if (!own) return attributesToProps(attributes)
-  const sizes = `(width < ${WIDEST}px) 100vw, ${WIDEST}px`
-  return { alt, width, height, decoding: 'async', ...pictureAddresses(own, sizes, usefulWidths(sizes, width)) } as const
+  const size = { width, height }
+  const fit = fitPicture(`(width < ${WIDEST}px) 100vw, ${WIDEST}px`, size)
+  return { alt, ...size, decoding: 'async', ...pictureAddresses({ src: own, ...fit }) } as const
 }
