@@ -20,6 +20,10 @@ export function fill(text: string, values: Record<string, string | number>): str
   )
 }
 
+/** A whole number as people write it: `3.000` with the separator of Dutch. */
+export const grouped = (value: number, separator: string): string =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, separator)
+
 /** Runs of white space count as one character, as the backend counts (contract/facts.md, section 12). */
 export const lengthOf = (text: string, unit: 'characters' | 'words'): number =>
   unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length
