@@ -115,6 +115,12 @@ describe('metadata of a page', () => {
     expect(en.title).toBe('Kringloop Kunststof | New factory opened')
   })
 
+  test('the name of the site stands after the title where the settings say so', async () => {
+    const seo = 'siteName: Kringloop\nsiteNamePosition: after\n'
+    const { title } = await metadata('materials/pom', 'nl', { 'seo.yaml': seo })
+    expect(title).toBe('POM (polyoxymethyleen) | Kringloop')
+  })
+
   test('without an image it has that of the site, if any', async () => {
     const without = await metadata('pages/cookies')
     expect(without.tags['og:image']).toEqual([])

@@ -27,6 +27,7 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
   const { siteUrl } = store.options
   const own = (key: string): string => String(localise(store.seo[key], site.handle) ?? '')
   const siteName = own('siteName')
+  const nameLast = store.seo.siteNamePosition === 'after'
   const home = pageUrl(siteUrl, site, HOME_URI) ?? siteUrl
   const isHome = entry?.uri === HOME_URI
   const canonical = entry ? (pageUrl(siteUrl, site, entry.uri) ?? home) : `${siteUrl}${site.prefix}/api`
@@ -94,7 +95,9 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
   }
 
   return {
-    metaTitleContainer: JSON.stringify({ title: { title: [siteName, title].filter(Boolean).join(' | ') } }),
+    metaTitleContainer: JSON.stringify({
+      title: { title: (nameLast ? [title, siteName] : [siteName, title]).filter(Boolean).join(' | ') },
+    }),
     metaTagContainer: JSON.stringify(tags),
     metaLinkContainer: JSON.stringify(links),
     metaScriptContainer: JSON.stringify(entry?.seo.scripts ?? []),

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
+import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { BlockBoundary } from './boundary'
@@ -15,16 +16,20 @@ interface Props {
   careers?: boolean
   /** No picture is above the blocks: the first of theirs is loaded before others. */
   first?: boolean
+  /** What the page is about, for its forms. */
+  subject?: FormSubject
 }
 
 /**
  * The blocks of a page, in the editor's order. A block that fails, or that this site does not know, leaves no trace
  * for visitors: it is logged, and an editor's preview names it and says why, as it does for blocks with nothing in them.
  */
-export async function Blocks({ blocks, locale, careers = false, first = false }: Props) {
+export async function Blocks({ blocks, locale, careers = false, first = false, subject }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
   const views = await Promise.all(
-    (blocks ?? []).map((block) => block && renderBlock({ block, locale, careers, first: block === firstPicture })),
+    (blocks ?? []).map(
+      (block) => block && renderBlock({ block, locale, careers, first: block === firstPicture, subject }),
+    ),
   )
   return views.map((view, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places in the browser.

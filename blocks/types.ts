@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { Markdown } from '@/lib/cms/markdown/nodes'
+import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
@@ -16,6 +17,8 @@ export interface BlockProps<Type extends BlockType = BlockType> {
   careers: boolean
   /** Its first picture is the first of the page. */
   first: boolean
+  /** What the page is about, for its forms. */
+  subject?: FormSubject | undefined
 }
 
 /** Renders a block. Null where there is nothing to show. It may throw: the block alone is then left out. */

@@ -85,7 +85,7 @@ for (const [lang, path] of [
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR[lang])
     await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(ERROR[lang])
+    await expect(page).toHaveTitle(`${ERROR[lang]} | Polymeer & Zonen`)
     expect(loads()).toEqual([path, path])
     await page.unroute(CHUNKS)
     await page.getByRole('main').getByRole('button').click()

@@ -543,6 +543,30 @@ test.describe('with a tag container', () => {
     await expect(dialog(page).getByRole('checkbox', { name: nl.analytics })).not.toBeChecked()
   })
 
+  for (const [width, height] of [
+    [360, 740],
+    [390, 664],
+    [1280, 720],
+    [1366, 657],
+  ] as const) {
+    test(`the bar takes at most a fifth of ${width} x ${height}, and no other is beside it`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await visit(page, '/werken-bij/vacatures/cnc-verspaner-kunststof')
+      await expect(bar(page)).toBeVisible()
+      expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(height / 5)
+      await expect(page.locator('[data-foot="bar"]')).toBeHidden()
+    })
+  }
+
+  test('in a low window the bar is the end of the page', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await visit(page)
+    await expect(bar(page)).toBeVisible()
+    await expect(bar(page)).not.toBeInViewport()
+    await bar(page).scrollIntoViewIfNeeded()
+    await expect(bar(page).getByRole('button', { name: nl.refuse })).toBeInViewport()
+  })
+
   test.describe('where the connection is lost', () => {
     test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
@@ -550,12 +574,12 @@ test.describe('with a tag container', () => {
       { path: '/cookies', width: 1280 },
       { path: '/werken-bij/vacatures/cnc-verspaner-kunststof', width: 360 },
     ]) {
-      test(`the bar does not cover what says so (${path}, ${width} px)`, async ({ page, context }) => {
+      test(`the bar makes way for what says so (${path}, ${width} px)`, async ({ page, context }) => {
         await page.setViewportSize({ width, height: 740 })
         await visit(page, path)
         await expect(bar(page)).toBeVisible()
         await context.setOffline(true)
-        const notice = page.locator('[data-notice]').filter({ hasText: 'Geen verbinding.' })
+        const notice = page.locator('[data-foot="notice"]').filter({ hasText: 'Geen verbinding.' })
         await expect(notice).toBeVisible()
         const seen = () =>
           notice.evaluate((element) => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { DESKTOP, PHONE } from './support/pages'
 import { becomes, startPublishing } from './support/publishing'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
@@ -31,6 +32,22 @@ test('a video sends no request to its service before play is pressed', async ({ 
   expect(requested).toEqual([])
   await play.click()
   await expect.poll(() => requested).toEqual(['www.youtube-nocookie.com'])
+})
+
+test('a video is as high as its poster, and what is below it does not move', async ({ page }) => {
+  await watchOthers(page)
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/blokken')
+    const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
+    const play = block.getByRole('button', { name: 'Speel af' }).first()
+    await play.scrollIntoViewIfNeeded()
+    const height = async () => (await block.boundingBox())?.height
+    const before = await height()
+    await play.click()
+    await expect(block.locator('iframe')).toBeVisible()
+    expect(await height(), `at ${viewport.width} pixels`).toBe(before)
+  }
 })
 
 test('an embed sends no request to its hosts before it is shown', async ({ page }) => {

@@ -98,6 +98,56 @@ for (const [name, sample] of Object.entries(FORMS)) {
   })
 }
 
+test('a material leads to the quotation form, which has it chosen', async ({ page }) => {
+  for (const [path, action, hash] of [
+    ['/materialen/pa-6-polyamide', 'Offerte aanvragen', '#offerte'],
+    ['/en/materials/pa-6-nylon', 'Request a quotation', '#quotation'],
+  ] as const) {
+    await page.goto(site.url + path)
+    await page.getByRole('main').getByRole('link', { name: action }).click()
+    await expect(page).toHaveURL(new RegExp(`material=PA\\+6${hash}$`))
+    const form = page.locator(hash).locator('form')
+    await expect(field(form, 'material')).toHaveValue('pa6')
+    await expect(form).toBeInViewport()
+  }
+})
+
+test('a material’s own form offers its documents, and asks for a batch where there is one', async ({ page }) => {
+  await page.goto(`${site.url}/materialen/pmma-acrylaat`)
+  const form = formOf(page)
+  await expect(field(form, 'material')).toHaveValue('pmma')
+  await expect(form.locator('[name="documents"]')).toHaveCount(2)
+  await expect(field(form, 'batchNumber')).toBeVisible()
+  await form.getByLabel('Het materiaal, nog zonder partij').check()
+  await expect(field(form, 'batchNumber')).toBeHidden()
+  await field(form, 'neededBy').fill('2020-01-01')
+  await send(form)
+  await expect(field(form, 'neededBy')).toHaveAccessibleDescription(/^Nodig vóór mag niet vóór/)
+  await expect(field(form, 'agree')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an application without a CV, with a link that lacks its scheme, is stored', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled, locale: 'nl-NL' })
+    const page = await context.newPage()
+    if (javaScriptEnabled) await page.clock.install()
+    await page.goto(site.url + FORMS.open.path.nl)
+    const { motivation: _, ...texts } = FORMS.open.texts
+    const sample = { ...FORMS.open, texts, files: {} }
+    const form = await fillIn(page, sample, { hurried: !javaScriptEnabled })
+    await send(form)
+    await expect(form.getByRole('alert')).toContainText('Stuur een cv mee, schrijf een paar zinnen')
+    await field(form, 'profileUrl').fill('linkedin.example/in/joris')
+    await send(form)
+    await expect(page.getByText('Je open sollicitatie is binnen.')).toBeVisible()
+    const [submission] = stored(dataDir, 'openApplication')
+    expect(submission?.values.find(({ handle }) => handle === 'profileUrl')?.value).toBe(
+      'https://linkedin.example/in/joris',
+    )
+    await context.close()
+  }
+})
+
 test('the vacancy applied for is stored with the application', async () => {
   const [submission] = stored(dataDir, 'jobApplication')
   expect(submission?.values.find(({ handle }) => handle === 'vacancy')?.value).toBe('cnc-verspaner-kunststof')
@@ -163,13 +213,16 @@ test.describe('validation errors are shown', () => {
     await expect(summary).toContainText('6 velden vragen nog aandacht')
     await expect(page).toHaveTitle(/^Fout: /)
     await expect(field(form, 'emailAddress')).toHaveAttribute('aria-invalid', 'true')
-    await expect(field(form, 'emailAddress')).toHaveAccessibleDescription('moet een geldig e-mailadres zijn')
+    await expect(field(form, 'emailAddress')).toHaveAccessibleDescription(
+      'E-mailadres moet een geldig e-mailadres zijn',
+    )
     await expect(field(form, 'emailAddress')).toHaveValue('joris@')
 
-    await summary.getByRole('link', { name: 'E-mailadres: moet een geldig e-mailadres zijn' }).click()
+    await summary.getByRole('link', { name: 'E-mailadres moet een geldig e-mailadres zijn' }).click()
     await expect(field(form, 'emailAddress')).toBeFocused()
     await field(form, 'emailAddress').fill('joris@example.nl')
     await expect(field(form, 'emailAddress')).not.toHaveAttribute('aria-invalid')
+    await expect(summary).toContainText('5 velden vragen nog aandacht')
     expect(stored(dataDir, 'contact').some(({ values }) => values.some(({ value }) => value === 'joris@'))).toBe(false)
   })
 
@@ -232,9 +285,9 @@ test.describe('invalid files', () => {
   const installer = Buffer.from(compoundOf(['Property', 'Media']))
   const wrong = [
     ['another kind of file', { ...pdf('cv.exe'), buffer: program }, 'cv.exe kan niet. Kies een bestand van het type'],
-    ['a renamed program', { ...pdf(), buffer: program }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
-    ['an installer as a document', { ...pdf('cv.doc'), buffer: installer }, 'de inhoud van cv.doc past niet bij het'],
-    ['HTML as PDF', { ...pdf(), buffer: page }, 'de inhoud van cv.pdf past niet bij het bestandstype'],
+    ['a renamed program', { ...pdf(), buffer: program }, 'De inhoud van cv.pdf past niet bij het bestandstype'],
+    ['an installer as a document', { ...pdf('cv.doc'), buffer: installer }, 'De inhoud van cv.doc past niet bij het'],
+    ['HTML as PDF', { ...pdf(), buffer: page }, 'De inhoud van cv.pdf past niet bij het bestandstype'],
     ['an empty file', { ...pdf(), buffer: Buffer.alloc(0) }, 'cv.pdf is leeg'],
     ['11 MB', pdf('cv.pdf', 11 * 1024 * 1024), 'cv.pdf is groter dan 10 MB'],
   ] as const

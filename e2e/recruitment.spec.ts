@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: apply }).last().tap()
       await expect(page.getByLabel(firstName)).toBeInViewport()
       // The bar at the foot goes where the form is.
-      await expect(page.locator('[data-foot-bar]')).toBeHidden()
+      await expect(page.locator('[data-foot="bar"]')).toBeHidden()
 
       const form = await fillIn(page, FORMS.application)
       await expect(form.getByText('cv.pdf')).toBeVisible()

@@ -148,6 +148,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     errorMessage: string('errorMessage'),
     matchField: typeof given.matchField === 'string' ? fieldReference(given.matchField) : null,
     visibility: string('visibility'),
+    prePopulate: string('prePopulate'),
     enableConditions: given.conditions !== undefined,
     conditions: given.conditions === undefined ? null : JSON.stringify(given.conditions),
     inputAttributes:
@@ -204,6 +205,7 @@ function dateSubField(required: boolean, site: SiteHandle): FormField {
     errorMessage: null,
     matchField: null,
     visibility: null,
+    prePopulate: null,
     enableConditions: false,
     conditions: null,
     inputAttributes: [

@@ -29,6 +29,8 @@ export interface FormField {
   errorMessage: string | null
   matchField: string | null
   visibility: string | null
+  /** Parameter of an address that fills the field in. */
+  prePopulate: string | null
   enableConditions: boolean
   conditions: string | null
   inputAttributes: { label: string; value: string }[] | null

@@ -47,6 +47,8 @@ function baseName(name: string): string {
 
 /** Extensions of Craft's file kinds (contract/facts.md, section 11). */
 const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {
+  // Of Craft's configuration: docs/craft.md.
+  cad: ['step', 'stp', 'dxf'],
   word: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
   image: [
     ...['avif', 'bmp', 'gif', 'heic', 'heif', 'hevc', 'jfif', 'jp2', 'jpe', 'jpeg', 'jpg', 'jpx', 'pam', 'pfm'],

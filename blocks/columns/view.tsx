@@ -6,8 +6,8 @@ import { SectionHead } from '@/components/ui/section-head'
 import { resolveLink } from '@/lib/cms/link'
 import styles from './columns.module.css'
 
-/** Width of a picture by the number of columns, from 640 px up. */
-const SIZES = ['100vw', '100vw', '50vw', '33vw', '25vw']
+/** Box of a picture by the number of columns, in windows from 640 px up. */
+const BOXES = ['100vw 3/2', '100vw 3/2', '50vw 3/2', '33vw 3/2', '(width < 1024px) 50vw 3/2, 25vw 3/2']
 
 /** Up to four stand beside each other; more stand in rows of four or three, whichever leaves fewer places empty. */
 function columnsPerRow(total: number): number {
@@ -33,7 +33,7 @@ export const columnsView: BlockView<'blockColumns_Entry'> = async ({ block, loca
               <div className={`${styles.photo} photo`}>
                 <Picture
                   image={image[0]}
-                  sizes={`(width < 640px) 100vw, ${SIZES[count]}`}
+                  box={`(width < 640px) 100vw 3/2, ${BOXES[count]}`}
                   first={first && index === 0}
                 />
               </div>

@@ -6,7 +6,7 @@ import { contentText } from '@/components/ui/rich-text'
 /** Id of the block's section, for links that lead to its form. A page may have several. */
 export const complianceFormId = (block: { id: string | null }): string => `compliance-${block.id}`
 
-export const complianceFormView: BlockView<'blockComplianceForm_Entry'> = async ({ block, locale }) => {
+export const complianceFormView: BlockView<'blockComplianceForm_Entry'> = async ({ block, locale, subject }) => {
   const text = await contentText(block.text, locale)
   const handle = block.form?.[0]?.handle
   if (!block.heading && !text && !handle) return null
@@ -18,7 +18,7 @@ export const complianceFormView: BlockView<'blockComplianceForm_Entry'> = async 
       text={text}
       data-block="blockComplianceForm"
     >
-      <ContentForm handle={handle} locale={locale} />
+      <ContentForm handle={handle} locale={locale} subject={subject} />
     </LabelledSection>
   )
 }

@@ -16,7 +16,7 @@ export const employeeView: BlockView<'blockEmployee_Entry'> = async ({ block, lo
           <Portrait
             photo={person.photo[0]}
             name={person.title}
-            sizes="(width < 900px) 100vw, 33vw"
+            box="(width < 512px) 100vw 4/5, (width < 900px) 512px 4/5, (width < 1384px) 33vw 4/5, 420px 4/5"
             className={`${styles.portrait} c4 cut`}
             first={first}
           />

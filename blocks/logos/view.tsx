@@ -14,7 +14,7 @@ export const logosView: BlockView<'blockLogos_Entry'> = async ({ block, locale, 
   if (logos.length === 0) return null
   const label = block.heading ?? t('label')
   const pictures = logos.map((logo, index) => (
-    <Picture key={logo?.id} image={logo} sizes="200px" alt={logo?.alt || logo?.title || ''} first={first && !index} />
+    <Picture key={logo?.id} image={logo} box="200px" alt={logo?.alt || logo?.title || ''} first={first && !index} />
   ))
   if (!block.autoplay) {
     return (

@@ -18,7 +18,7 @@ export const textImageView: BlockView<'blockTextImage_Entry'> = async ({ block, 
     >
       {image && (
         <div className={`${styles.photo} photo`}>
-          <Picture image={image} sizes="(width < 900px) 100vw, 66vw" first={first} />
+          <Picture image={image} box="(width < 900px) 100vw 4/3, (width < 1500px) 58vw 4/3, 58vw 640px" first={first} />
           {block.zoom && <Zoom image={image} />}
         </div>
       )}

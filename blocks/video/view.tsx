@@ -23,7 +23,15 @@ export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale, 
         <VideoPlayer
           source={source}
           title={block.heading || t('title')}
-          poster={poster && <Picture image={poster} sizes="(width < 1384px) 100vw, 1320px" first={first} />}
+          poster={
+            poster && (
+              <Picture
+                image={poster}
+                box="(width < 640px) 100vw 4/3, (width < 1384px) 100vw 16/9, 1320px 16/9"
+                first={first}
+              />
+            )
+          }
           labels={{ play: t(source.kind === 'page' ? 'watch' : 'play'), captions: t('captions') }}
           notice={
             source.kind !== 'file' && <p className="no-print">{t.rich('notice', { service: source.service, link })}</p>

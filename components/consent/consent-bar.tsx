@@ -20,16 +20,16 @@ const TITLE_ID = 'consent-bar-title'
 export function ConsentBar({ locale, cookiesPath }: ConsentBarProps) {
   const texts = CONSENT_TEXTS[locale]
   return (
-    <section ref={reserveBottom} className={`${styles.bar} ink grid no-print`} aria-labelledby={TITLE_ID}>
+    <section
+      ref={reserveBottom}
+      className={`${styles.bar} ink grid no-print`}
+      aria-labelledby={TITLE_ID}
+      data-foot="consent"
+    >
       <div className={styles.question}>
-        <div>
-          <p id={TITLE_ID} className={styles.title}>
-            {texts.bar.title}
-          </p>
-          <p>
-            {texts.bar.text} <SiteLink href={cookiesPath}>{texts.more}</SiteLink>
-          </p>
-        </div>
+        <p>
+          <b id={TITLE_ID}>{texts.bar.title}</b> {texts.bar.text} <SiteLink href={cookiesPath}>{texts.more}</SiteLink>
+        </p>
         <div className={styles.actions}>
           <button type="button" className="button-line" onClick={() => writeConsent(NO_CONSENT)}>
             {texts.refuse}

@@ -56,7 +56,7 @@ export function ConsentDialog({ locale, cookiesPath, onClose }: ConsentDialogPro
           </button>
         </div>
         <p>
-          {texts.dialog.intro}
+          {texts.dialog.intro}{' '}
           <SiteLink href={cookiesPath} onClick={close}>
             {texts.more}
           </SiteLink>

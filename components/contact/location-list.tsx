@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
+import { unbroken } from '@/components/ui/unbroken-text'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -54,7 +55,12 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
     <>
       {image[0] && (
         <div className="photo">
-          <Picture image={image[0]} sizes="(width < 640px) 100vw, 50vw" alt="" first={first} />
+          <Picture
+            image={image[0]}
+            box="(width < 640px) 100vw 16/9, (width < 1384px) 50vw 16/9, 644px 16/9"
+            alt=""
+            first={first}
+          />
         </div>
       )}
       <h2>{title}</h2>
@@ -63,7 +69,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
         <div>
           <address>
             {lines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{unbroken(line)}</span>
             ))}
           </address>
           {(phone || email) && (

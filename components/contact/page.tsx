@@ -1,13 +1,15 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { unbroken } from '@/components/ui/unbroken-text'
 import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/graphql'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routePath } from '@/lib/i18n/routes'
+import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { addressLines } from './location'
 import styles from './page.module.css'
 
@@ -15,38 +17,54 @@ interface Props {
   entry: Extract<NonNullable<ContactQuery['entry']>, { __typename: 'contact_Entry' }>
   locations: readonly LocationCardFragment[]
   locale: LocaleCode
+  children: ReactNode
 }
 
-/** Telephone, address and data of the company, its locations, and the contact form. */
-export async function ContactPage({ entry, locations, locale }: Props) {
+/** The form first, then the blocks; addresses and data of the company last. */
+export async function ContactPage({ entry, locations, locale, children }: Props) {
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteChrome(locale)])
   const company = chrome?.company
   return (
     <>
       <PageHeading title={entry.title} lead={entry.intro} tight />
+      <LabelledSection
+        className="quiet"
+        id={CONTACT_FORM_ID[locale]}
+        title={t('form')}
+        text={
+          <>
+            <p>{t('formText')}</p>
+            {company?.phone && (
+              <p className={styles.call}>
+                <PhoneLink value={company.phone} />
+              </p>
+            )}
+          </>
+        }
+      >
+        <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />
+      </LabelledSection>
+      {children}
       <LabelledSection title={t('reach')}>
         <div className={styles.contactLinks}>
           {company?.phone && <PhoneLink value={company.phone} />}
           {company?.email && <EmailLink value={company.email} />}
         </div>
         <dl className={styles.details}>
+          {locations.map((location) => (
+            <Detail key={location.id} name={location.title ?? ''} value={unbroken(addressLines(location).join(', '))} />
+          ))}
           {company?.legalName && <Detail name={t('legalName')} value={company.legalName} />}
           {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
           {company?.vatNumber && <Detail name={t('vatNumber')} value={company.vatNumber} />}
-          {locations.map((location) => (
-            <Detail key={location.id} name={location.title ?? ''} value={addressLines(location).join(', ')} />
-          ))}
         </dl>
         <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
-      </LabelledSection>
-      <LabelledSection className="quiet" title={t('form')} text={t('formText')}>
-        <ContentForm handle={entry.form?.[0]?.handle} locale={locale} />
       </LabelledSection>
     </>
   )
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -13,7 +13,11 @@ interface Props {
 export function EmployeeCard({ employee }: Props) {
   return (
     <div className={styles.person}>
-      <Portrait photo={employee.photo[0]} name={employee.title} sizes="(width < 640px) 100vw, 264px" />
+      <Portrait
+        photo={employee.photo[0]}
+        name={employee.title}
+        box="(width < 640px) 100vw 4/3, (width < 1024px) 40vw 4/5, 300px 4/5"
+      />
       <EmployeeDetails employee={employee} />
     </div>
   )

@@ -3,6 +3,7 @@ import { richText } from '@/components/ui/rich-text'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
+import { aboutSubject, type FormSubject } from '@/lib/forms/prefill'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -18,12 +19,14 @@ interface Props {
   contact?: Contact
   /** Values that are known beforehand, by handle. */
   preset?: Record<string, string>
+  /** What the page is about. */
+  subject?: FormSubject | undefined
 }
 
 /**
  * A form of the content backend, or, where it cannot be used or read, how to reach people instead.
  */
-export async function ContentForm({ handle, locale, contact, preset }: Props) {
+export async function ContentForm({ handle, locale, contact, preset, subject = {} }: Props) {
   const [form, chrome, texts, rules] = await Promise.all([
     handle ? readForm(handle).catch(withoutForm) : null,
     readSiteChrome(locale),
@@ -44,7 +47,7 @@ export async function ContentForm({ handle, locale, contact, preset }: Props) {
       </div>
     )
   }
-  const { model } = form
+  const model = aboutSubject(form.model, subject)
   const agreements: [string, ReactNode][] = fieldsOf(model).flatMap((field) =>
     field.kind === 'agree' && field.descriptionHtml ? [[field.handle, inline(field.descriptionHtml)]] : [],
   )

@@ -12,6 +12,11 @@ export interface Engine {
   register: (handle: string) => UseFormRegisterReturn
   /** Checks everything. Messages by handle; empty where all is right. */
   check: () => Promise<FieldErrors>
+  /**
+   * Checks again what is marked: a change of one field can mend others. What only the server can find stays, until its
+   * own field changes.
+   */
+  recheck: () => void
   /** Shows errors that the server found. */
   show: (errors: FieldErrors) => void
 }
@@ -30,6 +35,7 @@ export function createEngine(
   onErrors: (errors: FieldErrors) => void,
 ): Engine {
   const fields = fieldsOf(model)
+  let marked: ControlErrors<Values> = {}
   const form = createFormControl<Values>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -39,7 +45,13 @@ export function createEngine(
       return Object.keys(errors).length > 0 ? { values: {}, errors: toControl(errors) } : { values, errors: {} }
     },
   })
-  form.subscribe({ formState: { errors: true }, callback: ({ errors }) => onErrors(fromControl(errors ?? {})) })
+  form.subscribe({
+    formState: { errors: true },
+    callback: ({ errors }) => {
+      marked = errors ?? {}
+      onErrors(fromControl(marked))
+    },
+  })
   return {
     register: (handle) => form.register(handle),
     async check() {
@@ -50,16 +62,24 @@ export function createEngine(
       await form.handleSubmit(() => {}, onInvalid)()
       return found
     },
+    recheck() {
+      const handles = Object.keys(marked).filter((handle) => marked[handle]?.type === RULE)
+      if (handles.length > 0) void form.trigger(handles)
+    },
     show(errors) {
-      for (const [handle, error] of Object.entries(toControl(errors))) form.setError(handle, error)
+      for (const [handle, { message }] of Object.entries(toControl(errors)))
+        form.setError(handle, { type: 'server', message })
     },
   }
 }
 
+/** Type of the errors that the rules find. */
+const RULE = 'rule'
+
 /** Several messages of a field are lines of one. */
 const toControl = (errors: FieldErrors): Record<string, { type: string; message: string }> =>
   Object.fromEntries(
-    Object.entries(errors).map(([handle, messages]) => [handle, { type: 'rule', message: messages.join('\n') }]),
+    Object.entries(errors).map(([handle, messages]) => [handle, { type: RULE, message: messages.join('\n') }]),
   )
 
 const fromControl = (errors: ControlErrors<Values>): FieldErrors =>

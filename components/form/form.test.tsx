@@ -96,6 +96,38 @@ describe('a field with a condition', () => {
   })
 })
 
+describe('a dropdown that the address fills in', () => {
+  const which = fieldOf('select', {
+    ...{ handle: 'material', label: 'Materiaal', prefill: 'material' },
+    options: [
+      { label: 'PA 6, polyamide', value: 'pa6' },
+      { label: 'PET', value: 'pet' },
+    ],
+  })
+  const material = () => screen.getByLabelText<HTMLSelectElement>(/^Materiaal/)
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  it.each([
+    ['?material=PA+6', 'pa6'],
+    ['?material=%3Cscript%3E', ''],
+    ['?other=pet', ''],
+  ])('%s', (search, value) => {
+    window.history.replaceState(null, '', search)
+    render(form([which]))
+    expect(material().value).toBe(value)
+  })
+
+  it('keeps what its visitor chose', async () => {
+    window.history.replaceState(null, '', '?material=PA+6')
+    const { unmount } = render(form([which]))
+    fireEvent.input(material(), { target: { value: 'pet' } })
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
+    unmount()
+    render(form([which]))
+    expect(material().value).toBe('pet')
+  })
+})
+
 describe('once it was sent', () => {
   it('the form can be filled in once more, as new, from its first field on', async () => {
     sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
@@ -107,6 +139,42 @@ describe('once it was sent', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(subject()), PATIENT)
     expect(subject().value).toBe('sales')
     expect(which()).toBeNull()
+  })
+})
+
+describe('the summary of errors', () => {
+  const fields = [
+    fieldOf('text', { handle: 'name', label: 'Naam', required: true }),
+    fieldOf('multiline', { handle: 'words', label: 'Motivatie', anyOf: 'either' }),
+    fieldOf('text', { handle: 'link', label: 'Profiel', anyOf: 'either' }),
+  ]
+  const write = (label: RegExp, value: string) => {
+    const control = screen.getByLabelText(label)
+    fireEvent.input(control, { target: { value } })
+  }
+
+  it('loses what is mended, also by another field, and then itself', async () => {
+    render(form(fields))
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    const summary = await screen.findByRole('alert')
+    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(2), PATIENT)
+    write(/^Profiel/, 'example.nl')
+    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(1), PATIENT)
+    expect(summary.textContent).toContain(texts.form.summaryOne)
+    write(/^Naam/, 'Joris')
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+  })
+
+  it('still has what only the server can find, until its own field changes', async () => {
+    sendForm.mockResolvedValue({ status: 'invalid', errors: { link: ['De inhoud klopt niet.'] } })
+    render(form(fields))
+    write(/^Naam/, 'Joris')
+    write(/^Profiel/, 'example.nl')
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Profiel: De inhoud klopt niet.')
+    write(/^Naam/, 'Joris W.')
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(screen.getByRole('alert').textContent).toContain('Profiel: De inhoud klopt niet.')
   })
 })
 

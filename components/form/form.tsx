@@ -71,6 +71,7 @@ function FormView(props: ViewProps) {
     return (
       <Sent
         form={model.handle}
+        title={model.title}
         reference={result.reference}
         link={result.link}
         locale={locale}
@@ -94,7 +95,7 @@ function FormView(props: ViewProps) {
     >
       {invalid && (
         <>
-          <TitlePrefix prefix={texts.errorPrefix} />
+          {Object.keys(messages).length > 0 && <TitlePrefix prefix={texts.errorPrefix} />}
           <Summary errors={invalid} messages={messages} fields={fields} id={id} texts={texts} text={model.errorText} />
         </>
       )}
@@ -140,7 +141,7 @@ function FormView(props: ViewProps) {
       </label>
       <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
       {!online && (
-        <p className={styles.offline} role="status">
+        <p className={styles.offline} role="status" data-form-offline="">
           <Icon name="warning" />
           {texts.offline}
         </p>

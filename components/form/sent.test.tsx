@@ -18,6 +18,7 @@ const show = () =>
   render(
     <Sent
       form="contact"
+      title="Contact"
       reference="1-ABCD"
       link="/my-submission?link=a"
       locale="nl"

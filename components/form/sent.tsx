@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { confirmationPath } from '@/lib/forms/reference'
-import type { FormTexts } from '@/lib/forms/texts'
-import { fill } from '@/lib/forms/texts'
+import { type FormTexts, fill } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { FollowLink } from './follow-link'
 import styles from './form.module.css'
+import { Onward, Receipt } from './receipt'
 import { useUntilLogout } from './use-until-logout'
 
 interface Props {
   form: string
+  /** What the form is called. */
+  title: string | null
   reference: string
   /** Path of the personal link, where the site has them. */
   link: string | undefined
@@ -21,22 +23,28 @@ interface Props {
 }
 
 /** The confirmation in the place of the form. It takes the focus. */
-export function Sent({ form, reference, link: given, locale, texts, children, onAnother }: Props) {
+export function Sent({ form, title, reference, link: given, locale, texts, children, onAnother }: Props) {
   const [link, onFollow] = useUntilLogout(given)
+  const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [])
+  useEffect(() => {
+    element.current?.focus({ preventScroll: true })
+    // From its beginning: it is taller than a phone's window. The tests' DOM does not scroll.
+    element.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
   return (
     <div className={styles.sent} role="status" tabIndex={-1} ref={element} data-sent="">
       <h3>
         <Icon name="check" />
         {texts.sentTitle}
       </h3>
-      <div className="prose">{children}</div>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
+      <Receipt title={title} sentAt={sentAt} locale={locale} texts={texts} />
+      <div className="prose">{children}</div>
       {link && <FollowLink href={link} texts={texts} onFollow={onFollow} />}
       <p className={styles.sentLinks}>
         {!link && (
-          <a className="link" href={confirmationPath(form, reference, locale)}>
+          <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
             <span>{texts.keep}</span>
             <Icon name="arrow" />
           </a>
@@ -45,6 +53,7 @@ export function Sent({ form, reference, link: given, locale, texts, children, on
           {texts.another}
         </button>
       </p>
+      <Onward locale={locale} texts={texts} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { FieldErrors } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
-import { fill } from '@/lib/forms/texts'
+import { asSentence, fill } from '@/lib/forms/texts'
 import styles from './form.module.css'
 
 interface Props {
@@ -19,7 +19,10 @@ interface Props {
   text: string | null
 }
 
-/** The errors, each with a link to its field. It takes the focus after every submit with errors. */
+/**
+ * The errors that are left, each with a link to its field. It takes the focus after every submit with errors; what is
+ * mended leaves it, and only the number is announced.
+ */
 export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
@@ -27,8 +30,9 @@ export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   const wrong = fields.filter(({ handle }) => messages[handle]?.length)
   const others = Object.entries(messages).filter(([handle]) => !fields.some((field) => field.handle === handle))
   const count = wrong.length + others.length
+  if (count === 0) return null
   return (
-    <div className={styles.errorSummary} role="alert" tabIndex={-1} ref={element}>
+    <div className={styles.errorSummary} role="alert" aria-atomic={false} tabIndex={-1} ref={element}>
       <h3>
         <Icon name="warning" />
         {count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })}
@@ -56,6 +60,8 @@ export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   )
 }
 
-/** A message that does not name its field itself needs its label. */
-const withLabel = (label: string, message: string): string =>
-  message.startsWith(label) ? message : `${label}: ${message}`
+/** A message that does not name its field needs its label. */
+function withLabel(label: string, message: string): string {
+  const sentence = asSentence(label, message)
+  return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`
+}

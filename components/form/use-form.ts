@@ -12,6 +12,7 @@ import { type FormValues, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
+import { prefillForm } from './prefill'
 import { type ClientOutcome, sendChecked, sendUnchecked } from './send'
 
 /** A restored form counts as begun this long ago: longer than a program would take. */
@@ -81,6 +82,7 @@ export function useForm({ model, locale, rules, action }: Options) {
       : { key: newKey(), since: Date.now() }
     setRunning(true)
     if (draft && restoreDraft(draft, form)) setRestored(fields.some(({ kind }) => kind === 'files'))
+    prefillForm(form, fields, window.location.search)
     if (conditional) setValues(readValues(form))
     return whenNearViewport(form, () => void load().catch(() => {}))
   })
@@ -96,6 +98,7 @@ export function useForm({ model, locale, rules, action }: Options) {
       if (!form) return
       saveDraft(model.handle, view.current.key, form)
       if (conditional) setValues(readValues(form))
+      ready?.recheck()
     })
   }
 

@@ -37,7 +37,7 @@ export function CareersBand({ careers, chrome, locale }: Props) {
       </div>
       {image[0] && (
         <div className={`${styles.photo} photo cut-left`}>
-          <Picture image={image[0]} sizes="(width < 900px) 100vw, 50vw" />
+          <Picture image={image[0]} box="(width < 900px) 100vw 9/7, 50vw 600px" />
         </div>
       )}
     </section>

@@ -18,7 +18,7 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
       <section className={`${styles.hero} ${image ? '' : styles.bare} grid`}>
         {image && (
           <div className={`${styles.photo} photo`}>
-            <Picture image={image} sizes="100vw" first />
+            <Picture image={image} box="100vw 400px" phoneBox="(width < 400px) 100vw 9/11, 100vw 1/1" first />
           </div>
         )}
         <div className={styles.headline}>

@@ -16,6 +16,9 @@ interface Props {
   aside?: ReactNode
 }
 
+const UPRIGHT = '(width < 900px) 100vw 4/5, (width < 1384px) 42vw 4/5, 532px 4/5'
+const WIDE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 2/1, 1320px 2/1'
+
 /** A text to be read: news item, story, solution. */
 export function Article({ title, meta, lead, image, portrait = false, quote, body, aside }: Props) {
   return (
@@ -27,11 +30,7 @@ export function Article({ title, meta, lead, image, portrait = false, quote, bod
       </header>
       {image && (
         <div className={`${styles.leadPhoto} photo cut`}>
-          <Picture
-            image={image}
-            sizes={portrait ? '(width < 900px) 100vw, 42vw' : '(width < 1384px) 100vw, 1320px'}
-            first
-          />
+          <Picture image={image} box={portrait ? UPRIGHT : WIDE} first />
         </div>
       )}
       <div className={styles.body}>

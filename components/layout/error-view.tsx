@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { metStatus } from '@/lib/browser/chunks/met-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
+import { telephoneHref } from '@/lib/i18n/format'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
@@ -14,6 +15,9 @@ export interface ErrorTexts {
   text: string
   hint: string
   retry: string
+  /** Before the telephone number. */
+  call: string
+  phone: string | null
   links: { href: string; label: string }[]
 }
 
@@ -40,14 +44,21 @@ function ErrorView({ status, onRetry }: { status: number; onRetry: () => void })
       <h1>{texts.title}</h1>
       <p className="lead">{texts.text}</p>
       <RetryButton label={texts.retry} onRetry={onRetry} />
-      <p className={styles.hint}>{texts.hint}</p>
-      <ul className={styles.links}>
-        {texts.links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.ways}>
+        <p className={styles.hint}>{texts.hint}</p>
+        <ul className={styles.links}>
+          {texts.links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        {texts.phone && (
+          <p className={styles.call}>
+            {texts.call} <a href={telephoneHref(texts.phone)}>{texts.phone}</a>
+          </p>
+        )}
+      </div>
     </main>
   )
 }

@@ -145,7 +145,7 @@ function Address({ chrome: { company, headquarters } }: { chrome: SiteChrome }) 
             <br />
             {headquarters.street}
             <br />
-            {headquarters.postalCode} {headquarters.city}
+            <span className="no-break">{headquarters.postalCode}</span> {headquarters.city}
           </>
         )}
         {company?.phone && (

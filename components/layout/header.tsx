@@ -23,6 +23,9 @@ interface Props {
   query: string
 }
 
+/** Where the careers header, which names its section too, has no space for the company's name. */
+const MARK_ONLY = '(width < 560px), (1024px <= width < 1100px)'
+
 /** The header: utility row, logo, navigation, and the link to the other section of the site. */
 export function Header({ careers, chrome, locale, languages, query }: Props) {
   const t = useTranslations()
@@ -65,7 +68,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
           <div>
             <SiteLink className={styles.logo} href={home} aria-label={logo}>
               <picture>
-                {careers && <source media="(width < 560px)" srcSet="/brand/logo-mark.svg" width="44" height="44" />}
+                {careers && <source media={MARK_ONLY} srcSet="/brand/logo-mark.svg" width="44" height="44" />}
                 <img src="/brand/logo.svg" width="241" height="44" alt="" />
               </picture>
             </SiteLink>

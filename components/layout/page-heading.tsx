@@ -21,7 +21,7 @@ export function PageHeading({ title, lead, image, tight = Boolean(image) }: Prop
       {image && (
         <div className={`${styles.image} grid`}>
           <div className="photo cut">
-            <Picture image={image} sizes="(width < 1384px) 100vw, 1320px" first />
+            <Picture image={image} box="(width < 900px) 100vw 3/2, (width < 1384px) 100vw 5/2, 1320px 5/2" first />
           </div>
         </div>
       )}

@@ -16,7 +16,7 @@ export function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment |
           <h2>{t('inDoubt')}</h2>
         </div>
         <div className={`${styles.who} from9`}>
-          {photo && <Picture image={photo} sizes="96px" alt="" />}
+          {photo && <Picture image={photo} box="96px 4/5" alt="" />}
           <p>
             <b>{recruiter.title}</b>
             <br />

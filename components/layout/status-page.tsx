@@ -1,14 +1,17 @@
-import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { SearchForm } from '@/components/search/search-form'
+import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routePath } from '@/lib/i18n/routes'
 import type { ErrorTexts } from './error-view'
+import { ownTitle } from './own-title'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
-type Texts = ReturnType<typeof useTranslations<'status'>>
+type Texts = Awaited<ReturnType<typeof getTranslations<'status'>>>
 
 /** Pages above others, by their names in `status.links`. */
 const NAMES = {
@@ -46,30 +49,55 @@ export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
     text: t('500.text'),
     hint: t('500.hint'),
     retry: t('retry'),
+    call: t('call'),
+    phone: (await readSiteChrome(locale))?.company?.phone ?? null,
     links: linksOf(locale, t),
   }
 }
 
+interface Props {
+  code: number
+  locale: LocaleCode
+  above?: EntryPath
+}
+
 /** Shown in place of a page: what happened, and links to other pages. */
-export function StatusPage({ code, locale, above }: { code: number; locale: LocaleCode; above?: EntryPath }) {
-  const t = useTranslations('status')
+export async function StatusPage({ code, locale, above }: Props) {
+  const t = await getTranslations({ locale, namespace: 'status' })
   const known = code === 404 || code === 410 ? (`${code}` as const) : UNAVAILABLE.includes(code) ? '503' : '500'
   return (
     <div className={`${styles.status} grid`}>
-      <title>{t(`${known}.title`)}</title>
+      <title>{await ownTitle(t(`${known}.title`), locale)}</title>
       <p className={styles.code}>{t('code', { code: String(code) })}</p>
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
       {code === 404 || code === 410 ? <SearchForm locale={locale} /> : <RetryButton label={t('retry')} />}
-      <p className={styles.hint}>{t(`${known}.hint`)}</p>
-      <StatusLinks locale={locale} above={above} />
+      <Ways locale={locale} hint={t(`${known}.hint`)}>
+        <StatusLinks locale={locale} above={above} />
+      </Ways>
+    </div>
+  )
+}
+
+/** Links to other pages, and the telephone number: what leads on when this page does not. */
+export async function Ways({ locale, hint, children }: { locale: LocaleCode; hint: string; children: ReactNode }) {
+  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'status' }), readSiteChrome(locale)])
+  return (
+    <div className={styles.ways}>
+      <p className={styles.hint}>{hint}</p>
+      {children}
+      {chrome?.company?.phone && (
+        <p className={styles.call}>
+          {t('call')} <PhoneLink value={chrome.company.phone} />
+        </p>
+      )}
     </div>
   )
 }
 
 /** Plain links: they work when scripts do not. */
-export function StatusLinks({ locale, above }: { locale: LocaleCode; above?: EntryPath }) {
-  const t = useTranslations('status')
+export async function StatusLinks({ locale, above }: { locale: LocaleCode; above?: EntryPath }) {
+  const t = await getTranslations({ locale, namespace: 'status' })
   return (
     <ul className={styles.links}>
       {linksOf(locale, t, above).map(({ href, label }) => (

@@ -1,4 +1,5 @@
 import type { PayloadCard } from '@/lib/browser/payload/payload'
+import { otherWidths } from '@/lib/cms/media/picture-address'
 
 type Names = Readonly<Record<string, string>>
 
@@ -28,7 +29,8 @@ function photo(src: string, styles: Names): HTMLElement {
   image.alt = ''
   // Offline it may not be stored.
   image.addEventListener('error', () => frame.remove())
-  image.src = src
+  const { src: address, srcSet = '', sizes = '' } = otherWidths(src, '352px', [360, 480, 768])
+  Object.assign(image, { sizes, srcset: srcSet, src: address })
   frame.append(image)
   return frame
 }

@@ -11,14 +11,18 @@ import { materialName } from './name'
 interface Props {
   material: MaterialCardFragment & { serviceTempShort?: number | null }
   locale: LocaleCode
+  /** Box of its picture, as of a Picture; 4/5. */
+  box?: string
   /** Its picture is the first of the page. */
   first?: boolean
   /** What can be done with the material, below its figures. */
   children?: ReactNode
 }
 
+const IN_GRID = '(width < 544px) 100vw 4/5, 400px 4/5'
+
 /** A material: photo, abbreviation, name, what it is good at, and two figures. One link covers it. */
-export function MaterialCard({ material, locale, first = false, children }: Props) {
+export function MaterialCard({ material, locale, box = IN_GRID, first = false, children }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)
   const { uri, summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
@@ -26,7 +30,7 @@ export function MaterialCard({ material, locale, first = false, children }: Prop
   return (
     <article className={`${styles.materialCard} hot`}>
       <div className="photo">
-        <Picture image={image[0]} sizes="(width < 450px) 80vw, 340px" alt="" first={first} />
+        <Picture image={image[0]} box={box} alt="" first={first} />
       </div>
       <h3>
         <CoverLink uri={uri} locale={locale}>

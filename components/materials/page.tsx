@@ -17,7 +17,7 @@ import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { keepUnits } from '@/lib/i18n/no-break'
-import { routePath } from '@/lib/i18n/routes'
+import { quotationPath, routePath } from '@/lib/i18n/routes'
 import { CompareLink } from './compare/compare-link'
 import { ComplianceMarks } from './compliance-marks'
 import { materialName } from './name'
@@ -48,14 +48,21 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
           <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
         </h1>
         <div className={`${styles.photo} photo cut-left`}>
-          <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
+          <Picture
+            image={material.image[0]}
+            box="(width < 900px) 100vw 4/3, (width < 1130px) 50vw 520px, (width < 1600px) 50vw 12/11, 50vw 4/3"
+            first
+          />
           {material.zoom && <Zoom image={material.image[0]} />}
         </div>
         <div className={styles.text}>
           <p className="lead">{material.summary}</p>
           <div className={styles.actions}>
+            <SiteLink className="button" href={quotationPath(locale, name)}>
+              {t('material.quotation')} <Icon name="arrow" />
+            </SiteLink>
             {complianceFormId && (
-              <a className="button" href={`#${complianceFormId}`}>
+              <a className="button-line" href={`#${complianceFormId}`}>
                 {t('material.request')} <Icon name="arrow" />
               </a>
             )}

@@ -155,6 +155,8 @@ const base = (handle: string, label: string): FieldBase => ({
   autocomplete: 'off',
   inputMode: null,
   conditions: null,
+  prefill: null,
+  anyOf: null,
 })
 
 function fieldsOf({ text, files }: NonNullable<MySubmission['canAdd']>, texts: MySubmissionTexts) {

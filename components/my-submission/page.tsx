@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { ownTitle } from '@/components/layout/own-title'
 import { PageShell } from '@/components/layout/page-shell'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import * as actions from '@/lib/forms/my-submission/actions'
@@ -62,7 +63,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         { name: texts.title, path: routePath(route, locale) },
       ]}
     >
-      <title>{texts.title}</title>
+      <title>{await ownTitle(texts.title, locale)}</title>
       <meta name="robots" content="noindex" />
       <MySubmissionView
         careers={careers}

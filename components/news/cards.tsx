@@ -40,7 +40,7 @@ export function LatestNews({ items, locale }: Props) {
     <div className={styles.news}>
       <article className={`${styles.leadItem} hot`}>
         <div className="photo">
-          <Picture image={first.image[0]} sizes="(width < 900px) 100vw, 58vw" />
+          <Picture image={first.image[0]} box="(width < 900px) 100vw 3/2, (width < 1384px) 58vw 3/2, 757px 3/2" />
         </div>
         <NewsMeta item={first} locale={locale} />
         <h3>
@@ -66,6 +66,8 @@ export function LatestNews({ items, locale }: Props) {
   )
 }
 
+const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
+
 /** Items of equal rank, three beside each other. */
 export function NewsGrid({ items, locale, first = false, level = 3 }: Props & { first?: boolean; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
@@ -74,7 +76,7 @@ export function NewsGrid({ items, locale, first = false, level = 3 }: Props & { 
       {items.map((item, index) => (
         <li className="hot" key={item.id}>
           <div className="photo">
-            <Picture image={item.image[0]} sizes="(width < 640px) 100vw, 33vw" alt="" first={first && index === 0} />
+            <Picture image={item.image[0]} box={THIRD} alt="" first={first && index === 0} />
           </div>
           <NewsMeta item={item} locale={locale} />
           <Heading>

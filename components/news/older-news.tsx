@@ -9,7 +9,7 @@ import type { ReadState } from '@/lib/browser/data/use-read'
 import { onPageRefresh } from '@/lib/browser/page-refresh'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
-import { usefulWidths } from '@/lib/cms/media/picture-widths'
+import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import cardStyles from './cards.module.css'
@@ -98,17 +98,17 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   )
 }
 
-const SIZES = '(width < 640px) 100vw, 33vw'
+const BOX = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
 
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
   const category = choiceOf('newsCategory', item)
   const [image] = item.image
   // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
+  const size = { width: image?.width ?? 1800, height: image?.height ?? 1200 }
   const picture = image?.url?.startsWith('/') && {
-    width: image.width ?? 1800,
-    height: image.height ?? 1200,
-    ...pictureAddresses(image.url, SIZES, usefulWidths(SIZES, image.width ?? 1800)),
+    ...size,
+    ...pictureAddresses({ src: image.url, ...fitPicture(BOX, size) }),
   }
   return (
     <li className="hot">

@@ -53,7 +53,7 @@ export function DeferredNotices({ texts, onAsOf }: Props) {
   return (
     <>
       {InstallHint && <InstallHint />}
-      <div className={waiting ? `${styles.notice} ink` : undefined} data-notice={waiting ? '' : undefined}>
+      <div className={waiting ? `${styles.notice} ink` : undefined} data-foot={waiting ? 'notice' : undefined}>
         <p role="status">{waiting && texts.update}</p>
         {waiting && (
           <div className={styles.actions}>

@@ -27,7 +27,7 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
       {Deferred && <Deferred texts={texts} onAsOf={setAsOf} />}
       <p role="status">
         {notice && (
-          <span className={`${styles.notice} ink`} data-notice="">
+          <span className={`${styles.notice} ink`} data-foot="notice">
             {texts[notice]} {notice !== 'online' && asOf?.text}
           </span>
         )}

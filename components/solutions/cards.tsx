@@ -19,6 +19,10 @@ interface Props {
 /** How many have a picture: one large and two small fill the grid. The others follow as a list. */
 const PICTURED = 3
 
+/** As high as the two others beside it. */
+const LARGE = '(width < 900px) 100vw 16/10, (width < 1100px) 58vw 3/4, (width < 1384px) 58vw 9/10, 757px 9/10'
+const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width < 1384px) 42vw 16/9, 532px 16/9'
+
 /** Solutions as an uneven grid: one large, two small, the rest as links. */
 export function SolutionGrid({ solutions, locale, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const
@@ -29,12 +33,7 @@ export function SolutionGrid({ solutions, locale, level = 3, first = false }: Pr
         {solutions.slice(0, PICTURED).map(({ id, title, uri, summary, image }, index) => (
           <li className="hot" key={id}>
             <div className="photo">
-              <Picture
-                image={image[0]}
-                sizes={index === 0 ? '(width < 900px) 100vw, 58vw' : '(width < 640px) 100vw, 42vw'}
-                alt=""
-                first={first && index === 0}
-              />
+              <Picture image={image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
             </div>
             <Heading>
               <CoverLink uri={uri} locale={locale}>
@@ -67,7 +66,7 @@ export function SolutionRow({ solutions, locale }: Pick<Props, 'solutions' | 'lo
       {solutions.map(({ id, title, uri, summary, image }) => (
         <li className="hot" key={id}>
           <div className="photo">
-            <Picture image={image[0]} sizes="(width < 640px) 100vw, 33vw" alt="" />
+            <Picture image={image[0]} box="(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2" alt="" />
           </div>
           <h3>
             <CoverLink uri={uri} locale={locale}>

@@ -31,7 +31,7 @@ export function StoryCard({ story, locale, first = false }: Props) {
       <Portrait
         photo={image[0] ?? teller?.photo[0]}
         name={teller?.title ?? title}
-        sizes="(width < 640px) 84vw, (width < 1024px) 320px, 460px"
+        box="(width < 640px) 84vw 4/5, (width < 1024px) 350px 4/5, 470px 4/5"
         alt=""
         first={first}
       />

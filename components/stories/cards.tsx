@@ -14,6 +14,9 @@ interface Props {
   level?: 2 | 3
 }
 
+const SMALL = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 25vw 4/5, 310px 4/5'
+const LARGE = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 50vw 4/5, 644px 4/5'
+
 /** Stories as portraits with a sentence: the first large, the others two beside each other. */
 export function StoryGrid({ stories, locale, first = false, level = 2 }: Props) {
   const Heading = `h${level}` as const
@@ -22,12 +25,7 @@ export function StoryGrid({ stories, locale, first = false, level = 2 }: Props) 
       {stories.map((story, index) => (
         <article className={`${styles.story} hot`} key={story.id}>
           <div className="photo">
-            <Picture
-              image={story.image[0]}
-              sizes={index === 0 ? '(width < 640px) 100vw, 50vw' : '(width < 640px) 100vw, 25vw'}
-              alt=""
-              first={first && index === 0}
-            />
+            <Picture image={story.image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
           </div>
           <div className={styles.text}>
             <Heading>

@@ -2,13 +2,18 @@ import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { mainColour } from '@/lib/cms/media/main-colour'
 import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
 import { sizedPicture } from '@/lib/cms/media/picture-address'
-import { usefulWidths } from '@/lib/cms/media/picture-widths'
+import { croppedSize, cropRatio, fitPicture } from '@/lib/cms/media/picture-widths'
 import { SizedImage } from './sized-image'
 
 interface Props {
   image: AssetFieldsFragment | null | undefined
-  /** Width that the picture takes at each width of the window, as in `<img sizes>`. */
-  sizes: string
+  /**
+   * The box that the picture covers, by width of the window: `(width < 640px) 100vw 4/5, 33vw 4/5`
+   * (lib/cms/media/picture-widths.ts). What no window shows is cropped away.
+   */
+  box: string
+  /** The same in windows below 640 px, where the box has another shape and is worth a crop of its own. */
+  phoneBox?: string
   /** The first picture that a visitor sees: loaded at once, and before others. */
   first?: boolean
   /** '' where the words beside the picture say it already. */
@@ -18,10 +23,13 @@ interface Props {
 /** Size of a picture whose file has none. */
 const DEFAULT_SIZE = { width: 1800, height: 1200 }
 
-const sizeOf = ({ width, height }: AssetFieldsFragment) => ({
-  width: width ?? DEFAULT_SIZE.width,
-  height: height ?? DEFAULT_SIZE.height,
-})
+const sizeOf = ({ width, height }: AssetFieldsFragment) => (width && height ? { width, height } : DEFAULT_SIZE)
+
+/** The focal point, in hundredths from the top left corner. */
+const focusOf = ({ focalPoint }: AssetFieldsFragment) => {
+  const [x = 50, y = 50] = focalPoint?.map((part) => Math.round((part ?? 0.5) * 100)) ?? []
+  return { x, y }
+}
 
 /** Address for the optimizer; null for drawings, and pictures that lie elsewhere. */
 function sourceOf({ url, extension, dateModified }: AssetFieldsFragment): string | null {
@@ -34,38 +42,46 @@ export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   const size = sizeOf(image)
   const source = sourceOf(image)
   if (!source) return { ...size, src: fileUrl(image.url, image.dateModified) }
-  return { ...size, src: sizedPicture(source, usefulWidths('100vw', size.width).at(-1) ?? size.width) }
+  return { ...size, src: sizedPicture(source, fitPicture('100vw', size).widths.at(-1) ?? size.width) }
+}
+
+/** Files of a picture for a box: of the whole, or of the part round its focal point that the box can show. */
+function filesFor(box: string, image: AssetFieldsFragment, source: string) {
+  const whole = sizeOf(image)
+  const ratio = image.width && image.height && image.url ? cropRatio(box, whole) : null
+  if (!ratio) return { src: source, ...whole, ...fitPicture(box, whole) }
+  const part = croppedSize(whole, ratio)
+  const { x, y } = focusOf(image)
+  const crop = { ratio, place: part.width < whole.width ? x : y }
+  const src = pictureUrl(image.url ?? '', image.dateModified, crop) ?? source
+  return { src, ...part, ...fitPicture(box, part) }
 }
 
 /** A picture of the content in the sizes that the layout needs, on its main colour while it loads. It needs no script. */
-export async function Picture({ image, sizes, first = false, alt }: Props) {
+export async function Picture({ image, box, phoneBox, first = false, alt }: Props) {
   if (!image?.url) return null
-  const { width, height } = sizeOf(image)
   const text = alt ?? image.alt ?? ''
-  const src = sourceOf(image)
-  if (!src) {
+  const source = sourceOf(image)
+  if (!source) {
     return (
       <img
         src={fileUrl(image.url, image.dateModified)}
-        width={width}
-        height={height}
+        {...sizeOf(image)}
         alt={text}
         loading={first ? 'eager' : 'lazy'}
       />
     )
   }
-  const [x = 0.5, y = 0.5] = image.focalPoint?.map((part) => part ?? 0.5) ?? []
+  const { x, y } = focusOf(image)
+  const { src, sizes, widths } = (phoneBox && filesFor(phoneBox, image, source)) || {}
   return (
     <SizedImage
-      src={src}
-      width={width}
-      height={height}
-      sizes={sizes}
-      widths={usefulWidths(sizes, width)}
+      {...filesFor(box, image, source)}
+      {...(src && sizes && widths && { phone: { src, sizes, widths } })}
       alt={text}
       colour={await mainColour(image.thumbnail, image.dateModified)}
       {...(first && { first })}
-      {...((x !== 0.5 || y !== 0.5) && { position: `${x * 100}% ${y * 100}%` })}
+      {...((x !== 50 || y !== 50) && { position: `${x}% ${y}%` })}
     />
   )
 }

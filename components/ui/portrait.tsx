@@ -6,8 +6,8 @@ interface Props {
   photo: AssetFieldsFragment | null | undefined
   /** Name of the person. */
   name: string | null
-  /** As in `<img sizes>`. */
-  sizes: string
+  /** As of a Picture; 4/5 unless the layout says otherwise. */
+  box: string
   /** '' where the words beside it say it already. */
   alt?: string
   className?: string
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** A portrait, 4 by 5; without a photo, the person's initials. */
-export function Portrait({ photo, name, sizes, alt, className = '', first = false }: Props) {
+export function Portrait({ photo, name, box, alt, className = '', first = false }: Props) {
   if (photo?.url) {
     return (
       <div className={`${styles.portrait} ${className} photo`}>
-        <Picture image={photo} sizes={sizes} alt={alt} first={first} />
+        <Picture image={photo} box={box} alt={alt} first={first} />
       </div>
     )
   }

@@ -4,15 +4,17 @@ import parse, {
   domToReact,
   Element,
   type HTMLReactParserOptions,
+  Text,
 } from 'html-react-parser'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { linkTo } from '@/components/link-preview/link-to'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
-import { usefulWidths } from '@/lib/cms/media/picture-widths'
+import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { unbroken } from './unbroken-text'
 
 /**
  * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that scroll. Null
@@ -27,6 +29,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
   if (!/<img/.test(clean) && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return null
   const options: HTMLReactParserOptions = {
     replace(node) {
+      if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>
       if (!(node instanceof Element)) return undefined
       const children = domToReact(node.children as DOMNode[], options)
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
@@ -55,6 +58,12 @@ export function richText(html: string | null | undefined, tableLabel: string): R
   return parse(clean, options)
 }
 
+function isLinked(node: Text): boolean {
+  for (let { parent } = node; parent; parent = parent.parent)
+    if (parent instanceof Element && parent.name === 'a') return true
+  return false
+}
+
 /** The same with the table label in the language of the page. */
 export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
   const t = await getTranslations({ locale, namespace: 'ui' })
@@ -70,6 +79,7 @@ function pictureProps(attributes: Record<string, string>) {
   const [width, height] = [Number(attributes.width), Number(attributes.height)]
   const own = /\.svg(?:[?#]|$)/.test(src) || !(width > 0 && height > 0) ? null : pictureUrl(src)
   if (!own) return attributesToProps(attributes)
-  const sizes = `(width < ${WIDEST}px) 100vw, ${WIDEST}px`
-  return { alt, width, height, decoding: 'async', ...pictureAddresses(own, sizes, usefulWidths(sizes, width)) } as const
+  const size = { width, height }
+  const fit = fitPicture(`(width < ${WIDEST}px) 100vw, ${WIDEST}px`, size)
+  return { alt, ...size, decoding: 'async', ...pictureAddresses({ src: own, ...fit }) } as const
 }

@@ -1,16 +1,16 @@
 'use client'
 
-import { pictureAddresses } from '@/lib/cms/media/picture-address'
+import { type PictureFile, pictureAddresses } from '@/lib/cms/media/picture-address'
 
-interface Props {
-  /** Signed address of the picture (lib/cms/media/signed-path.ts). */
-  src: string
+/** Windows that get the crop for phones. */
+const PHONES = '(width < 640px)'
+
+interface Props extends PictureFile {
   /** Of the file, in pixels. */
   width: number
   height: number
-  sizes: string
-  /** Widths to offer, in pixels. */
-  widths: readonly number[]
+  /** Another crop, for phones. */
+  phone?: PictureFile
   alt: string
   first?: boolean
   colour: string
@@ -22,8 +22,9 @@ interface Props {
  * A picture with its addresses for all widths. It runs in the browser too, so that a page's data has one address per
  * picture (docs/decisions/0029-payload.md); its HTML is complete.
  */
-export function SizedImage({ src, width, height, sizes, widths, alt, first, colour, position }: Props) {
-  return (
+export function SizedImage({ src, width, height, sizes, widths, phone, alt, first, colour, position }: Props) {
+  const addresses = pictureAddresses({ src, sizes, widths })
+  const image = (
     <img
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
@@ -32,7 +33,15 @@ export function SizedImage({ src, width, height, sizes, widths, alt, first, colo
       height={height}
       decoding="async"
       style={{ backgroundColor: colour, objectPosition: position }}
-      {...pictureAddresses(src, sizes, widths)}
+      {...addresses}
     />
+  )
+  if (!phone) return image
+  const forPhones = pictureAddresses(phone)
+  return (
+    <picture>
+      <source media={PHONES} srcSet={forPhones.srcSet} sizes={forPhones.sizes} />
+      {image}
+    </picture>
   )
 }

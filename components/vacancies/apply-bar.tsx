@@ -21,7 +21,7 @@ export function ApplyBar({ target, label, children }: Props) {
     return () => observer.disconnect()
   }, [target])
   return (
-    <div className={`${styles.applyBar} no-print`} hidden={hidden} data-foot-bar="">
+    <div className={`${styles.applyBar} no-print`} hidden={hidden} data-foot="bar">
       <p>{children}</p>
       <a className="button" href={`#${target}`}>
         {label}

@@ -49,7 +49,7 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
       <div className="photo">
         <Picture
           image={vacancy.image[0]}
-          sizes="(width < 640px) 100vw, (width < 1280px) 200px, 264px"
+          box="(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2"
           alt=""
           first={first}
         />

@@ -60,7 +60,11 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
       <PageHeading title={vacancy.title} lead={vacancy.summary} tight />
       <div className={`${styles.vacancyLayout} grid`}>
         <div className={`${styles.leadPhoto} photo cut`}>
-          <Picture image={vacancy.image[0]} sizes="(width < 1024px) 100vw, 66vw" first />
+          <Picture
+            image={vacancy.image[0]}
+            box="(width < 1024px) 100vw 3/2, (width < 1384px) 66vw 3/2, 870px 3/2"
+            first
+          />
         </div>
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />

@@ -30,9 +30,12 @@ export function VideoPlayer({ source, title, poster, labels, notice, locale }: P
   const loading = usePartProgress(playing)
   if (playing && source.kind !== 'page') {
     return (
-      <div className={styles.player}>
-        {source.kind === 'iframe' ? iframe(source, title, loading) : video(source, labels, locale, loading)}
-      </div>
+      <>
+        <div className={styles.player}>
+          {source.kind === 'iframe' ? iframe(source, title, loading) : video(source, labels, locale, loading)}
+        </div>
+        {!granted && notice}
+      </>
     )
   }
   const label = (

@@ -32,11 +32,18 @@ export function pdf(name = 'cv.pdf', size = 0): Upload {
   }
 }
 
+/** The smallest technical drawing. */
+const step = (name = 'bus.step'): Upload => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from('ISO-10303-21;\nHEADER;\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n'),
+})
+
 const PERSON = { emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
 const MOTIVATION = 'Ik draai al tien jaar kunststof onderdelen op een vijfasser, en dat wil ik bij jullie blijven doen.'
 
-/** The four forms of the sample content, filled in as people would. */
-export const FORMS: Record<'application' | 'open' | 'contact' | 'compliance', SampleForm> = {
+/** The forms of the sample content, filled in as people would. */
+export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'compliance', SampleForm> = {
   application: {
     path: {
       nl: '/werken-bij/vacatures/cnc-verspaner-kunststof',
@@ -61,6 +68,17 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'compliance', Sa
     texts: { ...PERSON, fullName: 'Joris Wolbers', message: 'Twintig glijstrippen in PE-UHMW, tekening volgt.' },
     choices: { subject: 'sales' },
     boxes: ['agree'],
+  },
+  quotation: {
+    path: {
+      nl: '/onze-oplossingen/cnc-frezen-en-draaien',
+      en: '/en/our-solutions/cnc-milling-and-turning',
+    },
+    handle: { nl: 'quotation', en: 'quotationEn' },
+    texts: { ...PERSON, fullName: 'Joris Wolbers', quantity: '250', neededBy: '2027-03-01' },
+    choices: { material: 'pom-c' },
+    boxes: ['agree'],
+    files: { drawings: step() },
   },
   compliance: {
     path: { nl: '/materialen/pom-c-polyacetaal', en: '/en/materials/pom-c-acetal' },

@@ -75,6 +75,6 @@ async function nextPath(handle: string, reference: string, locale: LocaleCode): 
   const { redirectUrl } = form?.model ?? {}
   return (
     (redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)) ||
-    confirmationPath(handle, reference, locale)
+    confirmationPath(handle, reference, locale, new Date())
   )
 }

@@ -35,6 +35,12 @@ const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_S
 /** Handles of the forms for what is added to a submission; only the site sends them. */
 export const ADDITION_FORMS = ['addition', 'additionEn']
 
+/**
+ * Input attribute by which a definition says that one of several fields is enough: they have the same value of it. Formie
+ * has no such rule, and does not enforce attributes (docs/craft.md).
+ */
+const ANY_OF_ATTRIBUTE = 'data-any-of'
+
 /** Fields without a value: they are not shown, and nothing is missed. */
 const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
 
@@ -108,7 +114,7 @@ const attributesOf = ({ inputAttributes }: FieldDefinition): Record<string, stri
   Object.fromEntries((inputAttributes ?? []).map((attribute) => [attribute?.label ?? '', attribute?.value ?? '']))
 
 function baseOf(given: FieldDefinition): FieldBase {
-  const { autocomplete, inputmode } = attributesOf(given)
+  const { autocomplete, inputmode, [ANY_OF_ATTRIBUTE]: anyOf } = attributesOf(given)
   return {
     handle: given.handle ?? '',
     label: given.label ?? given.handle ?? '',
@@ -120,6 +126,8 @@ function baseOf(given: FieldDefinition): FieldBase {
     autocomplete: autocomplete ?? null,
     inputMode: INPUT_MODES.find((mode) => mode === inputmode) ?? null,
     conditions: given.enableConditions ? parseConditions(given.conditions) : null,
+    prefill: given.prePopulate || null,
+    anyOf: anyOf || null,
   }
 }
 

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parseNumber } from './fields/number'
 import type { FormField } from './fields/registry'
 import { checkForm, schemaOf } from './schema'
 import { fieldOf, TEXTS } from './testing'
+import { asSentence } from './texts'
 import type { FormValues } from './values'
 
 const check = (field: FormField, value: FormValues[string], locale: 'nl' | 'en' = 'nl') =>
@@ -156,17 +157,17 @@ describe('the messages, word for word', () => {
   test('confirmation', () => {
     const fields = [fieldOf('email', { handle: 'a' }), fieldOf('email', { handle: 'b', repeats: 'a' })]
     const errors = (a: string, b: string, locale: 'nl' | 'en' = 'nl') => checkForm(fields, TEXTS[locale], { a, b })
-    expect(errors('jan@example.nl', 'jan@example.com')).toEqual({ b: ['bevestiging komt niet overeen'] })
-    expect(errors('jan@example.nl', 'x@example.nl', 'en')).toEqual({ b: ['confirmation does not match'] })
-    expect(errors('jan@example.nl', '')).toEqual({ b: ['bevestiging komt niet overeen'] })
+    expect(errors('jan@example.nl', 'jan@example.com')).toEqual({ b: ['Veld: bevestiging komt niet overeen'] })
+    expect(errors('jan@example.nl', 'x@example.nl', 'en')).toEqual({ b: ['Veld: confirmation does not match'] })
+    expect(errors('jan@example.nl', '')).toEqual({ b: ['Veld: bevestiging komt niet overeen'] })
     expect(errors('jan@example.nl', ' jan@example.nl')).toEqual({})
     expect(errors('', '')).toEqual({})
   })
 
   test('all files together', () => {
     const files = Array.from({ length: 3 }, (_, index) => file(`${index}.pdf`, 9_000_000))
-    expect(check(fieldOf('files'), files)).toEqual(['alle bestanden samen mogen niet groter zijn dan 25 MB'])
-    expect(check(fieldOf('files'), files, 'en')).toEqual(['all files together may not be larger than 25 MB'])
+    expect(check(fieldOf('files'), files)).toEqual(['Alle bestanden samen mogen niet groter zijn dan 25 MB'])
+    expect(check(fieldOf('files'), files, 'en')).toEqual(['All files together may not be larger than 25 MB'])
   })
 
   test('the definition’s own message for a required field wins', () => {
@@ -175,10 +176,50 @@ describe('the messages, word for word', () => {
   })
 })
 
+describe('fields of which one is enough', () => {
+  const fields = [
+    fieldOf('files', { handle: 'cv', label: 'Cv', anyOf: 'introduction' }),
+    fieldOf('multiline', { handle: 'words', label: 'Motivatie', anyOf: 'introduction' }),
+    fieldOf('agree', { handle: 'later', label: 'Later', anyOf: 'introduction' }),
+    fieldOf('text', { handle: 'other', label: 'Anders' }),
+  ]
+  const errors = (values: FormValues) => checkForm(fields, TEXTS.nl, { cv: [], words: ' ', later: false, ...values })
+
+  test('with none of them, the first one says so', () => {
+    expect(errors({ other: 'iets' })).toEqual({ cv: ['Vul minstens één van deze in: Cv, Motivatie, Later'] })
+  })
+
+  test.each<[FormValues]>([[{ cv: [file('a.pdf')] }], [{ words: 'Twee zinnen.' }], [{ later: true }]])(
+    '%o',
+    (values) => {
+      expect(errors(values)).toEqual({})
+    },
+  )
+})
+
+test('a date that may not be in the past', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T23:30:00Z') })
+  const field = fieldOf('date', { min: 'today' })
+  expect(check(field, '2026-11-22')).toEqual(['mag niet vóór 23 november 2026 liggen'])
+  expect(check(field, '2026-11-23')).toEqual([])
+  vi.useRealTimers()
+})
+
+test('messages become sentences by the label of their field', () => {
+  expect(asSentence('E-mailadres', 'moet een geldig e-mailadres zijn')).toBe(
+    'E-mailadres moet een geldig e-mailadres zijn',
+  )
+  expect(asSentence('Hoeveelheid', 'moet minimaal 0.001 zijn')).toBe('Hoeveelheid moet minimaal 0.001 zijn')
+  for (const whole of ['Cv is verplicht', 'cv is verplicht', 'a.pdf is leeg', 'Vul uw naam in.'])
+    expect(asSentence('cv', whole)).toBe(whole)
+})
+
 describe('what is right', () => {
   test.each<[FormField, FormValues[string]]>([
     [fieldOf('email'), ' jan.de-vries+werk@sub.example.nl '],
     [fieldOf('url'), 'https://www.linkedin.com/in/jan?x=1#y'],
+    [fieldOf('url'), 'linkedin.com/in/jan'],
+    [fieldOf('url'), ' www.example.nl '],
     [fieldOf('phone'), '+31 (0)6 - 123.456.78'],
     [fieldOf('number', { decimals: 2, min: 1.5 }), '1,50'],
     [fieldOf('number', { decimals: 0 }), ' -12 '],

@@ -30,12 +30,26 @@ export function schemaOf(fields: readonly FormField[], texts: RuleTexts) {
     const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     const shown = fields.filter((field) => isShown(field, values))
     for (const field of shown) checkField(field, values, texts, (message) => report(field.handle, message))
+    for (const group of groupsOf(shown)) {
+      if (group.every((field) => isEmpty(fieldValue(values, field)))) reportGroup(group, texts, report)
+    }
     const last = shown.findLast(({ kind }) => kind === 'files')
     const total = shown.flatMap((field) => filesIn(fieldValue(values, field))).reduce((sum, { size }) => sum + size, 0)
     if (last && total > MAX_TOTAL_BYTES) {
       report(last.handle, fill(texts.fileTotal, { n: MAX_TOTAL_BYTES / 1_000_000 }))
     }
   })
+}
+
+/** Fields of which one is enough. */
+const groupsOf = (fields: readonly FormField[]): FormField[][] =>
+  [...Map.groupBy(fields, ({ anyOf }) => anyOf)].flatMap(([name, group]) => (name === null ? [] : [group]))
+
+function reportGroup(group: FormField[], texts: RuleTexts, report: (handle: string, message: string) => void): void {
+  const [first] = group
+  const labels = group.map(({ label }) => label)
+  if (first)
+    report(first.handle, fill(first.requiredMessage ?? texts.anyOf, { field: first.label, fields: labels.join(', ') }))
 }
 
 function checkField(field: FormField, values: FormValues, texts: RuleTexts, add: (message: string) => void): void {
@@ -46,7 +60,8 @@ function checkField(field: FormField, values: FormValues, texts: RuleTexts, add:
   } else if (value === undefined || !VALUE_TYPES[field.valueType].safeParse(value).success) report(texts.single)
   else rulesOf(field).check(field, value, texts, report)
   const repeats = 'repeats' in field ? field.repeats : null
-  if (repeats && textOf(value) !== textOf(fieldValue(values, { handle: repeats }))) report(texts.confirmation)
+  if (repeats && textOf(value) !== textOf(fieldValue(values, { handle: repeats })))
+    report(`{field}: ${texts.confirmation}`)
 }
 
 const textOf = (value: FormValues[string]): string => (typeof value === 'string' ? value.trim() : '')

@@ -18,7 +18,14 @@ export function definitionOf(fields: Given[], more: object = {}): FormDefinition
       {
         ...{ __typename: `Field_${type}`, typeName: `Field_${type}`, label: field.handle, inputTypeName: 'String' },
         ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
-        ...{ matchField: null, visibility: null, enableConditions: false, conditions: null, inputAttributes: null },
+        ...{
+          matchField: null,
+          visibility: null,
+          prePopulate: null,
+          enableConditions: false,
+          conditions: null,
+          inputAttributes: null,
+        },
         ...field,
       },
     ],
@@ -34,6 +41,7 @@ export function definitionOf(fields: Given[], more: object = {}): FormDefinition
 const BASE = {
   ...{ handle: 'field', label: 'Veld', required: false, hint: null, placeholder: null, defaultValue: null },
   ...{ requiredMessage: null, autocomplete: null, inputMode: null, conditions: null },
+  ...{ prefill: null, anyOf: null },
 }
 
 const REST: Record<string, object> = {

@@ -24,6 +24,15 @@ export function fill(text: string, values: Record<string, string | number>): str
 export const grouped = (value: number, separator: string): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, separator)
 
+/**
+ * A message as a sentence. The messages of rules that begin in lower case are completed by the label of their field;
+ * those about a file name the file.
+ */
+export const asSentence = (label: string, message: string): string =>
+  /^\p{Ll}/u.test(message) && !message.startsWith(label) && !/\.[\sa-z]/i.test(message)
+    ? `${label} ${message}`
+    : message
+
 /** Runs of white space count as one character, as the backend counts (contract/facts.md, section 12). */
 export const lengthOf = (text: string, unit: 'characters' | 'words'): number =>
   unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length

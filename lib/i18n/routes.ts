@@ -72,6 +72,13 @@ export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<
 /** Public path of a route without parameters. */
 export const routePath = (path: InternalPath, locale: LocaleCode): string => pathOf(routeUri(path, locale), locale)
 
+/** Id of the first form of the contact page, which takes drawings. */
+export const CONTACT_FORM_ID = { nl: 'offerte', en: 'quotation' } as const satisfies Record<LocaleCode, string>
+
+/** Public path of that form, with a material chosen: the parameter is that of the form's definition in the sample content. */
+export const quotationPath = (locale: LocaleCode, material: string): string =>
+  `${routePath('/contact', locale)}?${new URLSearchParams({ material })}#${CONTACT_FORM_ID[locale]}`
+
 /** Uri of a page of the news list; the first one is that of the list. */
 export const newsPageUri = (number: number, locale: LocaleCode): string =>
   number === 1 ? routeUri('/news', locale) : routeUri('/news/page/[number]', locale, { number: String(number) })

@@ -6,7 +6,7 @@ export function AgreeView(props: FieldProps<AgreeField>) {
   const { field, id, texts, messages, initial = [], description } = props
   return (
     <div className={fieldClass(messages)}>
-      <Messages id={id} messages={messages} />
+      <Messages id={id} label={field.label} messages={messages} />
       <label className={styles.check}>
         <input
           {...controlProps(props)}

@@ -17,7 +17,7 @@ export function SelectView(props: FieldProps<SelectField>) {
   return (
     <Labelled {...props}>
       <select {...inputProps(props)} defaultValue={initial?.[0] ?? field.chosen[0] ?? ''}>
-        <option value="">{texts.choose}</option>
+        {!isSettled(field) && <option value="">{texts.choose}</option>}
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -27,6 +27,10 @@ export function SelectView(props: FieldProps<SelectField>) {
     </Labelled>
   )
 }
+
+/** Whether the only option of a required field is chosen. */
+const isSettled = ({ required, options, chosen }: SelectField): boolean =>
+  required && options.length === 1 && chosen.length === 1
 
 export const RadioView = (props: FieldProps<SelectField>) => <Options {...props} type="radio" />
 
@@ -42,7 +46,7 @@ function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'rad
         <Label field={field} texts={texts} />
       </legend>
       <Hint id={id} text={field.hint} />
-      <Messages id={id} messages={messages} />
+      <Messages id={id} label={field.label} messages={messages} />
       {/* With none ticked nothing would be posted, as if the field were not there: the default would stand again. */}
       {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
       <div className={styles.checks}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
-import type { FormTexts } from '@/lib/forms/texts'
+import { asSentence, type FormTexts } from '@/lib/forms/texts'
 import styles from '../form.module.css'
 
 export interface FieldProps<Field extends FormField = FormField> {
@@ -30,7 +30,7 @@ export function Labelled({ field, id, texts, messages, children }: FieldProps & 
         <Label field={field} texts={texts} />
       </label>
       <Hint id={id} text={field.hint} />
-      <Messages id={id} messages={messages} />
+      <Messages id={id} label={field.label} messages={messages} />
       {children}
     </div>
   )
@@ -67,7 +67,7 @@ export const Label = ({
 }: Pick<FieldProps, 'field' | 'texts'> & { children?: ReactNode }) => (
   <>
     {children}
-    {!field.required && <small> ({texts.optional})</small>}
+    {!field.required && <small> ({field.anyOf ? texts.anyOfMark : texts.optional})</small>}
   </>
 )
 
@@ -78,13 +78,20 @@ export const Hint = ({ id, text }: { id: string; text: string | null }) =>
     </p>
   )
 
-export const Messages = ({ id, messages }: { id: string; messages: readonly string[] }) =>
+interface MessagesProps {
+  id: string
+  /** Label of the field, which completes some messages. */
+  label: string
+  messages: readonly string[]
+}
+
+export const Messages = ({ id, label, messages }: MessagesProps) =>
   messages.length > 0 && (
     <div id={`${id}-error`}>
       {messages.map((message) => (
         <p className={styles.message} key={message}>
           <Icon name="warning" />
-          {message}
+          {asSentence(label, message)}
         </p>
       ))}
     </div>

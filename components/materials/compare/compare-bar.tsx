@@ -35,7 +35,7 @@ export function CompareBar({ locale, path, texts }: Props) {
       className={`${styles.bar} grid`}
       action={compareAddress(path, [])}
       data-empty={chosen.length === 0 || undefined}
-      data-foot-bar={chosen.length > 0 ? '' : undefined}
+      data-foot={chosen.length > 0 ? 'bar' : undefined}
       onSubmit={submit}
     >
       <div>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
+import { otherWidths } from '@/lib/cms/media/picture-address'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'
 import type { Column } from './column'
@@ -16,6 +17,10 @@ interface Props {
   removeAddress: (slug: string) => string
   onRemove: (event: MouseEvent, column: Column) => void
 }
+
+/** Of a picture in one of two columns; more columns are narrower. */
+const SIZES = '36vw'
+const WIDTHS = [200, 360, 480, 640, 960]
 
 /** The materials as columns of a table, which scrolls sideways beside its first column. */
 export function CompareTable({ columns, groups, texts, removeAddress, onRemove }: Props) {
@@ -86,7 +91,7 @@ function Head({ column, texts, removeAddress, onRemove }: HeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.picture}>
-        {picture && <img src={picture} alt="" width={480} height={320} loading="lazy" />}
+        {picture && <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture, SIZES, WIDTHS)} />}
       </div>
       <SiteLink href={path}>{name}</SiteLink>
       {about && <span>{about}</span>}

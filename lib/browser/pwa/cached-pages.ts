@@ -24,6 +24,8 @@ export async function readCachedPages(locale: LocaleCode): Promise<CachedPage[]>
 async function readPage(cache: Cache, path: string): Promise<CachedPage | null> {
   const response = await cache.match(path, { ignoreSearch: true, ignoreVary: true })
   if (!response) return null
-  const { title } = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return { path, title: title.split(' | ').at(-1) ?? path }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  // Without the site's name, which editors place before or after it in the page's title.
+  const title = page.querySelector('meta[property="og:title"]')?.getAttribute('content')
+  return { path, title: title || page.title || path }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isObject, mapStrings } from '@/graphql/json'
-import { looksSigned, signPath } from './signed-path'
+import { type Crop, looksSigned, signPath } from './signed-path'
 import { onSiteUrl, volumes } from './volumes'
 
 /** Seconds that tell one version of a file from the next. */
@@ -22,12 +22,12 @@ export function fileUrl(address: string, modified?: string | null): string {
  * Address of a picture for the optimizer; null where it lies in no volume. Without `modified`, the version is what Craft
  * itself appends (`revAssetUrls`).
  */
-export function pictureUrl(address: string, modified?: string | null): string | null {
+export function pictureUrl(address: string, modified?: string | null, crop: Crop | null = null): string | null {
   const url = onSiteUrl(address)
   if (!url) return null
   if (looksSigned(url.pathname)) return url.pathname
   const said = Number(/^\?(?:v|mtime)=(\d{1,12})$/.exec(url.search)?.[1] ?? 0)
-  return signPath(url.pathname, modified ? versionOf(modified) : said)
+  return signPath(url.pathname, modified ? versionOf(modified) : said, crop)
 }
 
 /** What was read from the content backend, with the addresses of files as visitors reach them. */

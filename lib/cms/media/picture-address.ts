@@ -3,9 +3,31 @@ export const sizedPicture = (source: string, width: number): string =>
   // Slashes need no escape in a query.
   `/_next/image?url=${encodeURIComponent(source).replaceAll('%2F', '/')}&w=${width}&q=75`
 
+export interface PictureFile {
+  /** Signed address (lib/cms/media/signed-path.ts). */
+  src: string
+  /** As in `<img sizes>`. */
+  sizes: string
+  /** Widths to offer, in pixels. */
+  widths: readonly number[]
+}
+
 /** The attributes of an `<img>` with the addresses of a picture, in the order in which Safari needs them. */
-export const pictureAddresses = (source: string, sizes: string, widths: readonly number[]) => ({
+export const pictureAddresses = ({ src, sizes, widths }: PictureFile) => ({
   sizes,
-  srcSet: widths.map((width) => `${sizedPicture(source, width)} ${width}w`).join(', '),
-  src: sizedPicture(source, widths.at(-1) ?? 0),
+  srcSet: widths.map((width) => `${sizedPicture(src, width)} ${width}w`).join(', '),
+  src: sizedPicture(src, widths.at(-1) ?? 0),
 })
+
+/** The attributes of an `<img>` with the picture of an optimizer's address in other widths; as it is elsewhere. */
+export function otherWidths(
+  address: string,
+  sizes: string,
+  widths: readonly number[],
+): { src: string; srcSet?: string; sizes?: string } {
+  const src = new URLSearchParams(address.split('?')[1]).get('url')
+  return src ? pictureAddresses({ src, sizes, widths }) : { src: address }
+}
+
+/** Whether a path is that of a part of a picture, which is cropped for the request (lib/cms/media/signed-path.ts). */
+export const isCropped = (path: string): boolean => /^\/uploads\/v\d+-\d+(?:\.\d+)?-[\w-]{16}\//.test(path)

@@ -1,7 +1,8 @@
 /** Files of the CMS's volumes through the site, with a stub CMS. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const cms: { respond: RequestListener; requests: { method?: string; url?: string; headers: IncomingHttpHeaders }[] } = {
   respond: (_, response) => response.end(),
@@ -94,6 +95,49 @@ test('an unsatisfiable range gets 416 without the body of the CMS', async () => 
   expect(response.status).toBe(416)
   expect(response.headers.get('content-range')).toBe('bytes */7')
   expect(await response.text()).not.toContain('nginx')
+})
+
+describe('a part of a picture', () => {
+  const crop = signPath('/uploads/images/a.webp', 12, { ratio: 80, place: 100 })
+  const sendFile = (file: Buffer, type = 'image/webp') => {
+    cms.respond = (_, response) =>
+      response.writeHead(200, { 'Content-Type': type, 'Content-Length': file.length, ETag: '"1"' }).end(file)
+  }
+  const halves = (format: 'webp' | 'png', background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 4, background } })
+      .composite([{ input: { create: { width: 160, height: 200, channels: 3, background: '#00f' } }, gravity: 'east' }])
+      .toFormat(format)
+      .toBuffer()
+
+  test.for([
+    ['without transparency', '#f00', 'image/jpeg'],
+    ['with it', '#f000', 'image/png'],
+  ] as const)('%s is cut out where its address says', async ([, background, type]) => {
+    const whole = await halves('png', background)
+    sendFile(type === 'image/jpeg' ? await sharp(whole).removeAlpha().webp().toBuffer() : whole)
+    const response = await ask(crop, { headers: { Range: 'bytes=0-3', 'If-None-Match': '"1"' } })
+    expect(cms.requests[0]).toMatchObject({ url: '/uploads/images/a.webp' })
+    expect(cms.requests[0]?.headers).not.toHaveProperty('range')
+    expect([response.headers.get('content-type'), response.headers.get('etag')]).toEqual([type, null])
+    const part = sharp(Buffer.from(await response.arrayBuffer()))
+    expect(await part.metadata()).toMatchObject({ width: 160, height: 200 })
+    expect((await part.stats()).dominant.b).toBeGreaterThan(200)
+  })
+
+  test.for([
+    ['no picture', Buffer.from('no picture')],
+    ['damaged', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ')],
+  ] as const)('is the whole file where that is %s', async ([, file]) => {
+    sendFile(file)
+    const response = await ask(crop)
+    expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('is not there where the file is not', async () => {
+    cms.respond = (_, response) => response.writeHead(404).end()
+    expect((await ask(crop)).status).toBe(404)
+  })
 })
 
 test('HEAD requests the headers alone', async () => {

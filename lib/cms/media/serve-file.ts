@@ -1,5 +1,6 @@
 import 'server-only'
-import { looksSigned, signedPath } from './signed-path'
+import { cropPicture } from './crop-picture'
+import { type Crop, looksSigned, signedPath } from './signed-path'
 import { sourceOf } from './volumes'
 
 /** Limit until a file's headers come from the CMS, in milliseconds. */
@@ -11,6 +12,9 @@ const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'ac
 const NO_FRAME = "frame-ancestors 'none'"
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** The optimizer's own limit for a picture. */
+const MAX_CROPPED_BYTES = 50_000_000
+
 /** Statuses that come with the file or a part of it. */
 const WITH_FILE = [200, 206]
 
@@ -20,13 +24,14 @@ const WITH_FILE = [200, 206]
  */
 export async function serveFile(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
+  const { method } = request
   const signed = looksSigned(pathname)
-  const path = signed ? signedPath(pathname) : pathname
-  const source = path && sourceOf(path)
+  const { path, crop } = (signed ? signedPath(pathname) : { path: pathname, crop: null }) ?? { path: '', crop: null }
+  const source = sourceOf(path)
   if (!source) return refuse(404)
   let response: Response
   try {
-    response = await fetchFile(source, request)
+    response = await fetchFile(source, crop ? new Request(request.url, { method, signal: request.signal }) : request)
   } catch {
     return refuse(503)
   }
@@ -47,7 +52,25 @@ export async function serveFile(request: Request): Promise<Response> {
     const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(isFile ? response.body : null, { status: response.status, headers })
+  if (!crop) return new Response(isFile ? response.body : null, { status: response.status, headers })
+  // Those of the whole file.
+  for (const name of ['content-length', 'accept-ranges', 'etag']) headers.delete(name)
+  const bytes = Number(response.headers.get('content-length'))
+  const isCroppable = method === 'GET' && bytes > 0 && bytes <= MAX_CROPPED_BYTES
+  return isCroppable ? cropped(response, headers, crop) : new Response(response.body, { headers })
+}
+
+/** The part of a picture that its address names; the whole file where there is none. */
+async function cropped(response: Response, headers: Headers, crop: Crop): Promise<Response> {
+  let file: Buffer
+  try {
+    file = Buffer.from(await response.arrayBuffer())
+  } catch {
+    return refuse(503)
+  }
+  const part = await cropPicture(file, crop)
+  if (part) headers.set('Content-Type', part.type)
+  return new Response(new Uint8Array(part?.bytes ?? file), { headers })
 }
 
 /** @throws when nothing comes in time */

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { isCropped } from './picture-address'
 import { isImageRequest, signedPath, signPath } from './signed-path'
 
 const PATH = '/uploads/images/caf%C3%A9%20(1).jpg'
@@ -8,12 +9,25 @@ const isTaken = (url: string) => isImageRequest(new URLSearchParams({ url, w: '6
 
 test('a signed address is taken, and says which file is meant', () => {
   expect(signed).toMatch(/^\/uploads\/v1795326332-[\w-]{16}\/images\//)
-  expect(signedPath(signed)).toBe(PATH)
+  expect(signedPath(signed)).toEqual({ path: PATH, crop: null })
   expect(isTaken(signed)).toBe(true)
 })
 
 test('each version of a file has an address of its own', () => {
   expect(signPath(PATH, 1_795_326_333)).not.toBe(signed)
+})
+
+test('a part of a picture has an address of its own', () => {
+  const crop = { ratio: 80, place: 33 }
+  const part = signPath(PATH, 1_795_326_332, crop)
+  expect(part).toMatch(/^\/uploads\/v1795326332-80\.33-[\w-]{16}\/images\//)
+  expect(signedPath(part)).toEqual({ path: PATH, crop })
+  expect(isTaken(part)).toBe(true)
+  expect([part, signed].map(isCropped)).toEqual([true, false])
+  expect(signPath(PATH, 1, { ratio: 80, place: 50 })).toMatch(/^\/uploads\/v1-80-[\w-]{16}\//)
+  for (const other of [part.replace('-80.33', ''), part.replace('80.33', '81.33'), part.replace('.33', '')])
+    expect(isTaken(other)).toBe(false)
+  expect(isTaken(signed.replace('-', '-80-'))).toBe(false)
 })
 
 test.for([

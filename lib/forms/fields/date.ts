@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { formatDate } from '@/lib/i18n/format'
-import { type DefinitionOf, type FieldBase, type FieldRules, textVariable } from './field'
+import { type Attributes, type DefinitionOf, type FieldBase, type FieldRules, textVariable } from './field'
+import { firstDay, TODAY } from './first-day'
 
 /** A day, as `2027-01-31`. */
 export interface DateField extends FieldBase {
   kind: 'date'
   valueType: 'text'
+  /** The first day, or `today`: {@link firstDay}. */
   min: string | null
   max: string | null
 }
 
-export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase): DateField {
+export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase, attributes: Attributes): DateField {
   // The rule of a date sits in its sub-field (contract/facts.md, section 11).
   const date = given.fields?.find((field) => field?.handle === 'date')
   return {
@@ -20,7 +22,7 @@ export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase): D
     defaultValue: base.defaultValue?.slice(0, 10) ?? null,
     required: base.required || date?.required === true,
     requiredMessage: base.requiredMessage ?? date?.errorMessage ?? null,
-    min: given.minDate?.slice(0, 10) ?? null,
+    min: attributes.min === TODAY ? TODAY : (given.minDate?.slice(0, 10) ?? null),
     max: given.maxDate?.slice(0, 10) ?? null,
   }
 }
@@ -28,7 +30,8 @@ export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase): D
 const schema = z.iso.date()
 
 export const dateRules: FieldRules<DateField> = {
-  check({ min, max }, value, texts, report) {
+  check(field, value, texts, report) {
+    const [min, max] = [firstDay(field), field.max]
     if (!schema.safeParse(value).success) return report(texts.date)
     if (min && value < min) report(texts.dateMin, { n: formatDate(min, texts.locale) })
     if (max && value > max) report(texts.dateMax, { n: formatDate(max, texts.locale) })

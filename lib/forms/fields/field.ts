@@ -27,6 +27,10 @@ export interface FieldBase {
   autocomplete: string | null
   inputMode: InputMode | null
   conditions: Conditions | null
+  /** Parameter of the page's address that chooses among the field's options. */
+  prefill: string | null
+  /** Of the fields with the same name here, at least one has to be filled in. */
+  anyOf: string | null
 }
 
 /** What the definition says of a field: a member of the fragment in registry.ts. */

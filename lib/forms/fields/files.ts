@@ -1,10 +1,10 @@
-import { KNOWN_KINDS, kindsOf, MEGABYTE, namedExtensions } from '../files/kinds'
+import { DEFAULT_KINDS, KNOWN_KINDS, kindsOf, MEGABYTE, namedExtensions } from '../files/kinds'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface FileField extends FieldBase {
   kind: 'files'
   valueType: 'files'
-  /** Kinds as Formie names them: pdf, word, odt, image. Never none. */
+  /** Kinds as Formie names them: pdf, word, odt, cad, image. Never none. */
   kinds: string[]
   /** Bytes of one file. */
   maxBytes: number
@@ -32,10 +32,10 @@ export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBa
   }
 }
 
-/** All kinds where the definition names none, as with Formie. */
+/** All of Craft's own kinds where the definition names none, as with Formie. */
 function allowedKinds({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] {
   const named = (allowedKinds ?? []).filter((kind) => kind !== null)
-  if (named.length === 0) return [...KNOWN_KINDS]
+  if (named.length === 0) return [...DEFAULT_KINDS]
   return named.filter((kind) => KNOWN_KINDS.includes(kind))
 }
 

@@ -67,6 +67,7 @@ export const FIELD_FRAGMENT = /* GraphQL */ `
     enableConditions
     conditions
     inputAttributes { label value }
+    prePopulate
     ... on Field_SingleLineText { limit textMin: min minType textMax: max maxType }
     ... on Field_MultiLineText { limit textMin: min minType textMax: max maxType }
     ... on Field_Name { useMultipleFields }
@@ -117,7 +118,7 @@ export function toField(given: FieldDefinition, base: FieldBase, attributes: Att
     case 'Field_Agree':
       return agreeField(given, base)
     case 'Field_Date':
-      return dateField(given, base)
+      return dateField(given, base, attributes)
     case 'Field_FileUpload':
       return fileField(given, base)
     case 'Field_Heading':

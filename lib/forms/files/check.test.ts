@@ -75,6 +75,32 @@ describe('files that are what they say', () => {
   })
 })
 
+describe('technical drawings', () => {
+  const drawings = fieldOf('files', { kinds: ['cad', 'pdf'] }) as FileField
+  const dxf = '  0\r\nSECTION\r\n  2\r\nHEADER\r\n'
+  test.each([
+    ['deel.step', 'ISO-10303-21;\nHEADER;\n'],
+    ['DEEL.STP', '\r\nISO-10303-21;\r\nHEADER;'],
+    ['plaat.dxf', dxf],
+    ['plaat.dxf', `999\nWritten by a program\n${dxf}`],
+    ['plaat.dxf', 'AutoCAD Binary DXF\r\n\x1a\0...'],
+  ])('%s is what it says', async (name, content) => {
+    expect(await check(name, bytes(content), drawings)).toEqual([])
+  })
+
+  test.each([
+    ['deel.step', '<!doctype html>ISO-10303-21;'],
+    ['deel.stp', '#!/bin/sh\n'],
+    ['plaat.dxf', '999\n'.repeat(20_000)],
+    ['plaat.dxf', ''],
+    ['deel.pdf', 'ISO-10303-21;'],
+  ])('%s is not', async (name, content) => {
+    expect(await check(name, bytes(content), drawings)).toEqual([
+      `De inhoud van ${name} past niet bij het bestandstype`,
+    ])
+  })
+})
+
 describe('files that are not', () => {
   test.each([
     ['a renamed program', 'cv.pdf', EXE],
@@ -92,8 +118,8 @@ describe('files that are not', () => {
     ['a document with the name of a picture', 'foto.png', PDF],
     ['a page with a document further on', 'cv.pdf', new Uint8Array([...bytes('<script>x()</script>'), ...PDF])],
   ])('%s', async (_, name, content) => {
-    expect(await check(name, content)).toEqual([`de inhoud van ${name} past niet bij het bestandstype`])
-    expect(await check(name, content, field, 'en')).toEqual([`the content of ${name} does not match its file type`])
+    expect(await check(name, content)).toEqual([`De inhoud van ${name} past niet bij het bestandstype`])
+    expect(await check(name, content, field, 'en')).toEqual([`The content of ${name} does not match its file type`])
   })
 
   test.each([

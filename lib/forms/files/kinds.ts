@@ -25,6 +25,8 @@ const FILE_KINDS = new Map<string, FileKind>(
       ],
     },
     odt: { extensions: ['odt'], types: ['application/vnd.oasis.opendocument.text'] },
+    /** Of Craft's configuration: docs/craft.md. */
+    cad: { extensions: ['step', 'stp', 'dxf'], types: ['model/step', 'image/vnd.dxf'] },
     image: {
       extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
       usual: ['jpg', 'png', 'webp', 'heic'],
@@ -35,6 +37,9 @@ const FILE_KINDS = new Map<string, FileKind>(
 
 /** All kinds whose contents the site can check. */
 export const KNOWN_KINDS: readonly string[] = [...FILE_KINDS.keys()]
+
+/** Those that Craft takes where a field names none. */
+export const DEFAULT_KINDS: readonly string[] = KNOWN_KINDS.filter((kind) => kind !== 'cad')
 
 /** Formie's megabyte, in bytes. */
 export const MEGABYTE = 1024 * 1024

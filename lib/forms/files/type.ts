@@ -1,6 +1,7 @@
 import 'server-only'
 import { fileTypeFromBlob } from 'file-type'
 import { namesIn } from './compound-file'
+import { drawingType } from './drawing'
 
 /** A document with macros, which are programs. */
 const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
@@ -8,7 +9,7 @@ const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 /** Type of a file's bytes; null where they have no signature, as text files and scripts, or are broken. */
 export async function typeOf(file: File): Promise<string | null> {
   const found = await fileTypeFromBlob(file).catch(() => undefined)
-  if (!found) return null
+  if (!found) return drawingType(file)
   if (found.mime === 'application/x-cfb') return compoundType(Buffer.from(await file.arrayBuffer()))
   if (!found.mime.startsWith('application/vnd.openxmlformats-officedocument.wordprocessingml.')) return found.mime
   // Names of an archive's parts are never compressed.

@@ -1,4 +1,5 @@
 import { FILTERED_LISTS, isFilteredList, listQuery } from '../../cms/list-query.ts'
+import { isCropped } from '../../cms/media/picture-address.ts'
 import { parseFilePath } from '../../i18n/file-paths.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { routePath } from '../../i18n/routes.ts'
@@ -22,7 +23,7 @@ const LISTS = new Map(
 
 /** Whether the response is made for this request, or may have to be: most pages are stored. */
 export function isCostly({ path, url }: Target): boolean {
-  if (path === '/api/compare' || path.startsWith('/cards/') || path.endsWith('.md')) return true
+  if (path === '/api/compare' || path.startsWith('/cards/') || path.endsWith('.md') || isCropped(path)) return true
   const [, query] = url.split('?', 2)
   if (!query) return false
   const list = LISTS.get(path)

@@ -9,7 +9,7 @@ import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from '
 
 /** Forms without which visitors cannot write, and those without which less is offered (docs/craft.md#formie). */
 const FORMS = ['contact', 'jobApplication', 'openApplication', 'compliance']
-const OPTIONAL_FORMS = ['addition', 'jobAlert']
+const OPTIONAL_FORMS = ['addition', 'jobAlert', 'quotation']
 
 /** An older content model may lack these types (lib/cms/read-optional.ts). */
 const OPTIONAL_TYPES = ['linkPages_Entry', 'redirects_Entry', 'submissionStates_GlobalSet']

@@ -14,8 +14,9 @@ export default async function ContactRoute({ params }: PageProps<'/[locale]/cont
   const { entry, data, head } = page
   return (
     <PageShell {...page} structuredData={{ main: null, others: blockData(entry.blocks, head.canonical) }}>
-      <ContactPage entry={entry} locations={ofType(data.locations, 'locations_Entry')} locale={locale} />
-      <Blocks blocks={entry.blocks} locale={locale} first />
+      <ContactPage entry={entry} locations={ofType(data.locations, 'locations_Entry')} locale={locale}>
+        <Blocks blocks={entry.blocks} locale={locale} first />
+      </ContactPage>
     </PageShell>
   )
 }

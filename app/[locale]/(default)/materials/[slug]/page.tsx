@@ -4,6 +4,7 @@ import { complianceFormId } from '@/blocks/compliance-form/view'
 import { blockData } from '@/blocks/structured-data'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
+import { formSubject } from '@/components/materials/form-subject'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/entry-types'
@@ -27,7 +28,7 @@ export default async function MaterialRoute({ params }: PageProps<'/[locale]/mat
   return (
     <PageShell {...page} structuredData={structuredData}>
       <MaterialPage material={entry} locale={locale} complianceFormId={form ? complianceFormId(form) : null}>
-        <Blocks blocks={entry.blocks} locale={locale} />
+        <Blocks blocks={entry.blocks} locale={locale} subject={formSubject(entry)} />
       </MaterialPage>
     </PageShell>
   )

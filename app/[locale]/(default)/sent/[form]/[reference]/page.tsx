@@ -1,14 +1,18 @@
 import type { Metadata } from 'next'
 import { FollowLink } from '@/components/form/follow-link'
+import styles from '@/components/form/form.module.css'
+import { Onward, Receipt } from '@/components/form/receipt'
 import { NoPage } from '@/components/layout/no-page'
+import { ownTitle } from '@/components/layout/own-title'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
+import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
 import { isAlertForm } from '@/lib/forms/job-alerts/forms'
 import { sentLinkPath } from '@/lib/forms/my-submission/paths'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts } from '@/lib/forms/read-texts'
-import { HANDLE_PATTERN, REFERENCE_PATTERN } from '@/lib/forms/reference'
+import { HANDLE_PATTERN, readConfirmation } from '@/lib/forms/reference'
 import { fill } from '@/lib/forms/texts'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
@@ -28,35 +32,43 @@ type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
 
 /** The confirmation of a form that was sent: without scripts it follows on the form, and its link may be saved. */
 export default async function SentRoute({ params }: Props) {
-  const { locale: language, form: handle, reference } = await params
+  const { locale: language, form: handle, reference: given } = await params
   const { code: locale } = localeOf(language)
   const languages = perLocale(({ code }) => pathOf(HOME_URI, code))
-  const form = HANDLE_PATTERN.test(handle) && REFERENCE_PATTERN.test(reference) ? await readConfirmation(handle) : null
+  const confirmation = HANDLE_PATTERN.test(handle) ? readConfirmation(given) : null
+  const form = confirmation && (await readSentForm(handle))
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} />
+  const { reference, sentAt } = confirmation
   const texts = await readFormTexts(locale)
   return (
     <PageShell locale={locale} languages={languages}>
-      <title>{texts.sentPage}</title>
+      <title>{await ownTitle(texts.sentPage, locale)}</title>
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
         <div className="from5">
+          <p className={styles.sentMark}>
+            <Icon name="check" />
+            {texts.sentTitle}
+          </p>
+          <Receipt title={form.title} sentAt={sentAt} locale={locale} texts={texts} />
           <div className="prose">{richText(form.text, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
           )}
+          <Onward locale={locale} texts={texts} />
         </div>
       </section>
     </PageShell>
   )
 }
 
-/** The form's text; null without such a form. The reference is shown also where the backend cannot be read. */
-async function readConfirmation(handle: string): Promise<{ text: string | null } | null> {
+/** The form's title and text; null without such a form. The reference is shown also where the backend cannot be read. */
+async function readSentForm(handle: string): Promise<{ title: string | null; text: string | null } | null> {
   try {
     const form = await readForm(handle)
-    return form && { text: form.model.successHtml }
+    return form && { title: form.model.title, text: form.model.successHtml }
   } catch (error) {
     log.error('the text of a confirmation could not be read, and only the reference is shown', error)
-    return { text: null }
+    return { title: null, text: null }
   }
 }

@@ -1,0 +1,14 @@
+import type { FormField } from '@/lib/forms/fields/registry'
+import { optionsNamed } from '@/lib/forms/prefill'
+
+/** Makes the choices that the page's address names, in dropdowns where the visitor has made none. */
+export function prefillForm(form: HTMLFormElement, fields: readonly FormField[], search: string): void {
+  const params = new URLSearchParams(search)
+  for (const field of fields) {
+    const given = field.prefill ? params.get(field.prefill) : null
+    const control = form.elements.namedItem(field.handle)
+    const [named] = given ? optionsNamed(field, [given]) : []
+    if (!named || !(control instanceof HTMLSelectElement) || control.value !== '') continue
+    control.value = named
+  }
+}

@@ -1,0 +1,59 @@
+import { SiteLink } from '@/components/ui/site-link'
+import type { FormTexts } from '@/lib/forms/texts'
+import { formatDayAndTime } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import styles from './form.module.css'
+
+interface Props {
+  /** What the form is called. */
+  title: string | null
+  /** Null: not known. */
+  sentAt: Date | null
+  locale: LocaleCode
+  texts: FormTexts
+}
+
+/** What was sent, and when. */
+export function Receipt({ title, sentAt, locale, texts }: Props) {
+  return (
+    <dl className={styles.receipt}>
+      {title && (
+        <div>
+          <dt>{texts.receiptForm}</dt>
+          <dd>{title}</dd>
+        </div>
+      )}
+      {sentAt && (
+        <div>
+          <dt>{texts.receiptTime}</dt>
+          <dd>
+            <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Where to go from a form that was sent. */
+export function Onward({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
+  const links = [
+    ['/', texts.onwardHome],
+    ['/materials', texts.onwardMaterials],
+    ['/careers/vacancies', texts.onwardVacancies],
+  ] as const
+  return (
+    <nav className={styles.onward} aria-label={texts.onward}>
+      <ul>
+        {links.map(([route, label]) => (
+          <li key={route}>
+            <SiteLink className="link" href={routePath(route, locale)}>
+              <span>{label}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

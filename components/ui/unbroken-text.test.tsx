@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { unbroken } from './unbroken-text'
+
+const html = (text: string, linked?: boolean) => renderToStaticMarkup(unbroken(text, linked))
+
+test.each([
+  ['a telephone number', 'Bel +31 541 00 00 12.', 'Bel <a href="tel:+31541000012">+31 541 00 00 12</a>.'],
+  [
+    'one with the zero of calls within the country',
+    '+31 (0)541-000012',
+    '<a href="tel:+31541000012">+31 (0)541-000012</a>',
+  ],
+  [
+    'a postcode',
+    'Kunststofweg 14, 7575 EK Oldenzaal',
+    'Kunststofweg 14, <span class="no-break">7575 EK</span> Oldenzaal',
+  ],
+  [
+    'other figures',
+    '2800 kg bij +120 °C, DIN 16901, 3000 HV',
+    '2800 kg bij +120 °C, DIN 16901, <span class="no-break">3000 HV</span>',
+  ],
+  ['no figures', 'Kunststof & zonen', 'Kunststof &amp; zonen'],
+])('%s', (_, text, expected) => {
+  expect(html(text)).toBe(expected)
+})
+
+test('in a link a number is no other link', () => {
+  expect(html('+31 541 00 00 12', true)).toBe('<span class="no-break">+31 541 00 00 12</span>')
+})

@@ -1,0 +1,29 @@
+import { Fragment, type ReactNode } from 'react'
+import { PhoneLink } from './contact-links'
+
+/** A telephone number with its country's code, or a Dutch postcode. */
+const UNBROKEN = /(\+\d{1,3}(?:[ \u00A0]?\(0\))?(?:[ \u00A0-]?\d){7,12}(?!\d)|\b[1-9]\d{3}[ \u00A0][A-Z]{2}\b)/
+
+/**
+ * Plain text whose telephone numbers are links and, like its postcodes, are never broken across lines.
+ *
+ * @param linked whether the text is within a link, which holds no other
+ */
+export function unbroken(text: string, linked = false): ReactNode {
+  const parts = text.split(UNBROKEN)
+  if (parts.length === 1) return text
+  return parts.map((part, index) => {
+    // Text and matches alternate.
+    if (index % 2 === 0) return part
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity, and never move.
+      <Fragment key={index}>
+        {part.startsWith('+') && !linked ? (
+          <PhoneLink value={part} icon={false} />
+        ) : (
+          <span className="no-break">{part}</span>
+        )}
+      </Fragment>
+    )
+  })
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+/** One page of each layout and language, and those with the widest content. */
+const LAYOUTS = [
+  '/',
+  '/en',
+  '/contact',
+  '/materialen/pom-c-polyacetaal',
+  '/blokken',
+  '/404',
+  '/werken-bij',
+  '/en/working-at',
+  '/werken-bij/vacatures/cnc-verspaner-kunststof',
+]
+const WIDTHS = [
+  320, 360, 390, 480, 640, 740, 768, 900, 1023, 1024, 1060, 1100, 1150, 1200, 1240, 1280, 1366, 1600, 1920,
+]
+const VACANCY = '/werken-bij/vacatures/cnc-verspaner-kunststof'
+
+for (const path of LAYOUTS) {
+  test(`${path} never scrolls sideways, and its header is one row of links`, async ({ page }) => {
+    await page.goto(path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const { wider, header } = await page.evaluate(() => ({
+        wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        header: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+      }))
+      expect.soft(wider, `${width} px wide`).toBeLessThanOrEqual(0)
+      expect.soft(header, `header at ${width} px`).toBeLessThan(130)
+    }
+  })
+}
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 740, height: 360 } })
+
+  test('header and bar of a vacancy do not stay in sight', async ({ page }) => {
+    await page.goto(VACANCY)
+    await expect(page.locator('[data-foot="bar"]')).toBeHidden()
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect(page.locator('header')).not.toBeInViewport()
+  })
+})
+
+for (const viewport of [
+  { width: 390, height: 664 },
+  { width: 360, height: 740 },
+]) {
+  test(`the bar of a vacancy is at most a fifth of ${viewport.width} x ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(VACANCY)
+    const bar = await page.locator('[data-foot="bar"]').boundingBox()
+    expect(bar?.height).toBeLessThanOrEqual(viewport.height / 5)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('all of the cookie settings is in sight', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-instellingen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookie-instellingen' })
+    await expect(dialog.getByRole('button', { name: 'Keuze opslaan' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: 'Sluiten' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('no item of the menu is cut by its columns', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByText('Materialen', { exact: true }).click()
+    const places = await menu
+      .locator('details[open] li')
+      .evaluateAll((items) => items.map((item) => [item.getClientRects().length, item.getBoundingClientRect().top]))
+    expect(places.map(([boxes]) => boxes)).toEqual(places.map(() => 1))
+    // The columns begin at the same height.
+    const first = places[0]?.[1]
+    expect(places.filter(([, top]) => top === first)).toHaveLength(2)
+  })
+})
+
+test('the rows of a sub-menu are as high as each other', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/')
+  await page.locator('header summary').first().click()
+  const heights = await page
+    .locator('header details[open] li')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(new Set(heights).size).toBe(1)
+})
+
+test('with forced colours each logo is on the surface that it is drawn for', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/')
+  const surfaces = await page
+    .locator('img[src^="/brand/"]')
+    .evaluateAll((logos) => logos.map((logo) => getComputedStyle(logo).backgroundColor))
+  expect(surfaces).toEqual(['rgb(255, 255, 255)', 'rgb(215, 25, 32)', 'rgb(29, 31, 34)'])
+})
+
+for (const [path, title] of [
+  ['/contact', /^Contact \| Polymeer & Zonen$/],
+  ['/en/working-at/vacancies', /^[^|]+ \| Polymeer & Zonen$/],
+  ['/404', /^Deze pagina is er niet \| Polymeer & Zonen$/],
+  ['/en/offline', /^You are offline \| Polymeer & Zonen$/],
+] as const) {
+  test(`the title of ${path} begins with the page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  })
+}
+
+const phoneOf = (page: Page) => page.getByRole('main').getByRole('link', { name: '+31 541 00 00 00' })
+
+for (const path of ['/404', '/500', '/503', '/offline', '/en/404']) {
+  test(`${path} has the telephone number, and uses the width of the page`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(path)
+    await expect(phoneOf(page)).toHaveAttribute('href', 'tel:+31541000000')
+    const [heading, phone] = [
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+      await phoneOf(page).boundingBox(),
+    ]
+    expect(phone?.x).toBeGreaterThan(640)
+    expect(heading?.x).toBeLessThan(100)
+    await expect(phoneOf(page)).toBeInViewport()
+  })
+}

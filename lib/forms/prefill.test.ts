@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from './model'
+import { aboutSubject, optionsNamed } from './prefill'
+import { fieldOf } from './testing'
+
+const MATERIAL = fieldOf('select', {
+  handle: 'material',
+  prefill: 'material',
+  options: [
+    { label: 'PA 6, polyamide', value: 'pa6' },
+    { label: 'PVC-U, hard pvc', value: 'pvc' },
+  ],
+})
+const DOCUMENTS = fieldOf('checkboxes', {
+  handle: 'documents',
+  prefill: 'documents',
+  options: ['reach', 'rohs', 'ul94'].map((value) => ({ label: value.toUpperCase(), value })),
+})
+
+test.each([
+  ['pa6', ['pa6']],
+  ['PA 6', ['pa6']],
+  ['pa-6', ['pa6']],
+  ['PVC-U', ['pvc']],
+  ['polyamide', []],
+  ['', []],
+  ['<script>', []],
+])('%s names the options %o', (given, expected) => {
+  expect(optionsNamed(MATERIAL, [given])).toEqual(expected)
+})
+
+test('a page about a material offers what applies to it', () => {
+  const form = { ...MODEL, pages: [{ label: null, rows: [[MATERIAL, DOCUMENTS]] }] }
+  const about = (subject: Record<string, string[]>) =>
+    fieldsOf(aboutSubject(form, subject)).map((field) =>
+      'options' in field ? [field.options.map(({ value }) => value), field.chosen] : [],
+    )
+  expect(about({ material: ['PA 6'], documents: ['food', 'rohs'] })).toEqual([
+    [['pa6'], ['pa6']],
+    [['rohs'], []],
+  ])
+  // Nothing known of it: nothing is taken from the form.
+  expect(about({ material: ['PEEK'] })).toEqual([
+    [['pa6', 'pvc'], []],
+    [['reach', 'rohs', 'ul94'], []],
+  ])
+})
+
+const MODEL = {
+  ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: '' },
+  redirectUrl: null,
+}

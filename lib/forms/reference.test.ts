@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { confirmationPath, readConfirmation } from './reference'
+
+test('the path of a confirmation says what was sent, and when', () => {
+  const path = confirmationPath('contact', '12-AB3F', 'nl', new Date('2026-11-23T14:05:59Z'))
+  expect(path).toBe('/verzonden/contact/12-AB3F-202611231405')
+  expect(readConfirmation('12-AB3F-202611231405')).toEqual({
+    reference: '12-AB3F',
+    sentAt: new Date('2026-11-23T14:05Z'),
+  })
+})
+
+test.each([
+  ['12', '12'],
+  ['12-AB3F', '12-AB3F'],
+  ['12-202611231405', '12'],
+  ['12-AB3F-202699231405', '12-AB3F'],
+])('%s has the reference %s', (part, reference) => {
+  expect(readConfirmation(part)?.reference).toBe(reference)
+})
+
+test.each(['', 'x', '12-ABCDEF', '12-AB3F-2026', '1-ABCD bel mij'])('%s is none', (part) => {
+  expect(readConfirmation(part)).toBeNull()
+})
