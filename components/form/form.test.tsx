@@ -128,6 +128,23 @@ describe('a dropdown that the address fills in', () => {
   })
 })
 
+describe('boxes', () => {
+  const options = ['a', 'b', 'c'].map((value) => ({ label: value.toUpperCase(), value }))
+  it.each(['radio', 'checkboxes'] as const)(
+    'that were ticked before the checks are there stay so: %s',
+    async (kind) => {
+      const name = fieldOf('text', { handle: 'name', label: 'Naam', required: true })
+      render(form([fieldOf(kind, { handle: 'scope', label: 'Waarvoor', options, chosen: ['a'] }), name]))
+      const chosen = () => options.map(({ label }) => screen.getByLabelText<HTMLInputElement>(label).checked)
+      fireEvent.click(screen.getByLabelText('B'))
+      const ticked = chosen()
+      fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+      await screen.findByRole('alert')
+      expect(chosen()).toEqual(ticked)
+    },
+  )
+})
+
 describe('once it was sent', () => {
   it('the form can be filled in once more, as new, from its first field on', async () => {
     sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
