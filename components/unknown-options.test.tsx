@@ -63,7 +63,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   [
     'a vacancy in a list',
     <VacancyCard key="" {...props<ComponentProps<typeof VacancyCard>>({ vacancy: VACANCY, ...page })} />,
-    ['Doctorate'],
+    ['Doctorate', '(Yearly)'],
   ],
   [
     'a vacancy',

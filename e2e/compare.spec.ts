@@ -156,7 +156,7 @@ test('fits on one landscape sheet in width', async ({ page }) => {
 test('without materials it leads to the list', async ({ page }) => {
   await page.goto('/en/materials/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-  await page.getByRole('link', { name: 'To all materials' }).click()
+  await page.locator('main').getByRole('link', { name: 'All materials' }).click()
   await expect(page).toHaveURL('/en/materials')
 })
 

@@ -49,7 +49,7 @@ const TEXTS = {
   },
   en: {
     path: '/en/cookies',
-    bar: 'May we place cookies?',
+    bar: 'May we use cookies?',
     accept: 'Allow all',
     refuse: 'Refuse all',
     choose: 'Let me choose',
@@ -579,7 +579,7 @@ test.describe('with a tag container', () => {
         await visit(page, path)
         await expect(bar(page)).toBeVisible()
         await context.setOffline(true)
-        const notice = page.locator('[data-foot="notice"]').filter({ hasText: 'U bent offline.' })
+        const notice = page.locator('[data-foot="notice"]').filter({ hasText: 'Geen verbinding.' })
         await expect(notice).toBeVisible()
         const seen = () =>
           notice.evaluate((element) => {

@@ -196,7 +196,7 @@ test('security.txt and humans.txt say whom to reach', async ({ request, baseURL 
 
 test('visitors find the feed at the end of the list', async ({ page }) => {
   await page.goto('/en/news')
-  await expect(page.getByRole('link', { name: 'Follow the news by RSS' })).toHaveAttribute('href', '/en/news/feed.xml')
+  await expect(page.getByRole('link', { name: 'Follow the news via RSS' })).toHaveAttribute('href', '/en/news/feed.xml')
   await page.goto('/werken-bij/vacatures')
   await expect(page.locator('main a[href="/werken-bij/vacatures/feed.xml"]')).toBeVisible()
 })

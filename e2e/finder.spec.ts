@@ -28,7 +28,7 @@ const LANGUAGES = {
     food: 'Food contact',
     apply: 'Show what fits',
     found: '1 of 10 materials',
-    falls: 'POM-C falls away: 100 °C long-term, 140 °C short-term.',
+    falls: 'POM-C is ruled out: 100 °C long-term, 140 °C short-term.',
     stays: 'PTFE stays: Food contact, 260 °C long-term, 300 °C short-term.',
     nothing: 'No material matches these filters',
     drop: /^Drop ‘long-term from 250 °C’$/,

@@ -77,7 +77,7 @@ for (const [name, sample] of Object.entries(FORMS)) {
       expect(submission?.files.map((file) => file.name)).toEqual(Object.values(sample.files ?? {}).map((f) => f.name))
       expect(submission?.spam).toBe(false)
 
-      const follow = language === 'nl' ? 'Volg hoe het ervoor staat' : 'Follow how it is going'
+      const follow = language === 'nl' ? 'Volg hoe het ervoor staat' : 'Follow its progress'
       await confirmation.getByRole('link', { name: follow }).click()
       await expect(page.getByRole('main')).toContainText(reference ?? '')
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -118,7 +118,7 @@ test('a material’s own form offers its documents, and asks for a batch where t
   await expect(field(form, 'material')).toHaveValue('pmma')
   await expect(form.locator('[name="documents"]')).toHaveCount(2)
   await expect(field(form, 'batchNumber')).toBeVisible()
-  await form.getByLabel('Het materiaal, nog zonder batch').check()
+  await form.getByLabel('Het materiaal, nog zonder partij').check()
   await expect(field(form, 'batchNumber')).toBeHidden()
   await field(form, 'neededBy').fill('2020-01-01')
   await send(form)
@@ -661,7 +661,7 @@ test('the rate limit says when sending works again and keeps the values, with sc
     await page.goto(strict.url + FORMS.contact.path.nl)
     await send(await fillIn(page, FORMS.contact))
     await expect(page.getByText(REFERENCE)).toBeVisible()
-    await page.getByRole('button', { name: 'Nog een keer invullen' }).click()
+    await page.getByRole('button', { name: 'Vul het formulier opnieuw in' }).click()
     const form = await fillIn(page, FORMS.contact)
     await send(form)
     await expect(form.getByRole('alert')).toContainText('Over 10 minuten kan het weer.')

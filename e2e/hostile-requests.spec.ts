@@ -302,7 +302,7 @@ test('file names that are paths, commands or formulas are names', async () => {
 
 for (const [language, sentence] of [
   ['nl', 'virus.pdf bevat volgens onze virusscanner een virus. Kies een ander bestand'],
-  ['en', 'virus.pdf contains a virus according to our virus scanner. Choose another file'],
+  ['en', 'Our virus scanner found a virus in virus.pdf. Choose another file'],
 ] as const) {
   for (const javaScriptEnabled of [true, false]) {
     test(`an infected file is refused at its field, in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts (clamd)`, async ({

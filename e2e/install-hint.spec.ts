@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 import { inControl } from './support/worker'
 
 const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
-const HINT = 'Zet Polymeer & Zonen op uw beginscherm'
+const HINT = 'Zet Polymeer & Zonen op het beginscherm'
 
 const hintOn = (page: Page) => page.getByRole('complementary', { name: HINT })
 

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 const WIDTHS = [320, 360, 768, 900, 1280, 1920]
 
 for (const [path, map] of [
-  ['/contact/locaties', 'Vestigingen op de kaart'],
+  ['/contact/locaties', 'Locaties op de kaart'],
   ['/en/contact/locations', 'Locations on the map'],
 ] as const) {
   test.describe(path, () => {
@@ -19,7 +19,7 @@ for (const [path, map] of [
       await page.goto(path)
       const pins = page.getByRole('navigation', { name: map }).getByRole('link')
       await expect(pins).toHaveCount(4)
-      await expect(pins.first()).toHaveAccessibleName(/^Oldenzaal (Hoofdvestiging|Head office)$/)
+      await expect(pins.first()).toHaveAccessibleName(/^Oldenzaal (Hoofdkantoor|Head office)$/)
       for (const pin of await pins.all()) {
         const name = await pin.locator('b').textContent()
         await pin.click()

@@ -187,7 +187,7 @@ test.describe('without scripts', () => {
     const tokens = watchTokens(context)
     await page.goto(site.url + FORMS.contact.path.en)
     await send(await fillIn(page, FORMS.contact, { hurried: true }))
-    await page.getByRole('link', { name: 'Follow how it is going' }).click()
+    await page.getByRole('link', { name: 'Follow its progress' }).click()
     await expect(page).toHaveURL(site.url + MESSAGE)
     const main = page.getByRole('main')
     await expect(main).toContainText('Twintig glijstrippen')
@@ -202,7 +202,7 @@ test.describe('without scripts', () => {
     await field(main, 'message').fill('And one more thing.')
     await field(main, 'attachments').setInputFiles(pdf('drawing.pdf'))
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByText('Added. We are told.')).toBeVisible()
+    await expect(page.getByText('Added. We will be notified.')).toBeVisible()
     await expect(main.getByRole('listitem').filter({ hasText: 'And one more thing.' })).toContainText('drawing.pdf')
     expect(await form.count()).toBe(1)
 

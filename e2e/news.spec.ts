@@ -111,7 +111,7 @@ test.describe('without a connection', () => {
     await page.goto('/en/news')
     await page.route('**/graphql*', (route) => route.abort())
     await page.getByRole('button', { name: 'Show more news' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Loading did not work.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Could not load.' })).toBeVisible()
     await page.unroute('**/graphql*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('status').filter({ hasText: /more items?/ })).toHaveText(/\d/)

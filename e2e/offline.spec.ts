@@ -12,8 +12,8 @@ test('a page that was visited works without a connection, style and script inclu
   await expect(page.locator('h1')).toContainText('POM-C')
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
   // The notice needs the page's scripts.
-  await expect(page.getByText('U bent offline.')).toBeVisible()
-  await expect(page.getByText('U bent offline.')).toHaveText(/ Stand van \d\d\.\d\d uur\.$/)
+  await expect(page.getByText('Geen verbinding.')).toBeVisible()
+  await expect(page.getByText('Geen verbinding.')).toHaveText(/ Stand van \d\d\.\d\d uur\.$/)
   await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
   expect(
     await page
@@ -24,7 +24,7 @@ test('a page that was visited works without a connection, style and script inclu
 })
 
 for (const { from, to, lang, title, saved } of [
-  { from: '/', to: '/contact', lang: 'nl', title: 'U bent offline', saved: 'Engineering plastics uit Oldenzaal' },
+  { from: '/', to: '/contact', lang: 'nl', title: 'Geen verbinding', saved: 'Engineering plastics uit Oldenzaal' },
   {
     from: '/en',
     to: '/en/contact',
@@ -73,7 +73,7 @@ test('the requested page loads when the connection is back', async ({ page, cont
   await visit(page, '/')
   await context.setOffline(true)
   await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U bent offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 })
@@ -90,7 +90,7 @@ test('links lead on without a connection: to what was visited, else to the offli
   await menu.getByRole('link', { name: 'Actueel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actueel')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Voorraad en logistiek' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U bent offline')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding')
   await expect(page).toHaveURL('/onze-oplossingen/voorraad-en-logistiek')
 })
 
@@ -164,13 +164,13 @@ test.describe('the notice of the connection', () => {
     await inControl(page)
     const before = await page.locator('main').boundingBox()
     await context.setOffline(true)
-    const notice = page.getByRole('status').filter({ hasText: 'U bent offline.' })
+    const notice = page.getByRole('status').filter({ hasText: 'Geen verbinding.' })
     await expect(notice).toBeVisible()
     expect(await page.locator('main').boundingBox()).toEqual(before)
     await context.setOffline(false)
-    await expect(page.getByText('U bent weer online.')).toBeVisible()
+    await expect(page.getByText('Er is weer verbinding.')).toBeVisible()
     await expect(notice).toHaveCount(0)
-    await expect(page.getByText('U bent weer online.')).toHaveCount(0)
+    await expect(page.getByText('Er is weer verbinding.')).toHaveCount(0)
   })
 
   test.describe('on a phone', () => {
@@ -182,7 +182,7 @@ test.describe('the notice of the connection', () => {
       const bar = page.locator('[data-foot="bar"]')
       await expect(bar).toBeVisible()
       await context.setOffline(true)
-      const notice = page.getByText('U bent offline.')
+      const notice = page.getByText('Geen verbinding.')
       await expect(notice).toBeVisible()
       await expect(bar).toBeHidden()
       await context.setOffline(false)

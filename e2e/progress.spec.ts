@@ -91,11 +91,11 @@ test('the bar stands still without a connection, and goes on when it is back', a
   const end = () => bar(page).evaluate((element) => Number.parseFloat(element.style.transform.slice(12)))
   const before = await end()
   await context.setOffline(true)
-  await expect(page.getByText('U bent offline.')).toBeVisible()
+  await expect(page.getByText('Geen verbinding.')).toBeVisible()
   await page.clock.runFor(2000)
   expect(await end()).toBe(before)
   await context.setOffline(false)
-  await expect(page.getByText('U bent offline.')).toBeHidden()
+  await expect(page.getByText('Geen verbinding.')).toBeHidden()
   await page.clock.runFor(1000)
   await expect.poll(end).toBeGreaterThan(before)
   release()
@@ -243,7 +243,7 @@ test.describe('failure', () => {
     expect(await page.evaluate(() => (window as unknown as { failure: unknown }).failure)).toEqual({
       line: 'repeating-linear-gradient',
       visibility: 'visible',
-      words: 'Het laden is niet gelukt.',
+      words: 'Laden is niet gelukt.',
     })
     await expect(bar(page)).toBeHidden()
   })

@@ -21,7 +21,7 @@ export const ROUTES = [
     nl: '/werken-bij/verhalen/dennis-van-staal-naar-kunststof',
     en: '/en/working-at/stories/dennis-from-steel-to-plastics',
   },
-  { nl: '/werken-bij/arbeidsvoorwaarden', en: '/en/working-at/working-conditions' },
+  { nl: '/werken-bij/arbeidsvoorwaarden', en: '/en/working-at/pay-and-benefits' },
   { nl: '/over-ons', en: '/en/about-us' },
   { nl: '/over-ons/geschiedenis', en: '/en/about-us/history' },
   { nl: '/blokken', en: '/en/blocks' },

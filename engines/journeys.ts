@@ -249,15 +249,15 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         await page.until('worker in control', () => navigator.serviceWorker.controller !== null)
         await page.until('stored page', hasStored, MATERIAL)
         await page.tab.setOffline(true)
-        await page.seen('[role=status]', 'U bent offline.')
+        await page.seen('[role=status]', 'Geen verbinding.')
         await page.tab.setOffline(false)
-        await page.seen('[role=status]', 'U bent weer online.')
+        await page.seen('[role=status]', 'Er is weer verbinding.')
         front.state.cut = () => true
         await page.tab.reload()
         await page.title('POM-C')
         await page.alive()
         await page.openPlain('/contact')
-        await page.title('U bent offline')
+        await page.title('Geen verbinding')
         front.state.cut = () => false
         await page.tab.reload()
         await page.title('Contact')

@@ -26,9 +26,9 @@ async function toSender(mails: MailServer, number: number): Promise<Received['em
 
 test.each([
   ['jobApplication', 'https://site.test', 'Via deze link zie je wat je hebt gestuurd'],
-  ['jobApplicationEn', 'https://site.test/en', 'With this link you can see what you sent'],
+  ['jobApplicationEn', 'https://site.test/en', 'This link shows what you sent'],
   ['contact', 'https://site.test', 'Via deze link ziet u wat u hebt gestuurd'],
-  ['contactEn', 'https://site.test/en', 'With this link you can see what you sent'],
+  ['contactEn', 'https://site.test/en', 'This link shows what you sent'],
 ])('the confirmation of %s has a personal link in its language', async (form, address, words) => {
   const mails = await startMailServer()
   const backend = await start(mails)
@@ -62,7 +62,7 @@ test('without a submissions token e-mail has no link', async () => {
 
 test.each([
   ['jobApplication', 'Sollicitatie: Uitgenodigd', 'Stand: Uitgenodigd\nWe maken graag kennis.'],
-  ['jobApplicationEn', 'Application: Invited', 'State: Invited\nWe would like to meet.'],
+  ['jobApplicationEn', 'Application: Invited', 'Status: Invited\nWe would like to meet.'],
 ])('news of a state of %s has its text from the content, the message and a link', async (form, subject, words) => {
   const mails = await startMailServer()
   const backend = await start(mails)

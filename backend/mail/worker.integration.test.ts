@@ -135,7 +135,7 @@ describe('an application', () => {
     await all(mails, 2)
     const { email, raw } = to(mails, SENDER)
     expect(`${email.subject}${email.text}${raw}`).not.toMatch(/\b[a-e]\.test|Klik|Win\b/)
-    expect(email.text).toContain('Wat zelf is getypt staat niet in dit bericht')
+    expect(email.text).toContain('Wat zelf is getypt, staat niet in dit bericht')
     for (const text of [...Object.values(typed), 'http://e.test', 'http d.test.pdf']) {
       expect(to(mails, RECRUITER).email.text).toContain(text)
     }

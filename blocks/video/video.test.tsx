@@ -60,7 +60,7 @@ describe('video', () => {
 
   it('links to films that cannot be shown here', async () => {
     await show(videoView, { videoUrl: 'https://films.example/1', poster: [] }, { locale: 'en' })
-    expect(screen.getByRole('link', { name: 'Watch the film' }).getAttribute('href')).toBe('https://films.example/1')
+    expect(screen.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe('https://films.example/1')
   })
 
   it('links from the poster to the film without scripts', () => {

@@ -39,6 +39,11 @@ test.each([
   expect(show(fieldOf(kind, { options, chosen: [...chosen] })).value()).toEqual(value)
 })
 
+test('the count of a long text has the separators of its language', () => {
+  show(fieldOf('multiline', { maxLength: 3000 }))
+  expect(document.body.textContent).toContain('0 van 3.000 tekens')
+})
+
 test('a number’s default stands in the field', () => {
   expect(show(fieldOf('number', { defaultValue: '36' })).value()).toBe('36')
 })

@@ -16,7 +16,7 @@ test.each(['notSent', 'tooLarge'] as const)('a form that is %s says which files 
   expect(screen.getByRole('alert').textContent).toContain('Kies ze opnieuw bij: Cv, Bijlagen.')
   cleanup()
   show(status, en.form)
-  expect(screen.getByRole('alert').textContent).toContain('Choose them again at: Cv, Bijlagen.')
+  expect(screen.getByRole('alert').textContent).toContain('Please choose them again under: Cv, Bijlagen.')
 })
 
 test('files that were not chosen, or can no longer be sent, are not requested again', () => {

@@ -6,8 +6,9 @@ import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import type { SavedVacancy } from '@/lib/browser/saved-vacancies'
 import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
+import { salaryWords } from '@/lib/cms/salary'
 import { placeOf } from '@/lib/cms/vacancy-filter'
-import { formatRange, formatSalary } from '@/lib/i18n/format'
+import { formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import styles from './card.module.css'
@@ -98,7 +99,7 @@ function VacancyFacts({ vacancy, locale, withSalary = false }: Props & { withSal
     placeOf(vacancy),
     hours && t('vacancy.hoursShort', { hours }),
     wordFor(t, 'educationLevel', vacancy),
-    withSalary && formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale),
+    withSalary && salaryWords(vacancy, locale, t, 'short'),
   ].filter(Boolean)
   return (
     <ul className={styles.factsLine} aria-label={t('vacancy.facts')}>

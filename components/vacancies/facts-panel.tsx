@@ -64,9 +64,13 @@ function factsOf(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate)
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
-    [
-      t('vacancy.closes'),
-      last ? <time dateTime={isoDay(last)}>{formatDate(last, locale)}</time> : t('vacancy.untilFilled'),
-    ],
+    last
+      ? [
+          t('vacancy.closes'),
+          <time key="closes" dateTime={isoDay(last)}>
+            {formatDate(last, locale)}
+          </time>,
+        ]
+      : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
   ]
 }

@@ -1,26 +1,20 @@
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { choiceOf, wordFor } from '@/lib/cms/choices'
+import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
+import { salaryWords } from '@/lib/cms/salary'
 import { placeOf } from '@/lib/cms/vacancy-filter'
-import { formatDate, formatRange, formatSalary } from '@/lib/i18n/format'
+import { formatDate, formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
 /** Place, hours and salary of a vacancy, each null where it is not known. */
 export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate) {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
-  const salary = formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)
   return {
     place: placeOf(vacancy),
     hours: hours && t('vacancy.hoursValue', { hours }),
-    salary: salary && withPeriod(vacancy, salary, t),
+    salary: salaryWords(vacancy, locale, t),
   }
-}
-
-function withPeriod(vacancy: VacancyCardFragment, salary: string, t: Translate): string {
-  const period = choiceOf('salaryPeriod', vacancy)
-  if (period && !period.known) return `${salary} (${period.label})`
-  return t(period?.known === 'hour' ? 'vacancy.perHour' : 'vacancy.perMonth', { salary })
 }
 
 /** All facts of a vacancy that are known, as names and values in words. */
@@ -34,7 +28,7 @@ export function vacancyFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
-    [t('vacancy.closes'), last ? formatDate(last, locale) : t('vacancy.untilFilled')],
+    last ? [t('vacancy.closes'), formatDate(last, locale)] : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
   ]
   return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
 }

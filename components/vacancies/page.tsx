@@ -12,8 +12,9 @@ import { Share } from '@/components/ui/share'
 import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
 import { isOpen, openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
+import { salaryWords } from '@/lib/cms/salary'
 import { placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
-import { formatRange, formatSalary } from '@/lib/i18n/format'
+import { formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { ApplyBar } from './apply-bar'
@@ -134,7 +135,7 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
             />
           </LabelledSection>
           <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
-            <b>{formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale)}</b>
+            <b>{salaryWords(vacancy, locale, t, 'short')}</b>
             {[hours && t('vacancy.hoursShort', { hours }), placeOf(vacancy)].filter(Boolean).join(', ')}
           </ApplyBar>
         </>

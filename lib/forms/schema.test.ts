@@ -62,13 +62,7 @@ describe('the messages, word for word', () => {
     ['maximum', fieldOf('number', { max: 40 }), '41', 'moet maximaal 40 zijn', 'must be at most 40'],
     ['image', image, [file('a.pdf')], 'moet een afbeelding zijn', 'must be an image'],
     ['a vector picture', image, [file('a.svg')], 'moet een afbeelding zijn', 'must be an image'],
-    [
-      'pattern',
-      fieldOf('text', { pattern: 'A\\d' }),
-      'B1',
-      'heeft niet de juiste vorm',
-      'does not have the right form',
-    ],
+    ['pattern', fieldOf('text', { pattern: 'A\\d' }), 'B1', 'heeft niet de juiste vorm', 'is not in the right format'],
     ['number', fieldOf('number'), 'acht', 'moet een getal zijn', 'must be a number'],
     [
       'decimals',
@@ -146,14 +140,14 @@ describe('the messages, word for word', () => {
       fieldOf('files', { kinds: ['word'] }),
       [file('a.docm')],
       'a.docm kan niet. Kies een bestand van het type doc, docx',
-      'a.docm cannot be used. Choose a file of the type doc, docx',
+      'a.docm cannot be used. Choose a file of type doc, docx',
     ],
     [
       'type of file',
       fieldOf('files', { kinds: ['pdf', 'odt'] }),
       [file('a.exe')],
       'a.exe kan niet. Kies een bestand van het type pdf, odt',
-      'a.exe cannot be used. Choose a file of the type pdf, odt',
+      'a.exe cannot be used. Choose a file of type pdf, odt',
     ],
   ])('%s', (_, field, value, dutch, english) => {
     expect(check(field, value)).toEqual([dutch])

@@ -20,6 +20,10 @@ export function fill(text: string, values: Record<string, string | number>): str
   )
 }
 
+/** A whole number as people write it: `3.000` with the separator of Dutch. */
+export const grouped = (value: number, separator: string): string =>
+  String(value).replace(/\B(?=(\d{3})+$)/g, separator)
+
 /**
  * A message as a sentence. The messages of rules that begin in lower case are completed by the label of their field;
  * those about a file name the file.

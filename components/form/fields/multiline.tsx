@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { TextField } from '@/lib/forms/fields/text'
-import { fill, lengthOf } from '@/lib/forms/texts'
+import { fill, grouped, lengthOf } from '@/lib/forms/texts'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
@@ -32,7 +32,10 @@ export function MultilineView(props: FieldProps<TextField>) {
       />
       {maxLength !== null && (
         <p className={styles.count} data-over={length > maxLength || undefined}>
-          {fill(lengthUnit === 'words' ? texts.countWords : texts.count, { n: length, max: maxLength })}
+          {fill(lengthUnit === 'words' ? texts.countWords : texts.count, {
+            n: grouped(length, texts.thousands),
+            max: grouped(maxLength, texts.thousands),
+          })}
         </p>
       )}
     </Labelled>

@@ -129,7 +129,7 @@ describe('files that are not', () => {
   ])('%s', async (_, name, content) => {
     expect(await check(name, content)).toEqual([`${name} bevat macro’s. Bewaar het zonder macro’s of als pdf`])
     expect(await check(name, content, field, 'en')).toEqual([
-      `${name} contains macros. Save it without macros or as a pdf`,
+      `${name} contains macros. Save it without macros or as a PDF`,
     ])
   })
 

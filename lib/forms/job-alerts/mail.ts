@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { createTranslator } from 'next-intl'
+import { salaryWords } from '@/lib/cms/salary'
 import { describeVacancyFilter, type FilterNames, placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
-import { formatDate, formatRange, formatSalary } from '@/lib/i18n/format'
+import { formatDate, formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf, type Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -83,11 +84,7 @@ export async function digestMail(
 
 function vacancyText(vacancy: AlertVacancy, locale: LocaleCode, t: Translate): string {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
-  const facts = [
-    placeOf(vacancy),
-    hours && t('vacancy.hoursShort', { hours }),
-    formatSalary(vacancy.salaryMin, vacancy.salaryMax, locale),
-  ]
+  const facts = [placeOf(vacancy), hours && t('vacancy.hoursShort', { hours }), salaryWords(vacancy, locale, t)]
   return [
     (vacancy.title ?? '').replace(/\s+/g, ' '),
     facts.filter(Boolean).join(', '),

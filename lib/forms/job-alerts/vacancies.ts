@@ -25,6 +25,8 @@ const AlertVacancies = graphql(`
         hoursMax
         salaryMin
         salaryMax
+        salaryPeriod
+        salaryPeriodLabel: salaryPeriod(label: true)
         educationLevel
         educationLevelLabel: educationLevel(label: true)
         branch {

@@ -62,7 +62,7 @@ test('a form with a clean file is sent', async () => {
 
 test.each([
   ['nl', '192.0.2.2', 'cv.pdf bevat volgens onze virusscanner een virus. Kies een ander bestand'],
-  ['en', '192.0.2.3', 'cv.pdf contains a virus according to our virus scanner. Choose another file'],
+  ['en', '192.0.2.3', 'Our virus scanner found a virus in cv.pdf. Choose another file'],
 ] as const)(
   'an infected file is refused at its field (%s), and counts for the limit',
   async (locale, address, text) => {

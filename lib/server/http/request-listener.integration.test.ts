@@ -64,7 +64,7 @@ function call(url: string, method: string, headers: Record<string, string> = {},
 const post = (url: string, body: Buffer, headers: Record<string, string> = FORM) => call(url, 'POST', headers, body)
 
 test.each([
-  ['/contact', 'nl', /samen te groot: ten hoogste 25 MB.*uw antwoorden staan er nog/s],
+  ['/contact', 'nl', /samen te groot: ten hoogste 25 MB.*de antwoorden staan er nog/s],
   ['/en/contact?a=1', 'en', /too large together: 25 MB at most.*your answers are still there/s],
 ])(
   'a form that is too large is refused before Next sees it, with an explanation: %s',

@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import en from './en.json'
+import nl from './nl.json'
+
+type Text = [place: string, text: string]
+
+const LINK_TARGET = /\]\((entry|asset|https?|mailto):[^)]*\)/g
+
+/** All texts of an object, with where they are. */
+function textsIn(value: unknown, place: string): Text[] {
+  if (typeof value === 'string') return [[place, value.replace(LINK_TARGET, '')]]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => textsIn(inner, `${place}.${key}`))
+}
+
+/** Of the sample content, what is written for one language. */
+function localisedIn(value: unknown, language: LocaleCode, place: string): Text[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === language ? textsIn(inner, place) : localisedIn(inner, language, `${place}.${key}`),
+  )
+}
+
+const contentTexts = (language: LocaleCode, folders = '**/'): Text[] =>
+  globSync(`content/${folders}*.yaml`).flatMap((file) => localisedIn(parse(readFileSync(file, 'utf8')), language, file))
+
+const TEXTS: Record<LocaleCode, Text[]> = {
+  nl: [...textsIn(nl, 'nl'), ...contentTexts('nl')],
+  en: [...textsIn(en, 'en'), ...contentTexts('en')],
+}
+
+const WORDS: [LocaleCode, RegExp, string][] = [
+  ['nl', /\bbatch/i, 'partij'],
+  ['nl', /\b(hoofd)?vestiging/i, 'locatie'],
+  ['nl', /\bopen (staat|staan|stond)\b/, 'openstaat'],
+  ['nl', /\bvoor \d{1,2}\.\d{2} uur/, 'vóór 15.00 uur'],
+  ['en', /\b(rings?|rang|ringing) (him|her|me|us|you|the|them|back|or|first)\b/i, 'call'],
+  ['en', /\ba NIR\b/i, 'an NIR'],
+  ['en', /\breleased for (food|contact)/i, 'approved for'],
+  ['en', /\bworking (conditions|here|with us)\b/i, 'pay and benefits, careers'],
+  ['en', /\bcontent (from|of) others\b/i, 'third-party content'],
+  ['en', /\bmachine build/i, 'machinery manufacturers'],
+]
+
+test.each(WORDS)('%s: %s is written as %s', (language, word) => {
+  expect(TEXTS[language].filter(([, text]) => word.test(text))).toEqual([])
+})
+
+// Neither the material PVC-U nor pay “p/u”.
+const FORMAL = /(?<![-/\w])(u|uw)\b/i
+const INFORMAL = /\b(je|jij|jou|jouw)\b/i
+
+test('careers pages say “je”', () => {
+  const folders =
+    '{careersPages/,vacancies/,stories/,branches/,careersHome,openApplication,storiesIndex,vacanciesIndex}'
+  const careers = [
+    ...textsIn(nl.mySubmission.careers, 'mySubmission'),
+    ...textsIn([nl.jobAlert, nl.vacancies, nl.vacancy, nl.openApplication, nl.careers, nl.story], 'careers'),
+    ...contentTexts('nl', folders),
+  ]
+  expect(careers.filter(([, text]) => FORMAL.test(text))).toEqual([])
+})
+
+test('notices and dialogs of both layouts address nobody', () => {
+  const { app, consent, progress, refused, form, blocks, share, search } = nl
+  const shared = textsIn({ app, consent, progress, refused, form, blocks, share, search }, 'nl')
+  expect(shared.filter(([, text]) => FORMAL.test(text) || INFORMAL.test(text))).toEqual([])
+})
