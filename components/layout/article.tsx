@@ -26,7 +26,7 @@ export function Article({ title, meta, lead, image, portrait = false, quote, bod
         {quote && <p className={styles.quote}>‘{quote}’</p>}
       </header>
       {image && (
-        <div className={`${styles.leadPhoto} photo cut`}>
+        <div className={`${styles.leadPhoto} lead-photo photo cut`}>
           <Picture
             image={image}
             sizes={portrait ? '(width < 900px) 100vw, 42vw' : '(width < 1384px) 100vw, 1320px'}

@@ -47,7 +47,7 @@ export async function MaterialPage({ material, all, locale, complianceFormId, ch
         <h1 className={styles.title}>
           <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
         </h1>
-        <div className={`${styles.photo} photo cut-left`}>
+        <div className={`${styles.photo} lead-photo photo cut-left`}>
           <Picture image={material.image[0]} sizes="(width < 900px) 100vw, 50vw" first />
           {material.zoom && <Zoom image={material.image[0]} />}
         </div>
