@@ -90,7 +90,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   useEffect(() => onPageRefresh(() => readAgain()), [])
 
   return (
-    <ul className={cardStyles.triptych} ref={list}>
+    <ul className={cardStyles.rows} ref={list}>
       {items.map((item) => (
         <Item key={item.id} item={item} locale={locale} texts={texts} />
       ))}
@@ -98,7 +98,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   )
 }
 
-const SIZES = '(width < 640px) 100vw, 33vw'
+const SIZES = '(width < 640px) 33vw, 25vw'
 
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
