@@ -52,14 +52,14 @@ test('a page that is rendered per request has another nonce each time', async ({
 const VIOLATIONS = () => {
   const found: string[] = []
   Object.assign(window, { violations: found })
-  document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
-    if (disposition === 'enforce') found.push(`${effectiveDirective} ${blockedURI}`)
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    found.push(`${effectiveDirective} ${blockedURI} ${sample}`.trim())
   })
 }
 const READ = () => (window as unknown as { violations: string[] }).violations
 
 for (const path of ALL_PAGES) {
-  test(`the policy blocks nothing of ${path}`, async ({ page }) => {
+  test(`the policy blocks and reports nothing of ${path}`, async ({ page }) => {
     await page.addInitScript(VIOLATIONS)
     await page.goto(path)
     await scrollThrough(page)
@@ -96,6 +96,16 @@ test.describe('what does not belong to a page', () => {
       await expect
         .poll(() => page.evaluate(READ))
         .toEqual(expect.arrayContaining([expect.stringMatching(/^form-action/)]))
+      const isChanged = await page.evaluate(() => {
+        const element = document.createElement('div')
+        element.innerHTML = '<b>text from elsewhere</b>'
+        return element.firstElementChild !== null
+      })
+      // Reported only.
+      expect(isChanged).toBe(true)
+      await expect
+        .poll(() => page.evaluate(READ))
+        .toEqual(expect.arrayContaining([expect.stringMatching(/^require-trusted-types-for .*text from elsewhere/)]))
       expect(await page.evaluate(() => 'injected' in window)).toBe(false)
       expect(await page.evaluate(READ)).toEqual(
         expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]),

@@ -4,6 +4,8 @@ import { DESKTOP, PAGES, PHONE, STATUS_ERRORS, scrollThrough } from './support/p
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
+const TABLET = { width: 768, height: 900 }
+
 /** Lists as they are linked and shared. */
 const FILTERED = [
   '/materialen?family=recycled',
@@ -35,6 +37,29 @@ for (const path of FILTERED) {
         await expectBarelyMoved(page)
       })
     }
+  })
+}
+
+for (const path of ['/', '/en/blocks', '/werken-bij/vacatures']) {
+  test(`a font that comes late does not move ${path}`, async ({ page }) => {
+    await recordLayoutShifts(page)
+    await page.setViewportSize(TABLET)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBeGreaterThan(0)
+    release()
+    await untilQuiet(page)
+    await scrollThrough(page)
+    await expectBarelyMoved(page)
   })
 }
 

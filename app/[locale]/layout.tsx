@@ -54,7 +54,6 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
         <HeadScript />
         <link rel="search" type={OPENSEARCH_TYPE} title={app.name} href={openSearchPath(locale)} />
         {clientSettings && <meta name={SETTINGS_META} content={clientSettings} />}
-        {tagContainer && <link rel="preload" href={`${tagContainer.url}?id=${tagContainer.id}`} as="script" />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the container. */}
         {tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
       </head>

@@ -1,11 +1,11 @@
 import localFont from 'next/font/local'
 
-/** Archivo, cut by scripts/fonts.ts. The fallback's metrics are matched to it, so nothing moves when it arrives. */
+/** Archivo, cut by scripts/fonts.ts. It is preloaded; a view for which it comes too late has the fallback and does not move. */
 export const archivo = localFont({
   src: './generated/archivo.woff2',
   weight: '400 700',
   variable: '--font-archivo',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: 'Arial',
   declarations: [{ prop: 'font-stretch', value: '100% 118%' }],
 })

@@ -8,5 +8,12 @@ const loadRequests = async () => (await import('./consent-requests')).ConsentReq
 /** Loads the code that requests consent and runs the tag container: no page waits for either. */
 export function Consent(props: ConsentProps) {
   const Requests = useLoaded(true, loadRequests)
-  return Requests && <Requests {...props} />
+  const { container } = props
+  return (
+    <>
+      {/* Here, not in the layout: data of pages that are prefetched would repeat it. */}
+      {container && <link rel="preload" href={`${container.url}?id=${container.id}`} as="script" />}
+      {Requests && <Requests {...props} />}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { trustedHtml } from '../head/trusted-types'
 import { NO_CONSENT } from './consent-cookie'
 import { sendConsent } from './data-layer'
 import { readConsent } from './use-consent'
@@ -64,7 +65,7 @@ function scriptElement(text: string): HTMLScriptElement {
 function bodyFragment(html: string): DocumentFragment {
   const range = document.createRange()
   range.selectNodeContents(document.body)
-  const fragment = range.createContextualFragment(html)
+  const fragment = range.createContextualFragment(trustedHtml(html))
   for (const element of fragment.querySelectorAll('noscript')) element.remove()
   for (const element of fragment.querySelectorAll('script')) element.nonce = nonce()
   return fragment

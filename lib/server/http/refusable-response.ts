@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
-import { REPORT_PATH, SCRIPTS_HEADER } from '../security/content-policy.ts'
+import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
 import { withQuery } from './redirect-query.ts'
 
 export interface Refusal {
@@ -66,6 +66,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     if (this.policy && isPage && !given.some((each) => each.includes('sandbox'))) {
       const policy = this.policy(typeof scripts === 'string' ? scripts.split(' ').filter(Boolean) : null)
       super.setHeader('Content-Security-Policy', [...given, policy])
+      super.setHeader('Content-Security-Policy-Report-Only', TRUSTED_TYPES_POLICY)
       super.setHeader('Reporting-Endpoints', `csp="${REPORT_PATH}"`)
     }
     this.policy = null

@@ -14,7 +14,9 @@ export function isFirstVisit(method: string | undefined, header: HeaderOf): bool
   // Browsers that request a page name text/html; other programs any type, or none.
   if (!/text\/html|\*\/\*/.test(header('accept') ?? '*/*')) return false
   if (/prefetch/.test(`${header('purpose')} ${header('sec-purpose')}`)) return false
-  if (header('sec-fetch-site') === 'same-origin') return false
+  // With a service worker, Firefox says so of every navigation; the referrer tells them apart.
+  const isPreload = header('service-worker-navigation-preload') != null
+  if (header('sec-fetch-site') === 'same-origin' && !isPreload) return false
   const destination = header('sec-fetch-dest') ?? null
   if (destination !== null && destination !== 'document') return false
   return hostOf(header('referer')) !== (header('host') ?? null)

@@ -6,6 +6,7 @@ import { languageChoice } from './language'
 /** What a browser says that it takes when it opens a page. */
 const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8' }
 const ENGLISH = { ...PAGE, 'accept-language': 'en-GB,en;q=0.9' }
+const IN_FIREFOX = { ...ENGLISH, 'sec-fetch-site': 'same-origin', 'service-worker-navigation-preload': 'true' }
 
 function visit(
   path: string,
@@ -47,6 +48,10 @@ describe('the first visit', () => {
     expect(await location(response)).toBe('http://site.test/en')
   })
 
+  test('is redirected in Firefox with the service worker, which says that it is from the site', async () => {
+    expect(await location(visit('/', IN_FIREFOX).response)).toBe('http://site.test/en')
+  })
+
   test('with the stored choice nl stays, whatever the browser says', async () => {
     expect(await visit('/', { ...ENGLISH, cookie: 'i18n_redirected=nl' }).response).toBeUndefined()
   })
@@ -65,6 +70,7 @@ describe('the first visit', () => {
     ['a picture', '/', { ...ENGLISH, 'sec-fetch-dest': 'image' }],
     ['a link followed inside the site', '/', { ...ENGLISH, 'sec-fetch-site': 'same-origin' }],
     ['a referer of the site', '/', { ...ENGLISH, referer: 'http://site.test/en' }],
+    ['a link followed in Firefox with the worker', '/', { ...IN_FIREFOX, referer: 'http://site.test/en' }],
   ])('%s is never redirected', async (_, path, headers) => {
     expect(await visit(path, headers as Record<string, string>).response).toBeUndefined()
   })

@@ -11,6 +11,14 @@ export const SCRIPTS_HEADER = 'x-script-sources'
 
 export const REPORT_PATH = '/api/csp-reports'
 
+const REPORTS = `report-uri ${REPORT_PATH}; report-to csp`
+
+/**
+ * Reports every text that becomes HTML in the browser, but for what lib/browser/head/trusted-types.ts knows. Enforced, it
+ * would depend on what the framework's next version does.
+ */
+export const TRUSTED_TYPES_POLICY = `require-trusted-types-for 'script'; ${REPORTS}`
+
 /** Players of films that editors name (components/video/source.ts). */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
@@ -62,6 +70,6 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
       directives['connect-src'].push('ws:')
     }
     const lines = Object.entries(directives).map(([name, sources]) => [name, "'self'", ...new Set(sources)].join(' '))
-    return [...lines, `report-uri ${REPORT_PATH}`, 'report-to csp'].join('; ')
+    return [...lines, REPORTS].join('; ')
   }
 }
