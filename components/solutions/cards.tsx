@@ -10,18 +10,13 @@ import styles from './cards.module.css'
 interface Props {
   solutions: readonly SolutionCardFragment[]
   locale: LocaleCode
-  /** Heading level of the names. */
-  level?: 2 | 3
-  /** The first picture is the first of the page. */
-  first?: boolean
 }
 
 /** How many have a picture: one large and two small fill the grid. The others follow as a list. */
 const PICTURED = 3
 
 /** Solutions as an uneven grid: one large, two small, the rest as links. */
-export function SolutionGrid({ solutions, locale, level = 3, first = false }: Props) {
-  const Heading = `h${level}` as const
+export function SolutionGrid({ solutions, locale }: Props) {
   const rest = solutions.slice(PICTURED)
   return (
     <>
@@ -33,14 +28,13 @@ export function SolutionGrid({ solutions, locale, level = 3, first = false }: Pr
                 image={image[0]}
                 sizes={index === 0 ? '(width < 900px) 100vw, 58vw' : '(width < 640px) 100vw, 42vw'}
                 alt=""
-                first={first && index === 0}
               />
             </div>
-            <Heading>
+            <h3>
               <CoverLink uri={uri} locale={locale}>
                 {title}
               </CoverLink>
-            </Heading>
+            </h3>
             <p>{summary}</p>
           </li>
         ))}
@@ -60,8 +54,29 @@ export function SolutionGrid({ solutions, locale, level = 3, first = false }: Pr
   )
 }
 
+/** All solutions as the steps of one process, in the order that editors give them. */
+export function SolutionSteps({ solutions, locale }: Props) {
+  return (
+    <ol className={styles.steps}>
+      {solutions.map(({ id, title, uri, summary, image }, index) => (
+        <li className="hot" key={id}>
+          <div className="photo">
+            <Picture image={image[0]} sizes="(width < 900px) 100vw, 42vw" alt="" first={index === 0} />
+          </div>
+          <h2>
+            <CoverLink uri={uri} locale={locale}>
+              {title}
+            </CoverLink>
+          </h2>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** Solutions of equal rank, with what they are. */
-export function SolutionRow({ solutions, locale }: Pick<Props, 'solutions' | 'locale'>) {
+export function SolutionRow({ solutions, locale }: Props) {
   return (
     <ul className={styles.row}>
       {solutions.map(({ id, title, uri, summary, image }) => (
