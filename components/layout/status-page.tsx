@@ -57,7 +57,10 @@ export function StatusPage({ code, locale, above }: { code: number; locale: Loca
   return (
     <div className={`${styles.status} grid`}>
       <title>{t(`${known}.title`)}</title>
-      <p className={styles.code}>{t('code', { code: String(code) })}</p>
+      <p className={`${styles.code} dimension`}>
+        {t('code', { code: String(code) })}
+        {code === 404 && <span aria-hidden="true">± 0</span>}
+      </p>
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
       {code === 404 || code === 410 ? <SearchForm locale={locale} /> : <RetryButton label={t('retry')} />}
