@@ -29,8 +29,8 @@ export async function SolutionPage({ solution, locale, children }: Props) {
         image={solution.image[0]}
         body={await contentText(solution.body, locale)}
       />
-      {children}
       {takesBack && <Returns materials={materials} locale={locale} />}
+      {children}
       {materials.length > 0 && (
         <section className="section quiet grid">
           <SectionHead
