@@ -57,7 +57,7 @@ export function StatusPage({ code, locale, above }: { code: number; locale: Loca
   return (
     <div className={`${styles.status} grid`}>
       <title>{t(`${known}.title`)}</title>
-      <p className={`${styles.code} dimension`}>
+      <p className={styles.code}>
         {t('code', { code: String(code) })}
         {code === 404 && <span aria-hidden="true">± 0</span>}
       </p>

@@ -17,7 +17,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
       {filled.map(({ value, label, drawing }) => {
         const [, number, unit] = /^(.*?\d[\d.,]*(?:\s…\s[−\d.,]+)?)\s+(\D+)$/.exec(value ?? '') ?? [null, value, null]
         return (
-          <div key={label} className={mechanical ? undefined : 'dimension'}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>
               {number} {unit && <small>{unit}</small>}
