@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { markFirstPage } from './first-page'
 
-const isMarked = () => 'firstPage' in document.documentElement.dataset
+const isMarked = () => 'first' in document.documentElement.dataset
 
 beforeEach(() => {
   sessionStorage.clear()
-  delete document.documentElement.dataset.firstPage
+  delete document.documentElement.dataset.first
 })
 
 it('marks the first page of a visit, until its animation has ended', () => {
