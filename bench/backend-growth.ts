@@ -1,11 +1,13 @@
-/** Start, memory and query times of the embedded backend. Usage: node bench/backend-growth.ts <content folder> */
+/** Start, memory and query times of the embedded backend with more and more news: `npm run bench -- backend [counts]`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ROOT } from '../scripts/lib/files.ts'
 import { freePort } from '../scripts/lib/ports.ts'
+import { generateNews } from './generate-news.ts'
 
 const POLL_MS = 20
 const ROUNDS = 10
@@ -22,7 +24,7 @@ const QUERIES = {
   search: '{ entries(section: "news", siteId: [1], search: "bericht 77", limit: 10) { title } }',
 }
 
-export interface BackendMeasurement {
+interface BackendMeasurement {
   startMs: number
   /** Resident memory after the queries. */
   rssMb: number
@@ -31,7 +33,7 @@ export interface BackendMeasurement {
 }
 
 /** Starts a backend of its own; the index of an earlier start in `dataDir` is used. */
-export async function measureBackend(contentDir: string, dataDir: string): Promise<BackendMeasurement> {
+async function measureBackend(contentDir: string, dataDir: string): Promise<BackendMeasurement> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const started = performance.now()
@@ -79,15 +81,28 @@ async function medianTime(address: string, query: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0
 }
 
-if (import.meta.main) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'backend-growth-'))
-  try {
-    for (const start of ['first start, which reads all files', 'start with the index']) {
-      const { startMs, rssMb, queries } = await measureBackend(process.argv[2] ?? 'content', dataDir)
-      const times = Object.entries(queries).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
-      console.log(`${start}: ${Math.round(startMs)} ms, ${Math.round(rssMb)} MB; ${times.join(', ')}`)
+const COUNTS = [0, 1000, 10_000, 100_000]
+
+/** Prints both starts of each count, with ratios to the sample content's. @param counts generated news items */
+export async function backendBench(counts: readonly number[]): Promise<void> {
+  const samples: BackendMeasurement[] = []
+  for (const count of counts.length > 0 ? [0, ...counts.filter((each) => each > 0)] : COUNTS) {
+    const folder = mkdtempSync(join(tmpdir(), 'backend-growth-'))
+    try {
+      const content = join(folder, 'content')
+      generateNews(content, count, join(ROOT, 'content'))
+      for (const [index, start] of ['first start, which reads all files', 'start with the index'].entries()) {
+        const measured = await measureBackend(content, join(folder, 'data'))
+        samples[index] ??= measured
+        const ratio = (measured.startMs / samples[index].startMs).toFixed(1)
+        const times = Object.entries(measured.queries).map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`)
+        console.log(
+          `${count} items, ${start}: ${Math.round(measured.startMs)} ms (${ratio} x), ` +
+            `${Math.round(measured.rssMb)} MB; ${times.join(', ')}`,
+        )
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
     }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }

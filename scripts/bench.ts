@@ -10,10 +10,12 @@
  *   every page type in both languages
  * - `search`: time of queries on 10,000 documents, and memory
  * - `sitemap`: time and memory for a sitemap of 100,000 addresses
+ * - `backend [counts]`: start, memory and queries of the embedded backend with up to 100,000 news items
  * - `growth [counts]`: start, folders and memory with up to 100,000 news items
  * - `load [minutes]`: visitors, publications and submissions together
  * - `nginx`: requests per second through nginx's cache, beside a file
  */
+import { backendBench } from '../bench/backend-growth.ts'
 import { cpuBench } from '../bench/cpu.ts'
 import { growthBench } from '../bench/growth.ts'
 import { loadBench } from '../bench/load.ts'
@@ -91,6 +93,7 @@ async function lighthouse(environment: Environment): Promise<void> {
 }
 
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
+  backend: () => backendBench(process.argv.slice(3).map(Number)),
   cpu: async (environment) => cpuBench(await startSite(environment), TIMED),
   growth: () => growthBench(process.argv.slice(3).map(Number)),
   lighthouse,
