@@ -122,6 +122,8 @@ export const FIELDS: Record<string, FieldKind> = {
   serviceTempMin: number,
   serviceTempMax: number,
   serviceTempShort: number,
+  returnPrice: number,
+  returnCo2: number,
   availableAs: {
     kind: 'checkboxes',
     options: { sheet: 'Sheet', rod: 'Rod', tube: 'Tube', film: 'Film', granulate: 'Granulate' },
@@ -247,6 +249,8 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
     'serviceTempMin',
     'serviceTempMax',
     'serviceTempShort',
+    'returnPrice',
+    'returnCo2',
     'availableAs',
     'suitableFor',
     'synonyms',

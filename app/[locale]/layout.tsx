@@ -49,7 +49,8 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
   const { tagContainer } = env
   const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
-    <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`}>
+    // The script in the head may have marked it (lib/browser/head/first-page.ts).
+    <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`} suppressHydrationWarning>
       <head>
         <HeadScript />
         <link rel="search" type={OPENSEARCH_TYPE} title={app.name} href={openSearchPath(locale)} />

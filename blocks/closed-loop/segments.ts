@@ -49,7 +49,7 @@ export function segmentsOf(titles: readonly string[]): Segment[] {
 function arrow(from: number, to: number): string {
   const at = (radius: number, angle: number) => {
     const { x, y } = point(radius, angle)
-    return `${x.toFixed(1)} ${y.toFixed(1)}`
+    return `${Math.round(x)} ${Math.round(y)}`
   }
   return [
     `M${at(OUTER, from)}`,

@@ -29,7 +29,7 @@ export function Article({ title, meta, lead, image, portrait = false, quote, bod
         {quote && <p className={styles.quote}>‘{quote}’</p>}
       </header>
       {image && (
-        <div className={`${styles.leadPhoto} photo cut`}>
+        <div className={`${styles.leadPhoto} lead-photo photo cut`}>
           <Picture image={image} box={portrait ? UPRIGHT : WIDE} first />
         </div>
       )}

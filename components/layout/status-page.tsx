@@ -68,7 +68,10 @@ export async function StatusPage({ code, locale, above }: Props) {
   return (
     <div className={`${styles.status} grid`}>
       <title>{await ownTitle(t(`${known}.title`), locale)}</title>
-      <p className={styles.code}>{t('code', { code: String(code) })}</p>
+      <p className={styles.code}>
+        {t('code', { code: String(code) })}
+        {code === 404 && <span aria-hidden="true">± 0</span>}
+      </p>
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
       {code === 404 || code === 410 ? <SearchForm locale={locale} /> : <RetryButton label={t('retry')} />}

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SolutionRow } from '@/components/solutions/cards'
-import { Figures } from '@/components/ui/figures'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
@@ -9,17 +8,16 @@ import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { Zoom } from '@/components/zoom/zoom'
-import type { MaterialQuery } from '@/graphql/generated/graphql'
+import type { MaterialQuery, MeasuredMaterialFragment } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { writeQuery } from '@/lib/cms/list-query'
-import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Translate } from '@/lib/i18n/messages'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
 import { CompareLink } from './compare/compare-link'
 import { ComplianceMarks } from './compliance-marks'
+import { MaterialFigures } from './instruments/material-figures'
 import { materialName } from './name'
 import styles from './page.module.css'
 
@@ -27,6 +25,8 @@ type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'mate
 
 interface Props {
   material: Material
+  /** All materials, for the scales of the figures. */
+  all: readonly MeasuredMaterialFragment[]
   locale: LocaleCode
   /** Id of the section with the compliance form; null where the page has none. */
   complianceFormId: string | null
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** A material: what it is good at, its figures, and everything that a constructor asks. */
-export async function MaterialPage({ material, locale, complianceFormId, children }: Props) {
+export async function MaterialPage({ material, all, locale, complianceFormId, children }: Props) {
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)
   const body = await contentText(material.body, locale)
@@ -47,7 +47,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
         <h1 className={styles.title}>
           <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
         </h1>
-        <div className={`${styles.photo} photo cut-left`}>
+        <div className={`${styles.photo} lead-photo photo cut-left`}>
           <Picture
             image={material.image[0]}
             box="(width < 900px) 100vw 4/3, (width < 1130px) 50vw 520px, (width < 1600px) 50vw 12/11, 50vw 4/3"
@@ -86,7 +86,7 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
             )}
           </div>
         </div>
-        <Figures rows={figuresOf(material, locale, t)} mechanical />
+        <MaterialFigures material={material} all={all} locale={locale} />
       </section>
       {properties.length > 0 && (
         <LabelledSection title={t('material.properties')} text={t('material.propertiesNote')}>
@@ -143,16 +143,4 @@ export async function MaterialPage({ material, locale, complianceFormId, childre
       )}
     </>
   )
-}
-
-function figuresOf(material: Material, locale: LocaleCode, t: Translate) {
-  const quantity = (value: number | null, unit: string) =>
-    value === null ? null : `${formatNumber(value, locale)} ${unit}`
-  const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
-  return [
-    { label: t('material.density'), value: quantity(material.density, 'g/cm³') },
-    { label: t('material.modulus'), value: quantity(material.tensileModulus, 'MPa') },
-    { label: t('material.strength'), value: quantity(material.tensileStrength, 'MPa') },
-    { label: t('material.temperature'), value: span && `${span} °C` },
-  ]
 }

@@ -66,6 +66,22 @@ export const getMaterialsIndex = pageReader({
   tags: [tags.section('materials')],
 })
 
+/** What the scales of a material's figures are drawn from. */
+graphql(`
+  fragment MeasuredMaterial on materials_Entry {
+    __typename
+    id
+    title
+    abbreviation
+    density
+    tensileModulus
+    tensileStrength
+    serviceTempMin
+    serviceTempMax
+    serviceTempShort
+  }
+`)
+
 const Material = graphql(`
   query Material($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
@@ -108,6 +124,9 @@ const Material = graphql(`
         }
       }
     }
+    all: entries(section: "materials", siteId: $siteId) {
+      ...MeasuredMaterial
+    }
   }
 `)
 
@@ -115,4 +134,5 @@ export const getMaterial = pageReader({
   query: Material,
   type: 'materials_Entry',
   route: '/materials/[slug]',
+  tags: [tags.section('materials')],
 })

@@ -67,25 +67,67 @@ export function LatestNews({ items, locale }: Props) {
 }
 
 const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
+/** Beside the row's text; the lead story's is the largest of the page. */
+const ROW = '(width < 640px) 33vw 3/2, (width < 1384px) 25vw 3/2, 330px 3/2'
+const LEAD = '(width < 900px) 100vw 3/2, (width < 1384px) 66vw 3/2, 880px 3/2'
+
+interface GridProps extends Props {
+  /** The first picture is the first of the page. */
+  first?: boolean
+  level?: 2 | 3
+}
 
 /** Items of equal rank, three beside each other. */
-export function NewsGrid({ items, locale, first = false, level = 3 }: Props & { first?: boolean; level?: 2 | 3 }) {
-  const Heading = `h${level}` as const
+export function NewsGrid({ items, locale, first = false, level = 3 }: GridProps) {
   return (
     <ul className={styles.triptych}>
       {items.map((item, index) => (
-        <li className="hot" key={item.id}>
-          <div className="photo">
-            <Picture image={item.image[0]} box={THIRD} alt="" first={first && index === 0} />
-          </div>
-          <NewsMeta item={item} locale={locale} />
-          <Heading>
-            <CoverLink uri={item.uri} locale={locale}>
-              {item.title}
-            </CoverLink>
-          </Heading>
-        </li>
+        <NewsItem key={item.id} item={item} locale={locale} level={level} box={THIRD} first={first && index === 0} />
       ))}
     </ul>
+  )
+}
+
+/** Items as rows; the newest of all first, as the lead story. */
+export function NewsRows({ items, locale, lead }: Props & { lead: boolean }) {
+  return (
+    <ul className={`${styles.rows} ${lead ? styles.lead : ''}`}>
+      {items.map((item, index) => {
+        const isLead = lead && index === 0
+        return (
+          <NewsItem key={item.id} item={item} locale={locale} level={2} box={isLead ? LEAD : ROW} first={index === 0}>
+            {isLead && item.summary && <p>{item.summary}</p>}
+          </NewsItem>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ItemProps {
+  item: NewsCardFragment
+  locale: LocaleCode
+  level: 2 | 3
+  /** Of the picture (components/ui/picture.tsx). */
+  box: string
+  first: boolean
+  children?: ReactNode
+}
+
+function NewsItem({ item, locale, level, box, first, children }: ItemProps) {
+  const Heading = `h${level}` as const
+  return (
+    <li className="hot">
+      <div className="photo">
+        <Picture image={item.image[0]} box={box} alt="" first={first} />
+      </div>
+      <NewsMeta item={item} locale={locale} />
+      <Heading>
+        <CoverLink uri={item.uri} locale={locale}>
+          {item.title}
+        </CoverLink>
+      </Heading>
+      {children}
+    </li>
   )
 }

@@ -5,7 +5,7 @@ import { NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
 import { feedPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { NewsGrid } from './cards'
+import { NewsRows } from './cards'
 import styles from './older-news.module.css'
 import { OlderNewsButton } from './older-news-button'
 import { NewsPager } from './pager'
@@ -30,7 +30,7 @@ export async function NewsList({ items, total, number, pages, locale }: Props) {
   return (
     <section className="section-after-title grid">
       {items.length > 0 ? (
-        <NewsGrid items={items} locale={locale} first level={2} />
+        <NewsRows items={items} locale={locale} lead={number === 1} />
       ) : (
         <p className="lead">{t('empty')}</p>
       )}

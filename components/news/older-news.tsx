@@ -89,7 +89,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   useEffect(() => onPageRefresh(() => readAgain()), [])
 
   return (
-    <ul className={cardStyles.triptych} ref={list}>
+    <ul className={cardStyles.rows} ref={list}>
       {items.map((item) => (
         <Item key={item.id} item={item} locale={locale} texts={texts} />
       ))}
@@ -99,7 +99,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
 
 /** As of the box of the items above (cards.tsx), without the script that works it out for any box. */
 const RATIO = 3 / 2
-const WIDTHS = [264, 360, 480, 640, 768, 960, 1280]
+const WIDTHS = [128, 264, 360, 480, 640, 768]
 
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
@@ -108,7 +108,7 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
   // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
   const size = { width: image?.width ?? 1800, height: image?.height ?? 1200 }
   const wider = Math.max(1, size.width / size.height / RATIO)
-  const [whole, third, widest] = [100, 33, 420].map((part) => Math.ceil(part * wider))
+  const [whole, third, widest] = [33, 25, 330].map((part) => Math.ceil(part * wider))
   const sizes = `(width < 640px) ${whole}vw, (width < 1384px) ${third}vw, ${widest}px`
   const picture = image?.url?.startsWith('/') && {
     ...size,

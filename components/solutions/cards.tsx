@@ -10,10 +10,6 @@ import styles from './cards.module.css'
 interface Props {
   solutions: readonly SolutionCardFragment[]
   locale: LocaleCode
-  /** Heading level of the names. */
-  level?: 2 | 3
-  /** The first picture is the first of the page. */
-  first?: boolean
 }
 
 /** How many have a picture: one large and two small fill the grid. The others follow as a list. */
@@ -23,9 +19,11 @@ const PICTURED = 3
 const LARGE = '(width < 900px) 100vw 16/10, (width < 1100px) 58vw 3/4, (width < 1384px) 58vw 9/10, 757px 9/10'
 const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width < 1384px) 42vw 16/9, 532px 16/9'
 
+/** Beside the text of its step. */
+const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 42vw 3/2, 550px 3/2'
+
 /** Solutions as an uneven grid: one large, two small, the rest as links. */
-export function SolutionGrid({ solutions, locale, level = 3, first = false }: Props) {
-  const Heading = `h${level}` as const
+export function SolutionGrid({ solutions, locale }: Props) {
   const rest = solutions.slice(PICTURED)
   return (
     <>
@@ -33,13 +31,13 @@ export function SolutionGrid({ solutions, locale, level = 3, first = false }: Pr
         {solutions.slice(0, PICTURED).map(({ id, title, uri, summary, image }, index) => (
           <li className="hot" key={id}>
             <div className="photo">
-              <Picture image={image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
+              <Picture image={image[0]} box={index === 0 ? LARGE : SMALL} alt="" />
             </div>
-            <Heading>
+            <h3>
               <CoverLink uri={uri} locale={locale}>
                 {title}
               </CoverLink>
-            </Heading>
+            </h3>
             <p>{summary}</p>
           </li>
         ))}
@@ -59,8 +57,29 @@ export function SolutionGrid({ solutions, locale, level = 3, first = false }: Pr
   )
 }
 
+/** All solutions as the steps of one process, in the order that editors give them. */
+export function SolutionSteps({ solutions, locale }: Props) {
+  return (
+    <ol className={styles.steps}>
+      {solutions.map(({ id, title, uri, summary, image }, index) => (
+        <li className="hot" key={id}>
+          <div className="photo">
+            <Picture image={image[0]} box={STEP} alt="" first={index === 0} />
+          </div>
+          <h2>
+            <CoverLink uri={uri} locale={locale}>
+              {title}
+            </CoverLink>
+          </h2>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** Solutions of equal rank, with what they are. */
-export function SolutionRow({ solutions, locale }: Pick<Props, 'solutions' | 'locale'>) {
+export function SolutionRow({ solutions, locale }: Props) {
   return (
     <ul className={styles.row}>
       {solutions.map(({ id, title, uri, summary, image }) => (

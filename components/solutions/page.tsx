@@ -8,6 +8,7 @@ import type { SolutionQuery } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { Returns } from './returns/returns'
 
 interface Props {
   solution: Extract<NonNullable<SolutionQuery['entry']>, { __typename: 'solutions_Entry' }>
@@ -19,6 +20,7 @@ interface Props {
 export async function SolutionPage({ solution, locale, children }: Props) {
   const t = await getTranslations({ locale })
   const materials = ofType(solution.relatedMaterials, 'materials_Entry')
+  const takesBack = ofType(solution.blocks, 'blockClosedLoop_Entry').length > 0
   return (
     <>
       <Article
@@ -27,6 +29,7 @@ export async function SolutionPage({ solution, locale, children }: Props) {
         image={solution.image[0]}
         body={await contentText(solution.body, locale)}
       />
+      {takesBack && <Returns materials={materials} locale={locale} />}
       {children}
       {materials.length > 0 && (
         <section className="section quiet grid">

@@ -57,6 +57,10 @@ const Solution = graphql(`
         }
         relatedMaterials {
           ...MaterialCard
+          ... on materials_Entry {
+            returnPrice
+            returnCo2
+          }
         }
         blocks {
           ...BlockFields

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
 interface Row {
   value: string | null
   label: string | null
+  /** The number on a scale. */
+  drawing?: ReactNode
 }
 
 /** A strip of key figures. A unit after the number is set smaller. Rows without a number are left out. */
@@ -11,7 +14,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
   if (filled.length === 0) return null
   return (
     <dl className={`${styles.figures} ${mechanical ? styles.mech : ''}`}>
-      {filled.map(({ value, label }) => {
+      {filled.map(({ value, label, drawing }) => {
         const [, number, unit] = /^(.*?\d[\d.,]*(?:\s…\s[−\d.,]+)?)\s+(\D+)$/.exec(value ?? '') ?? [null, value, null]
         return (
           <div key={label}>
@@ -19,6 +22,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
             <dd>
               {number} {unit && <small>{unit}</small>}
             </dd>
+            {drawing && <dd className={styles.drawing}>{drawing}</dd>}
           </div>
         )
       })}

@@ -14,7 +14,9 @@ import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import styles from './rich-text.module.css'
 import { unbroken } from './unbroken-text'
+import { markYears } from './year-table'
 
 /**
  * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that scroll. Null
@@ -31,7 +33,9 @@ export function richText(html: string | null | undefined, tableLabel: string): R
     replace(node) {
       if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>
       if (!(node instanceof Element)) return undefined
+      const isHistory = node.name === 'table' && markYears(node)
       const children = domToReact(node.children as DOMNode[], options)
+      if (isHistory) return <table className={styles.history}>{children}</table>
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
         const { href = '', ...attributes } = node.attribs
         const TextLink = linkTo(href)

@@ -63,6 +63,11 @@ export function formatSalary(from: number | null, to: number | null, locale: Loc
   return `${sign?.value}${between}${amounts.map((amount) => format.format(amount)).join(EN_DASH)}`
 }
 
+/** `€ 65,00`, for an amount in euros. */
+export function formatMoney(amount: number, locale: LocaleCode): string {
+  return numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount)
+}
+
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
 /** `214 kB`, `1,3 MB`: decimal units, as browsers and operating systems show files. */

@@ -1,10 +1,12 @@
 /** Inline script of every page's head, before everything else; bundled by scripts/browser-scripts.ts. Every byte counts. */
 import { watchChunks } from '../chunks/watch-chunks'
+import { markFirstPage } from './first-page'
 import { rememberLanguage } from './remember-language'
 import { allowKnownHtml } from './trusted-types'
 
 allowKnownHtml()
 watchChunks()
+markFirstPage()
 rememberLanguage()
 
 // The parser waits for the polyfill, so that it is there before the page's own code; no other way makes it wait.

@@ -3,7 +3,7 @@ import { blockData } from '@/blocks/structured-data'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { SolutionGrid } from '@/components/solutions/cards'
+import { SolutionSteps } from '@/components/solutions/cards'
 import { getSolutionsIndex } from '@/components/solutions/query'
 import { ofType } from '@/lib/cms/entry-types'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
@@ -22,7 +22,7 @@ export default async function SolutionsRoute({ params }: PageProps<'/[locale]/so
     >
       <PageHeading title={entry.title} lead={entry.intro} />
       <section className="section-after-title grid">
-        <SolutionGrid solutions={items} locale={locale} level={2} first />
+        <SolutionSteps solutions={items} locale={locale} />
       </section>
       <Blocks blocks={entry.blocks} locale={locale} />
     </PageShell>

@@ -19,7 +19,7 @@ export default async function MaterialRoute({ params }: PageProps<'/[locale]/mat
   const { code: locale } = localeOf(language)
   const page = await getMaterial(locale, slug)
   if (page.kind !== 'found') return <NoPage page={page} />
-  const { entry, head } = page
+  const { entry, data, head } = page
   const form = ofType(entry.blocks, 'blockComplianceForm_Entry').find((block) => block.form?.[0])
   const structuredData = {
     main: productModel(entry, locale, await getTranslations({ locale })),
@@ -27,7 +27,12 @@ export default async function MaterialRoute({ params }: PageProps<'/[locale]/mat
   }
   return (
     <PageShell {...page} structuredData={structuredData}>
-      <MaterialPage material={entry} locale={locale} complianceFormId={form ? complianceFormId(form) : null}>
+      <MaterialPage
+        material={entry}
+        all={ofType(data.all, 'materials_Entry')}
+        locale={locale}
+        complianceFormId={form ? complianceFormId(form) : null}
+      >
         <Blocks blocks={entry.blocks} locale={locale} subject={formSubject(entry)} />
       </MaterialPage>
     </PageShell>

@@ -1,0 +1,84 @@
+import styles from './instruments.module.css'
+import { placeAmong, type Reading, type Scale } from './scale'
+
+/** Pixels: the beam of the scale, its ticks and labels below it, the marks above. */
+const BEAM = 40
+const MARK = 14
+const HEIGHT = 72
+
+interface Props {
+  scale: Scale
+  /** Of all materials. */
+  readings: readonly Reading[]
+  /** The value that the jaw shows. */
+  value: number
+  label: string
+  format: (value: number) => string
+}
+
+/** A caliper: the jaw at this value, and marks at those of the others, of which the outer ones are named. */
+export function Caliper({ scale, readings, value, label, format }: Props) {
+  const ends = placeAmong(readings, value)
+  const named = [ends?.lowest, ends?.highest].filter((end) => end !== undefined && end.value !== value)
+  const marks = readings.filter((reading) => reading.value !== value)
+  return (
+    <svg className={styles.instrument} width="100%" height={HEIGHT} role="img" aria-label={label}>
+      {named.map((end) => (
+        <text key={end?.name} x={`${scale.position(end?.value ?? 0)}%`} y="16" textAnchor="middle">
+          {end?.name}
+        </text>
+      ))}
+      <svg viewBox={`0 0 100 ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className={styles.mark}
+          d={lines(
+            marks.map((mark) => scale.position(mark.value)),
+            BEAM - MARK,
+            MARK,
+          )}
+        />
+      </svg>
+      <Ruler scale={scale} y={BEAM} height={HEIGHT} format={format} />
+      <svg x={`${scale.position(value)}%`} className={styles.jaw} aria-hidden="true">
+        <path d={`M-1.5 ${BEAM + 9}V2H11L1.5 11.5V${BEAM + 9}Z`} />
+      </svg>
+    </svg>
+  )
+}
+
+interface RulerProps {
+  scale: Scale
+  /** Where the ticks begin, and the height of the drawing. */
+  y: number
+  height: number
+  format: (value: number) => string
+}
+
+/** The beam of a scale with ticks and their values. */
+export function Ruler({ scale, y, height, format }: RulerProps) {
+  return (
+    <>
+      <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.beam} d={`M0 ${y}H100`} />
+        <path className={styles.minor} d={lines(scale.minor, y, 5)} />
+        <path
+          className={styles.tick}
+          d={lines(
+            scale.ticks.map(({ at }) => at),
+            y,
+            9,
+          )}
+        />
+      </svg>
+      {scale.ticks.map(({ value, at }) => (
+        <text key={value} x={`${at}%`} y={y + 25} textAnchor="middle">
+          {format(value)}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** Vertical lines at these places. */
+const lines = (places: readonly number[], y: number, length: number) =>
+  places.map((at) => `M${at} ${y}v${length}`).join('')

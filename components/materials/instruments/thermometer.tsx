@@ -1,0 +1,78 @@
+import { Ruler } from './caliper'
+import styles from './instruments.module.css'
+import type { Scale } from './scale'
+
+export interface Span {
+  name: string
+  from: number
+  to: number
+}
+
+/** So many materials have a named row each; more are drawn as one shape. */
+const MAX_NAMED = 16
+const ROW = 18
+const SHAPE_HEIGHT = 80
+/** Pixels above the rows, between them and the ruler, and of the ruler. */
+const TOP = 6
+const GAP = 8
+const RULER = 34
+
+interface Props {
+  scale: Scale
+  /** Of all materials, with this one. */
+  spans: readonly Span[]
+  /** This material's. */
+  own: Span
+  /** For a short time; null where the content says none. */
+  short: number | null
+  label: string
+  format: (value: number) => string
+}
+
+/** The temperatures of use of all materials on one scale, as bars below each other; this material's is marked. */
+export function Thermometer({ scale, spans, own, short, label, format }: Props) {
+  const rows = spans.toSorted((one, other) => one.to - other.to || one.from - other.from)
+  const isNamed = rows.length <= MAX_NAMED
+  const step = isNamed ? ROW : SHAPE_HEIGHT / rows.length
+  const beam = TOP + rows.length * step + GAP
+  const height = beam + RULER
+  const y = (span: Span) => round(TOP + (rows.indexOf(span) + 0.5) * step)
+  const bar = (span: Span) => `M${scale.position(span.from)} ${y(span)}H${scale.position(span.to)}`
+  return (
+    <svg className={styles.instrument} width="100%" height={height} role="img" aria-label={label}>
+      <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.grid} d={scale.ticks.map(({ at }) => `M${at} 0V${beam}`).join('')} />
+        <path
+          className={styles.bar}
+          d={rows
+            .filter((span) => span !== own)
+            .map(bar)
+            .join('')}
+        />
+        {short !== null && short > own.to && (
+          <path className={styles.short} d={`M${scale.position(own.to)} ${y(own)}H${scale.position(short)}`} />
+        )}
+        <path
+          className={styles.edge}
+          d={[own.from, own.to].map((value) => `M${scale.position(value)} ${y(own)}V${beam}`).join('')}
+        />
+        <path className={styles.ownBar} d={bar(own)} />
+      </svg>
+      {isNamed &&
+        rows.map((span) => (
+          <text
+            key={span.name}
+            className={span === own ? styles.ownName : ''}
+            x={`${scale.position(Math.max(span.to, span === own ? (short ?? span.to) : span.to))}%`}
+            dx="10"
+            y={y(span) + 5}
+          >
+            {span.name}
+          </text>
+        ))}
+      <Ruler scale={scale} y={beam} height={height} format={format} />
+    </svg>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

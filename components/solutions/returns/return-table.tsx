@@ -1,0 +1,51 @@
+import { formatMoney, formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import styles from './returns.module.css'
+import type { ReturnRow } from './rows'
+
+export interface ReturnTexts {
+  table: string
+  material: string
+  price: string
+  payment: string
+  co2: string
+  kilos: string
+}
+
+interface Props {
+  rows: readonly ReturnRow[]
+  texts: ReturnTexts
+  locale: LocaleCode
+  /** Per month; null where it is not known. */
+  kilos: number | null
+}
+
+export function ReturnTable({ rows, texts, locale, kilos }: Props) {
+  const amount = (perKilo: number, format: (value: number) => string) =>
+    kilos === null ? '–' : format(kilos * perKilo)
+  return (
+    <table className={styles.table}>
+      <caption className="vh">{texts.table}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.material}</th>
+          <th scope="col">{texts.price}</th>
+          <th scope="col">{texts.payment}</th>
+          <th scope="col">{texts.co2}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, price, co2 }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-label={texts.price}>{formatMoney(price, locale)}</td>
+            <td data-label={texts.payment}>
+              <b>{amount(price, (value) => formatMoney(value, locale))}</b>
+            </td>
+            <td data-label={texts.co2}>{amount(co2, (value) => `${formatNumber(Math.round(value), locale)} kg`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { MESSAGES } from '@/lib/i18n/testing'
+import { Returns } from './returns'
+
+afterEach(cleanup)
+
+const MATERIALS = [
+  { title: 'POM-C, acetal copolymer', abbreviation: 'POM-C', returnPrice: 0.65, returnCo2: 2.1 },
+  { title: 'PTFE', abbreviation: 'PTFE', returnPrice: null, returnCo2: null },
+  { title: 'PVC', abbreviation: 'PVC' },
+]
+const page = (materials: typeof MATERIALS) => (
+  <NextIntlClientProvider locale="en" messages={MESSAGES.en}>
+    <Returns materials={materials} locale="en" />
+  </NextIntlClientProvider>
+)
+const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent)
+
+test('the HTML has a table for an example, of materials that are paid for, and says the formula', () => {
+  const html = renderToString(page(MATERIALS))
+  document.body.innerHTML = html
+  expect(screen.getByText('At 100 kilos a month')).toBeTruthy()
+  expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '€65.00', '210 kg']])
+  expect(screen.getByText(/Payment = kilos × price per kilo.*POM-C 2\.1 kg/)).toBeTruthy()
+  document.body.innerHTML = ''
+})
+
+test('in sight it calculates for as many kilos as are typed', async () => {
+  render(page(MATERIALS))
+  const kilos = await screen.findByLabelText('Kilos per month')
+  fireEvent.change(kilos, { target: { value: '240' } })
+  expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '€156.00', '504 kg']])
+  for (const unusable of ['', '-5', '99999999']) {
+    fireEvent.change(kilos, { target: { value: unusable } })
+    expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '–', '–']])
+  }
+})
+
+test('nothing is promised where no material has a price, as in an older content model', () => {
+  const { container } = render(page(MATERIALS.slice(1)))
+  expect(container.innerHTML).toBe('')
+})

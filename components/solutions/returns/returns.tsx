@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { Calculator } from './calculator'
+import { ReturnTable } from './return-table'
+import styles from './returns.module.css'
+import { EXAMPLE_KILOS, returnRows } from './rows'
+
+interface Material {
+  title: string | null
+  abbreviation: string | null
+  /** In euros per kilo; absent in an older content model. */
+  returnPrice?: number | null
+  /** Kilos of CO₂ that a kilo saves. */
+  returnCo2?: number | null
+}
+
+/** What the company pays for swarf of these materials, and what that saves; by the kilo, for any number of kilos. */
+export function Returns({ materials, locale }: { materials: readonly Material[]; locale: LocaleCode }) {
+  const t = useTranslations('returns')
+  const rows = returnRows(materials)
+  if (rows.length === 0) return null
+  const texts = {
+    table: t('table'),
+    material: t('material'),
+    price: t('price'),
+    payment: t('payment'),
+    co2: t('co2'),
+    kilos: t('kilos'),
+  }
+  const savings = rows.map(({ name, co2 }) => `${name} ${formatNumber(co2, locale)} kg`).join(', ')
+  return (
+    <LabelledSection title={t('title')} text={t('text')}>
+      <Calculator rows={rows} texts={texts} locale={locale}>
+        <p className={styles.control}>{t('example', { kilos: formatNumber(EXAMPLE_KILOS, locale) })}</p>
+        <ReturnTable rows={rows} texts={texts} locale={locale} kilos={EXAMPLE_KILOS} />
+      </Calculator>
+      <p className={styles.formula}>{t('formula', { savings })}</p>
+    </LabelledSection>
+  )
+}

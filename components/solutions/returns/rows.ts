@@ -1,0 +1,36 @@
+/** What the table shows until a visitor says otherwise. */
+export const EXAMPLE_KILOS = 100
+
+/** More than all customers together send in a month. */
+export const MAX_KILOS = 1_000_000
+
+export interface ReturnRow {
+  name: string
+  /** In euros per kilo. */
+  price: number
+  /** Kilos of CO₂ that a kilo saves. */
+  co2: number
+}
+
+interface Material {
+  title: string | null
+  abbreviation: string | null
+  returnPrice?: number | null
+  returnCo2?: number | null
+}
+
+/** The materials that are paid for. */
+export function returnRows(materials: readonly Material[]): ReturnRow[] {
+  return materials.flatMap((material) => {
+    const { returnPrice, returnCo2 } = material
+    return returnPrice && returnPrice > 0
+      ? [{ name: material.abbreviation ?? material.title ?? '', price: returnPrice, co2: returnCo2 ?? 0 }]
+      : []
+  })
+}
+
+/** Kilos as typed; null where that is no usable number. */
+export function kilosFrom(typed: string): number | null {
+  const kilos = typed.trim() === '' ? Number.NaN : Number(typed)
+  return kilos >= 0 && kilos <= MAX_KILOS ? kilos : null
+}
