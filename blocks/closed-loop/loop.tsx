@@ -25,7 +25,7 @@ export function Loop({ steps, segments }: Props) {
     onPointerEnter: byMouse(index),
     onPointerLeave: byMouse(null),
     onClick: () => setActive(index),
-    style: { '--p': `${segments[index]?.red ?? 100}%` } as CSSProperties,
+    style: { '--p': `${segments[index]?.red ?? 100}%`, '--step': `--${'abcdefgh'[index]}` } as CSSProperties,
   })
   return (
     <div className={styles.loop} data-marked={active !== null || undefined}>
