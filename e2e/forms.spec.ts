@@ -254,7 +254,7 @@ test.describe('validation errors are shown', () => {
 
 for (const [language, one, several] of [
   ['nl', 'Kies het bestand opnieuw', 'Kies de bestanden opnieuw'],
-  ['en', 'Choose the file again', 'Choose the files again'],
+  ['en', 'Please choose the file again', 'Please choose the files again'],
 ] as const) {
   test(`without scripts, in ${language}, files are to be chosen again after something else was wrong`, async ({
     browser,

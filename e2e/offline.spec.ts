@@ -12,8 +12,8 @@ test('a page that was visited works without a connection, style and script inclu
   await expect(page.locator('h1')).toContainText('POM-C')
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
   // The notice needs the page's scripts.
-  await expect(page.getByText('Geen verbinding.')).toBeVisible()
-  await expect(page.getByText('Geen verbinding.')).toHaveText(/ Stand van \d\d\.\d\d uur\.$/)
+  await expect(page.getByText(/^Geen verbinding\./)).toBeVisible()
+  await expect(page.getByText(/^Geen verbinding\./)).toHaveText(/ Stand van \d\d\.\d\d uur\.$/)
   await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
   expect(
     await page
@@ -182,7 +182,7 @@ test.describe('the notice of the connection', () => {
       const bar = page.locator('[data-foot="bar"]')
       await expect(bar).toBeVisible()
       await context.setOffline(true)
-      const notice = page.getByText('Geen verbinding.')
+      const notice = page.getByText(/^Geen verbinding\./)
       await expect(notice).toBeVisible()
       await expect(bar).toBeHidden()
       await context.setOffline(false)

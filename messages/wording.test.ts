@@ -63,7 +63,7 @@ test('careers pages say “je”', () => {
   expect(careers.filter(([, text]) => FORMAL.test(text))).toEqual([])
 })
 
-test('notices and dialogs of both layouts address nobody', () => {
+test('notices and dialogs of both layouts use neither the formal nor the informal pronoun', () => {
   const { app, consent, progress, refused, form, blocks, share, search } = nl
   const shared = textsIn({ app, consent, progress, refused, form, blocks, share, search }, 'nl')
   expect(shared.filter(([, text]) => FORMAL.test(text) || INFORMAL.test(text))).toEqual([])

@@ -15,6 +15,9 @@ export function startSwiper(list: HTMLElement, options: CarouselOptions, onChang
   const initialSlide = slideInView(list)
   list.scrollLeft = 0
   container.dataset.upgraded = ''
+  // In pixels: inside the padding, the percentage in --edge would mean less.
+  const measure = () => container.style.setProperty('--padding', getComputedStyle(container).paddingInlineStart)
+  measure()
   const swiper = new Swiper(container, {
     modules: [Mousewheel],
     slidesPerView: 'auto',
@@ -23,6 +26,7 @@ export function startSwiper(list: HTMLElement, options: CarouselOptions, onChang
     ...TOUCH,
     mousewheel: { enabled: true, forceToAxis: true },
   })
+  swiper.on('beforeResize', measure)
   const advance = () => (swiper.isEnd ? swiper.slideTo(0) : swiper.slideNext())
   const autoplay = options.autoplay ? startAutoplay(container, advance, onChange) : null
   for (const event of ['progress', 'resize', 'lock', 'unlock'] as const) swiper.on(event, onChange)
@@ -49,6 +53,7 @@ export function startSwiper(list: HTMLElement, options: CarouselOptions, onChang
       autoplay?.stop()
       swiper.destroy(true, true)
       delete container.dataset.upgraded
+      container.style.removeProperty('--padding')
     },
   }
 }

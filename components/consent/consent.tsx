@@ -8,12 +8,14 @@ const loadRequests = async () => (await import('./consent-requests')).ConsentReq
 /** Loads the code that requests consent and runs the tag container: no page waits for either. */
 export function Consent(props: ConsentProps) {
   const Requests = useLoaded(true, loadRequests)
+  const requests = Requests && <Requests {...props} />
   const { container } = props
+  if (typeof window !== 'undefined' || !container) return requests
+  // In the HTML only: data of pages that are prefetched would repeat it, if it stood in the layout.
   return (
     <>
-      {/* Here, not in the layout: data of pages that are prefetched would repeat it. */}
-      {container && <link rel="preload" href={`${container.url}?id=${container.id}`} as="script" />}
-      {Requests && <Requests {...props} />}
+      <link rel="preload" href={`${container.url}?id=${container.id}`} as="script" />
+      {requests}
     </>
   )
 }

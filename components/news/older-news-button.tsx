@@ -31,7 +31,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
   useEffect(() => {
     const place = readPlace(shown)
     // Without them the visitor sees the page as it was at first.
-    if (place) restore(place).catch((error: unknown) => console.warn('News: older news was not restored.', error))
+    if (place) restore(place).catch((error: unknown) => console.warn('News was not restored.', error))
   }, [shown])
   useEffect(() => (items.length > 0 ? keepPlace(shown, items.length) : undefined), [shown, items.length])
   if (!mounted) return null

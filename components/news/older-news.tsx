@@ -99,7 +99,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
 
 /** As of the box of the items above (cards.tsx), without the script that works it out for any box. */
 const RATIO = 3 / 2
-const WIDTHS = [128, 264, 360, 480, 640, 768]
+const WIDTHS = [128, 264, 480, 768]
 
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
   const { title, uri, postDate } = item
@@ -108,8 +108,7 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
   // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
   const size = { width: image?.width ?? 1800, height: image?.height ?? 1200 }
   const wider = Math.max(1, size.width / size.height / RATIO)
-  const [whole, third, widest] = [33, 25, 330].map((part) => Math.ceil(part * wider))
-  const sizes = `(width < 640px) ${whole}vw, (width < 1384px) ${third}vw, ${widest}px`
+  const sizes = `(width < 640px) ${33 * wider}vw, (width < 1384px) ${25 * wider}vw, ${330 * wider}px`
   const picture = image?.url?.startsWith('/') && {
     ...size,
     ...pictureAddresses({ src: image.url, sizes, widths: WIDTHS }),

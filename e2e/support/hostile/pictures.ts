@@ -42,8 +42,8 @@ const PRIVATE = [
     '/uploads/v1-x/images/hero.jpg',
   ],
   ...[
-    '/uploads/v1-0000000000000000/images/hero.jpg',
-    '/uploads/v1-0000000000000000/../submissions/1',
+    '/uploads/v1-000000000000/images/hero.jpg',
+    '/uploads/v1-000000000000/../submissions/1',
     '/api/health',
     '/graphql',
   ],

@@ -21,7 +21,7 @@ declare global {
  * element, the structured data and the start of the tag container that React makes, and the progress bar.
  */
 const KNOWN_HTML =
-  /^(?:\s*<!doctype html|<script><\/script>$|\{"@context"|\(function\(w,l\)|<div aria-hidden="true"><div class="bar")/i
+  /^\s*(?:<!doctype html|<script><\/script>$|\{"@context"|\(function\(w,l\)|<div aria-hidden="true"><div class="bar")/i
 
 /**
  * Passes what the framework is known to do: any other text that becomes HTML is reported

@@ -20,4 +20,4 @@ export const pictureAddresses = ({ src, sizes, widths }: PictureFile) => ({
 })
 
 /** Whether a path is that of a part of a picture, which is cropped for the request (lib/cms/media/signed-path.ts). */
-export const isCropped = (path: string): boolean => /^\/uploads\/v\d+-\d+(?:\.\d+)?-[\w-]{16}\//.test(path)
+export const isCropped = (path: string): boolean => /^\/uploads\/v\d+-\d+(?:\.\d+)?-[\w-]{12}\//.test(path)

@@ -52,7 +52,7 @@ test.for([
   '/uploads/images/%E0%A4%A',
   '/uploads/elsewhere.example/assets/films/a.mp4',
   `/uploads/${host}/api`,
-  '/uploads/v12-AAAAAAAAAAAAAAAA/images/a.webp',
+  '/uploads/v12-AAAAAAAAAAAA/images/a.webp',
 ])('%s is no file, and no request goes to the CMS', async (path) => {
   expect((await ask(path)).status).toBe(404)
   expect(cms.requests).toEqual([])

@@ -5,10 +5,10 @@ import { sameSecret } from '@/lib/server/runtime/request-security'
 const KEY = process.env.MEDIA_KEY || randomBytes(32).toString('hex')
 
 /**
- * `/uploads/v1795326332-KmR3xTq0bYw2LrUz/images/hero.jpg`: version and signature of what follows. With a crop
- * `/uploads/v1795326332-80.33-KmR3xTq0bYw2LrUz/images/hero.jpg`.
+ * `/uploads/v1795326332-KmR3xTq0bYw2/images/hero.jpg`: version and signature of what follows. With a crop
+ * `/uploads/v1795326332-80.33-KmR3xTq0bYw2/images/hero.jpg`.
  */
-const SIGNED = /^\/uploads\/(v\d{1,12}(?:-(\d{1,4})(?:\.(\d{1,3}))?)?)-([\w-]{16})(\/[\w!$&'()*+,;=:@%~./-]+)$/
+const SIGNED = /^\/uploads\/(v\d{1,12}(?:-(\d{1,4})(?:\.(\d{1,3}))?)?)-([\w-]{12})(\/[\w!$&'()*+,;=:@%~./-]+)$/
 
 /** The part of a picture that is served in its place. */
 export interface Crop {
@@ -21,7 +21,7 @@ export interface Crop {
 const MIDDLE = 50
 
 function signatureOf(folder: string, rest: string): string {
-  return createHmac('sha256', KEY).update(`${folder} ${rest}`).digest('base64url').slice(0, 16)
+  return createHmac('sha256', KEY).update(`${folder} ${rest}`).digest('base64url').slice(0, 12)
 }
 
 /**

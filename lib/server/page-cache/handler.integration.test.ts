@@ -191,6 +191,23 @@ describe('the last good version', () => {
     },
   )
 
+  test('of a build, too, has the sources of its scripts', async () => {
+    const path = keyOf('/nl/of-a-build')
+    const script = '<script>self.__next_f.push([1,"x"])</script>'
+    await handler().set(path, { ...page(script), headers: { 'x-next-cache-tags': 'of-a-build' } }, PAGES)
+    const meta = files().find(({ name }) => name === 'of-a-build.meta')
+    const file = join(meta?.parentPath ?? '', meta?.name ?? '')
+    const { headers, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+    delete headers['x-script-sources']
+    writeFileSync(file, JSON.stringify({ ...rest, headers }))
+    await clearMemory()
+    const failed = page('failed', 503)
+    await handler().revalidateTag('of-a-build', undefined)
+    await handler().set(path, failed, PAGES)
+    expect(failed.html).toContain(script)
+    expect(failed.headers?.['x-script-sources']).toMatch(/^sha256-/)
+  })
+
   test('of a route whose file is gone is that it is gone, in memory unless there was one', async () => {
     const before = files().length
     await handler().set(routeKey('/invented.md'), route('Not found', 404), ROUTES)

@@ -122,6 +122,7 @@ export default class PageCacheHandler {
     context: Next.ResponseContext,
   ) {
     const tags = [...new Set([...tagsOf(value), ...(await this.#pageTags(key))])]
+    if (previous.kind === 'APP_PAGE') withScriptSources(previous)
     const headers = { ...previous.headers, [TAGS_HEADER]: tags.join(',') }
     Object.assign(value, previous, { status: previous.status, headers })
     // The data arrived meanwhile, or changed again: the next request renders the page.
