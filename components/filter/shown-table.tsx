@@ -9,7 +9,7 @@ export function ShownTable({ label, head }: { label: string; head: ReactNode }) 
   const { shown } = useList()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section className="scroll-area bleed" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className="vh">{label}</caption>
         <thead>

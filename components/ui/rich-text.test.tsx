@@ -24,6 +24,31 @@ it.each([
   ['numbers that are no years', ['12', '40', '100']],
 ])('leaves a table with %s as it is', (_, years) => {
   render(richText(table(years), 'Table'))
-  expect(screen.getByRole('group', { name: 'Table' })).toBeTruthy()
+  expect(screen.getByRole('table').className).toBe('table')
   expect(gaps().join('')).toBe('')
+})
+
+const SAWS = '<thead><tr><th>Cut</th><th>Tolerance</th><th></th></tr></thead>'
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+it('stacks the rows of a table with headings, each value with the heading of its column', () => {
+  const sheet = row('<a href="/sheet">Sheet</a>', '±0.3 mm', 'panel saw')
+  render(richText(`<table>${SAWS}<tbody>${sheet}</tbody></table>`, 'Table'))
+  const stacked = screen.getByRole('table')
+  expect(stacked.className).toContain('stacked')
+  expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toEqual([undefined, 'Tolerance', undefined])
+  // Explicit, as display: block takes them away in Safari.
+  for (const part of stacked.querySelectorAll('thead, tbody, tr, th, td')) expect(part.hasAttribute('role')).toBe(true)
+  expect(screen.queryByRole('group', { name: 'Table' })).toBeNull()
+})
+
+it.each([
+  ['without headings', `<tbody>${row('a', 'b', 'c')}</tbody>`],
+  ['with rows of different lengths', `${SAWS}<tbody>${row('a', 'b')}${row('a', 'b', 'c')}</tbody>`],
+  ['with cells over several columns', `${SAWS}<tbody><tr><td colspan="2">a</td><td>b</td><td>c</td></tr></tbody>`],
+])('lets a table of three columns %s scroll, for the keyboard too', (_, rows) => {
+  render(richText(`<table>${rows}</table>`, 'Table'))
+  const area = screen.getByRole('group', { name: 'Table' })
+  expect(area.tabIndex).toBe(0)
+  expect(area.querySelector('[data-label]')).toBeNull()
 })

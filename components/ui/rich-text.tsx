@@ -15,12 +15,13 @@ import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './rich-text.module.css'
+import { fitTable } from './stacked-table'
 import { unbroken } from './unbroken-text'
 import { markYears } from './year-table'
 
 /**
- * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that scroll. Null
- * without visible content.
+ * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that fit a phone.
+ * Null without visible content.
  *
  * @param tableLabel accessible name of a table's scroll area
  */
@@ -33,9 +34,25 @@ export function richText(html: string | null | undefined, tableLabel: string): R
     replace(node) {
       if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>
       if (!(node instanceof Element)) return undefined
-      const isHistory = node.name === 'table' && markYears(node)
+      const fit = node.name === 'table' ? (markYears(node) ? 'history' : fitTable(node)) : null
       const children = domToReact(node.children as DOMNode[], options)
-      if (isHistory) return <table className={styles.history}>{children}</table>
+      if (fit === 'history') return <table className={styles.history}>{children}</table>
+      if (fit === 'plain' || fit === 'stacked') {
+        return (
+          <table className={fit === 'plain' ? 'table' : 'table stacked'} role={node.attribs.role}>
+            {children}
+          </table>
+        )
+      }
+      if (fit === 'scrolling') {
+        return (
+          // Not a region: each table would be one more landmark, all with the same name.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard.
+          <div className="scroll-area" role="group" aria-label={tableLabel} tabIndex={0}>
+            <table className="table">{children}</table>
+          </div>
+        )
+      }
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
         const { href = '', ...attributes } = node.attribs
         const TextLink = linkTo(href)
@@ -43,15 +60,6 @@ export function richText(html: string | null | undefined, tableLabel: string): R
           <TextLink href={href} {...attributesToProps(attributes)}>
             {children}
           </TextLink>
-        )
-      }
-      if (node.name === 'table') {
-        return (
-          // Not a region: each table would be one more landmark, all with the same name.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard.
-          <div className="table-scroll" role="group" aria-label={tableLabel} tabIndex={0}>
-            <table>{children}</table>
-          </div>
         )
       }
       if (node.name === 'img')

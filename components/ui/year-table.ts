@@ -1,4 +1,5 @@
-import { type DOMNode, Element, Text } from 'html-react-parser'
+import type { Element } from 'html-react-parser'
+import { cellsOf, rowsOf, textOf } from './table-cells'
 
 const YEAR = /^\d{4}$/
 /** Fewer rows are no history. */
@@ -11,7 +12,7 @@ const MIN_ROWS = 3
 function yearsOf(table: Element): { row: Element; year: number }[] | null {
   const all = rowsOf(table)
   const years = all.flatMap((row) => {
-    const text = textOf(row.children.find((node) => node instanceof Element) as DOMNode | undefined).trim()
+    const text = textOf(cellsOf(row)[0]).trim()
     return YEAR.test(text) ? [{ row, year: Number(text) }] : []
   })
   const isOrdered = years.every(({ year }, index) => index === 0 || year >= (years[index - 1]?.year ?? year))
@@ -27,12 +28,4 @@ export function markYears(table: Element): boolean {
     row.attribs.style = `--years: ${year - (years[index - 1]?.year ?? year)}`
   })
   return true
-}
-
-const rowsOf = (node: Element): Element[] =>
-  node.children.flatMap((child) => (child instanceof Element ? (child.name === 'tr' ? [child] : rowsOf(child)) : []))
-
-function textOf(node: DOMNode | undefined): string {
-  if (node instanceof Text) return node.data
-  return node instanceof Element ? node.children.map((child) => textOf(child as DOMNode)).join('') : ''
 }

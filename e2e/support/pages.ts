@@ -67,7 +67,7 @@ export function clippedContent(page: Page): Promise<{ sideways: number; texts: s
         // What scrolls sideways, and the box around it, shows the rest on demand.
         if (
           isHidden(parent) ||
-          parent.matches('.carousel, .table-scroll, [tabindex="0"]:has(> table), dialog:not([open])')
+          parent.matches('.carousel, .scroll-area, [tabindex="0"]:has(> table), dialog:not([open])')
         )
           return false
         const { overflowX, overflowY } = getComputedStyle(parent)

@@ -21,7 +21,7 @@ export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Pro
   return (
     <details className={styles.values}>
       <summary>{t('chart.table')}</summary>
-      <div className={styles.scroll}>
+      <div className="scroll-area">
         <table>
           <caption className="vh">{t('chart.title', headings)}</caption>
           <thead>

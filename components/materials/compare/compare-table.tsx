@@ -34,7 +34,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, onRemove }
         </label>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard. */}
-      <div className={styles.scroll} role="group" aria-label={texts.title} tabIndex={0}>
+      <div className="scroll-area bleed" role="group" aria-label={texts.title} tabIndex={0}>
         <table className={styles.table} data-columns={columns.length}>
           <thead>
             <tr>

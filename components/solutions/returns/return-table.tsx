@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 import { formatMoney, formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './returns.module.css'
@@ -24,25 +25,39 @@ export function ReturnTable({ rows, texts, locale, kilos }: Props) {
   const amount = (perKilo: number, format: (value: number) => string) =>
     kilos === null ? '–' : format(kilos * perKilo)
   return (
-    <table className={styles.table}>
+    <table className={`table stacked ${styles.table}`} role="table">
       <caption className="vh">{texts.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.material}</th>
-          <th scope="col">{texts.price}</th>
-          <th scope="col">{texts.payment}</th>
-          <th scope="col">{texts.co2}</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            {texts.material}
+          </th>
+          <th scope="col" role="columnheader">
+            {texts.price}
+          </th>
+          <th scope="col" role="columnheader">
+            {texts.payment}
+          </th>
+          <th scope="col" role="columnheader">
+            {texts.co2}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map(({ name, price, co2 }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-label={texts.price}>{formatMoney(price, locale)}</td>
-            <td data-label={texts.payment}>
+          <tr key={name} role="row">
+            <th scope="row" role="rowheader">
+              {name}
+            </th>
+            <td role="cell" data-label={texts.price}>
+              {formatMoney(price, locale)}
+            </td>
+            <td role="cell" data-label={texts.payment}>
               <b>{amount(price, (value) => formatMoney(value, locale))}</b>
             </td>
-            <td data-label={texts.co2}>{amount(co2, (value) => `${formatNumber(Math.round(value), locale)} kg`)}</td>
+            <td role="cell" data-label={texts.co2}>
+              {amount(co2, (value) => `${formatNumber(Math.round(value), locale)} kg`)}
+            </td>
           </tr>
         ))}
       </tbody>
