@@ -225,7 +225,7 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
   home: HERO,
   careersHome: HERO,
   newsIndex: INDEX,
-  materialsIndex: INDEX,
+  materialsIndex: [...INDEX, 'synonyms'],
   solutionsIndex: INDEX,
   locationsIndex: INDEX,
   vacanciesIndex: INDEX,

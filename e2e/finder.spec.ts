@@ -142,3 +142,52 @@ test('Back returns to what was chosen, from a material and from another view', a
   await expect(page).toHaveURL('/en/materials?temperature=100-')
   await expect(page.locator('#results h3')).toHaveCount(4)
 })
+
+test('on a phone the button below the open filters counts along, and leads to the results', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/werken-bij/vacatures')
+  const form = page.getByRole('form', { name: 'Filter vacatures' })
+  const show = form.getByRole('button', { name: /^Toon \d+ vacatures?$/ })
+  await expect(show).toBeHidden()
+  await form.getByText('Filter', { exact: true }).first().click()
+  await expect(show).toBeInViewport({ ratio: 1 })
+  const all = await show.textContent()
+  await form.getByRole('checkbox').first().check()
+  await expect(show).not.toHaveText(all ?? '')
+  await expect(show).toBeInViewport({ ratio: 1 })
+  const count = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
+  await show.click()
+  const heading = page.locator('#results h2').first()
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(page.locator('[data-list] > li')).toHaveCount(count)
+  await expect(show).toBeHidden()
+})
+
+test('on a desktop the filters stay beside the list', async ({ page }) => {
+  await page.goto('/materialen')
+  const form = page.getByRole('form', { name: 'Filter materialen' })
+  const [search, last] = [form.getByRole('searchbox'), page.locator('[data-list] > li').last()]
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport()
+  await expect(form).toBeInViewport()
+  await expect(search).toBeInViewport()
+})
+
+test('a search for a trade name or for what has no page says what is nearest', async ({ page }) => {
+  for (const [name, found] of [
+    ['Delrin', /^POM-C/],
+    ['teflon', /^PTFE/],
+    ['nylon', /^PA 6/],
+  ] as const) {
+    await page.goto(`/materialen?q=${name}`)
+    await expect(page.locator('[data-list] h3').first()).toHaveText(found)
+  }
+  await page.goto('/materialen?q=peek')
+  const results = page.locator('#results')
+  await expect(results).toContainText('PEEK ligt op voorraad, maar heeft hier geen eigen pagina.')
+  await expect(results.getByRole('link', { name: 'Neem contact op' })).toHaveAttribute('href', '/contact#offerte')
+  await page.goto('/en/materials?temperature=250-&compliance=drinkingWater')
+  await results.getByText('The nearest:').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/en\/materials\/./)
+})

@@ -1,6 +1,7 @@
 'use client'
 
 import { type AnchorHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
 import { type FilterResult, type FilterState, toggled } from './filter'
 import styles from './filter.module.css'
@@ -43,17 +44,26 @@ interface Props {
   parameters: Readonly<Record<string, string>>
   clear: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
   onChange: (state: FilterState) => void
+  /** Text of the button to the results, on small screens. */
+  show: string
+  /** Leads to the results, once the filters are folded. */
+  onShow: () => void
 }
 
 const WIDE = '(width >= 1024px)'
 
 export function FilterForm(props: Props) {
   const { facets, ranges, state, label, texts, result, format, demanded, action, parameters, clear, onChange } = props
+  const { show, onShow } = props
   /** Null until the width is known: open without scripts, folded by CSS with them. */
   const [open, setOpen] = useState<boolean | null>(null)
+  const [isSmall, setIsSmall] = useState(false)
   useEffect(() => {
     const query = window.matchMedia(WIDE)
-    const update = () => setOpen(query.matches)
+    const update = () => {
+      setOpen(query.matches)
+      setIsSmall(!query.matches)
+    }
     update()
     query.addEventListener('change', update)
     return () => query.removeEventListener('change', update)
@@ -121,6 +131,20 @@ export function FilterForm(props: Props) {
               })}
             </Group>
           ))}
+          {open && isSmall && (
+            <p className={`${styles.show} no-print`} data-foot="bar">
+              <button
+                className="button wide"
+                type="button"
+                onClick={() => {
+                  flushSync(() => setOpen(false))
+                  onShow()
+                }}
+              >
+                {show}
+              </button>
+            </p>
+          )}
           <noscript>
             <button type="submit" className={`button ${styles.apply}`}>
               {texts.apply}

@@ -36,6 +36,9 @@ interface Props {
       remove: string
       /** With `{shown}` for the number of results. */
       results: string
+      /** The button below the open filters of a phone, the second with `{shown}`. */
+      showOne: string
+      showMany: string
       demand: DemandTexts
       /** Sign before the fraction of a number. */
       decimal: string
@@ -69,7 +72,7 @@ export function FilterList(props: Props) {
   const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, spec))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what can be filtered by changes with the items only.
   const result = useMemo(() => filterItems(items, state, spec), [items, state])
-  const { shown, demands } = result
+  const { shown, demands, nearest } = result
 
   const addressOf = (next: FilterState, changed: Readonly<Record<string, string>> = {}) => {
     const others = writeQuery(Object.entries({ ...parameters, ...changed }))
@@ -98,7 +101,9 @@ export function FilterList(props: Props) {
   const shownIds = new Set(shown.map(({ id }) => id))
 
   return (
-    <ListProvider value={{ items, shown, shownIds, demands, spec, state, change, addressOf, wordsFor, format }}>
+    <ListProvider
+      value={{ items, shown, shownIds, demands, nearest, spec, state, change, addressOf, wordsFor, format }}
+    >
       {props.intro}
       <div className={`${styles.listLayout} grid`}>
         <Suspense>
@@ -117,6 +122,11 @@ export function FilterList(props: Props) {
           parameters={parameters}
           clear={clear}
           onChange={change}
+          show={(shown.length === 1 ? texts.showOne : texts.showMany).replace('{shown}', String(shown.length))}
+          onShow={() => {
+            heading.current?.scrollIntoView()
+            heading.current?.focus({ preventScroll: true })
+          }}
         />
         <div className={styles.results} id={RESULTS}>
           <div className={styles.resultHead}>

@@ -54,6 +54,15 @@ describe('filtering a list', () => {
     expect(ids(query)).toEqual(shown)
   })
 
+  test.each([
+    ['?branch=sales&marks=food,water&heat=-100', ['2']],
+    ['?branch=production&marks=water', ['1', '2', '3']],
+    ['?branch=sales', []],
+    ['?q=nothing', []],
+  ])('nearest to %s, which shows nothing, is %j', (query, nearest) => {
+    expect(of(query).nearest.map(({ id }) => id)).toEqual(nearest)
+  })
+
   test('what a value would give, with the other filters as they are', () => {
     expect(of('?branch=sales').counts).toEqual({ branch: { production: 2, sales: 1 }, marks: { food: 1, water: 1 } })
     expect(of('?marks=food').counts).toEqual({ branch: { production: 1, sales: 1 }, marks: { food: 2, water: 1 } })

@@ -11,8 +11,9 @@ import {
 
 export interface FilterItem {
   id: string
-  /** What a sentence calls it. */
+  /** What a sentence calls it, and its page. */
   name?: string
+  href?: string | null
   /** What a search looks through. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
@@ -62,7 +63,7 @@ export interface Demand {
 }
 
 /** Without accents, soft hyphens and case: "operator" finds "Operatör". */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\u00ad]/gu, '')
@@ -116,7 +117,11 @@ export interface FilterResult<Item> {
   demands: (Demand & { without: number; excluded: number })[]
   /** Number of items by figure that meet all other demands but have no such figure. */
   unknown: Readonly<Record<string, number>>
+  /** Where nothing is shown: the items that miss the fewest demands, if they meet any. */
+  nearest: Item[]
 }
+
+const MAX_NEAREST = 4
 
 /** Filters, sorts and counts. */
 export function filterItems<Item extends FilterItem>(
@@ -130,6 +135,8 @@ export function filterItems<Item extends FilterItem>(
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
+  const fewest = Math.min(...checked.map(({ missed }) => missed.length))
+  const nearest = checked.filter(({ missed }) => missed.length === fewest && fewest < demands.length)
   return {
     shown: shown.toSorted(orderBy(state.sort)),
     counts: Object.fromEntries(
@@ -149,6 +156,7 @@ export function filterItems<Item extends FilterItem>(
         besides((demand) => demand.name === name).filter(({ figures }) => (figures?.[name] ?? null) === null).length,
       ]),
     ),
+    nearest: shown.length > 0 ? [] : nearest.slice(0, MAX_NEAREST).map(({ item }) => item),
   }
 }
 

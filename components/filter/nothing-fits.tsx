@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './filter.module.css'
 import { type LinkTo, useList } from './shown'
 
@@ -14,6 +14,8 @@ export interface NothingTexts {
   /** With `{label}` and `{count}`. */
   excludes: string
   clear: string
+  /** Before the names of the items that fit best. */
+  nearest: string
 }
 
 interface Props {
@@ -25,13 +27,24 @@ interface Props {
 
 /** In place of an empty list: which demand leaves out most, with a link to the list without it. */
 export function NothingFits({ texts, linkTo, clear, children }: Props) {
-  const { demands, wordsFor } = useList()
+  const { demands, nearest, wordsFor } = useList()
   const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
   const sorted = helping.length > 0 ? helping : demands.toSorted((a, b) => b.excluded - a.excluded)
   const [worst] = demands.length > 1 ? sorted : []
   return (
     <section className={styles.empty}>
       {children}
+      {nearest.length > 0 && (
+        <p>
+          {texts.nearest}{' '}
+          {nearest.map(({ id, name, href }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              {href ? <a href={href}>{name}</a> : name}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {worst && (
         <>
           {helping.length === 0 && <p>{texts.noneAlone}</p>}

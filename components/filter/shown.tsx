@@ -14,6 +14,7 @@ export interface ListContext {
   shown: readonly (FilterItem & ListedItem)[]
   shownIds: ReadonlySet<string>
   demands: FilterResult<unknown>['demands']
+  nearest: readonly FilterItem[]
   spec: FilterSpec
   state: FilterState
   change: (state: FilterState) => void

@@ -7,7 +7,8 @@ import { ArrowLink } from '@/components/ui/arrow-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { routePath } from '@/lib/i18n/routes'
+import { pathOf } from '@/lib/i18n/public-path'
+import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
 import { PropertyChart } from './chart/property-chart'
@@ -16,24 +17,30 @@ import { CompareBox } from './compare/compare-box'
 import { finderFields, finderItem } from './finder/fields'
 import { Guide } from './finder/guide'
 import { guideOptions } from './finder/guide-options'
+import { StockHint } from './finder/stock-hint'
 import { TableHead, TableRow } from './finder/table-row'
 import { VIEWS, viewOf } from './finder/views'
 import { materialName } from './name'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]
+  /** Names of those in stock that have no page. */
+  stock: readonly string[]
   locale: LocaleCode
   /** Filters in the address; empty for the stored page. */
   query: string
 }
 
 /** All materials: filters by figures and properties, a guided choice, and the views of what fits. */
-export async function MaterialList({ materials, locale, query }: Props) {
+export async function MaterialList({ materials, stock, locale, query }: Props) {
   const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const { view, x, y, parameters } = viewOf(query)
   const fields = finderFields(materials, t)
   const spec = specOf(fields)
-  const items = materials.map((material) => ({ ...finderItem(material), material }))
+  const items = materials.map((material) => {
+    const href = material.uri ? pathOf(material.uri, locale) : null
+    return { ...finderItem(material), href, material }
+  })
   const [first] = filterItems(items, stateFromQuery(query, spec), spec).shown
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
@@ -64,7 +71,12 @@ export async function MaterialList({ materials, locale, query }: Props) {
         parameters={parameters}
         {...fields}
         listClassName={grid.materials}
-        texts={{ ...filter, results: t('materials.results', { shown: '{shown}', total: materials.length }) }}
+        texts={{
+          ...filter,
+          results: t('materials.results', { shown: '{shown}', total: materials.length }),
+          showOne: t('materials.showOne'),
+          showMany: t('materials.showMany', { shown: '{shown}' }),
+        }}
         intro={
           <Guide
             texts={{ ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }}
@@ -82,9 +94,13 @@ export async function MaterialList({ materials, locale, query }: Props) {
         empty={
           <>
             <h2>{t('materials.emptyTitle')}</h2>
-            <p>{t('materials.emptyText')}</p>
+            <StockHint stock={stock} text={t('finder.inStock', { name: '{name}' })}>
+              {t('materials.emptyText')}
+            </StockHint>
             <p>
-              <ArrowLink href={routePath('/contact', locale)}>{t('materials.contact')}</ArrowLink>
+              <ArrowLink href={`${routePath('/contact', locale)}#${CONTACT_FORM_ID[locale]}`}>
+                {t('materials.contact')}
+              </ArrowLink>
             </p>
           </>
         }

@@ -35,6 +35,9 @@ graphql(`
     availableAsLabel: availableAs(label: true)
     suitableFor
     suitableForLabel: suitableFor(label: true)
+    synonyms {
+      word
+    }
   }
 `)
 
@@ -45,6 +48,9 @@ const MaterialsIndex = graphql(`
       ...PageFields
       ... on materialsIndex_Entry {
         intro
+        synonyms {
+          word
+        }
         image {
           ...AssetFields
         }

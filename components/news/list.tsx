@@ -1,7 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { FeedLinks } from '@/components/layout/feed-links'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
-import { NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
+import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { feedPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'

@@ -7,7 +7,7 @@ import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
-import { keepPlace, type OlderNewsPlace, readPlace } from './older-news-place'
+import { keepPlace, lastScroll, wantedCount } from './older-news-place'
 
 /** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
 export function OlderNewsButton(props: OlderNewsProps) {
@@ -19,19 +19,20 @@ export function OlderNewsButton(props: OlderNewsProps) {
   const [added, setAdded] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
   const [Items, setItemsView] = useState<ComponentType<ComponentProps<typeof OlderNewsItems>>>()
-  const restore = useEffectEvent(async ({ count, scroll }: OlderNewsPlace) => {
+  const restore = useEffectEvent(async (count: number) => {
+    const scroll = lastScroll()
     const { OlderNewsItems, readAllOlderNews } = await import('./older-news')
     const all = await readAllOlderNews(siteId, shown, count)
     flushSync(() => {
       setItemsView(() => OlderNewsItems)
       setItems(all)
     })
-    window.scrollTo({ top: scroll, behavior: 'instant' })
+    if (scroll !== null) window.scrollTo({ top: scroll, behavior: 'instant' })
   })
   useEffect(() => {
-    const place = readPlace(shown)
+    const count = wantedCount(shown)
     // Without them the visitor sees the page as it was at first.
-    if (place) restore(place).catch((error: unknown) => console.warn('News was not restored.', error))
+    if (count > 0) restore(count).catch((error: unknown) => console.warn('News was not restored.', error))
   }, [shown])
   useEffect(() => (items.length > 0 ? keepPlace(shown, items.length) : undefined), [shown, items.length])
   if (!mounted) return null

@@ -1,32 +1,31 @@
-/** What a visitor had loaded below the list, and where, for when they come back. */
-export interface OlderNewsPlace {
-  /** Items loaded below those of the page. */
-  count: number
-  /** In pixels from the top. */
-  scroll: number
-}
+import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 
-const KEY = 'olderNews'
+/** Parameter of the address: the last page of the list that is loaded below the first. */
+const PAGE = 'page'
+/** Key in the state of the browser's history entry: pixels from the top. */
+const SCROLL = 'newsScroll'
 /** More would be read in too many requests. */
 const MAX_COUNT = 240
 
-/** The place in the browser's history entry; null where nothing was loaded. @param shown items of the page itself */
-export function readPlace(shown: number): OlderNewsPlace | null {
-  const place: unknown = window.history.state?.[KEY]
-  if (!isPlace(place) || place.shown !== shown) return null
-  return { count: Math.min(place.count, MAX_COUNT), scroll: place.scroll }
+/** How many items the address wants below those of the page; 0 where it says nothing. @param shown items of the page itself */
+export function wantedCount(shown: number): number {
+  const page = Number(new URLSearchParams(window.location.search).get(PAGE))
+  return Number.isSafeInteger(page) ? Math.min(Math.max(page * NEWS_PER_PAGE - shown, 0), MAX_COUNT) : 0
 }
 
-const isPlace = (place: unknown): place is OlderNewsPlace & { shown: number } =>
-  typeof place === 'object' &&
-  place !== null &&
-  ['shown', 'count', 'scroll'].every((name) => Number.isSafeInteger(Reflect.get(place, name)))
+/** Where the visitor was on the page, when they come back to it; null otherwise. */
+export function lastScroll(): number | null {
+  const scroll: unknown = window.history.state?.[SCROLL]
+  return typeof scroll === 'number' ? scroll : null
+}
 
-/** Writes the place into the history entry, beside what the router has there. @returns ends it */
+/** Writes into the address and the history entry what is loaded, and where the visitor is. @returns ends it */
 export function keepPlace(shown: number, count: number): () => void {
+  const address = new URL(window.location.href)
+  address.searchParams.set(PAGE, String(Math.ceil((shown + count) / NEWS_PER_PAGE)))
+  if (address.href !== window.location.href) window.history.replaceState(null, '', address)
   const write = () => {
-    const scroll = Math.round(window.scrollY)
-    window.history.replaceState({ ...window.history.state, [KEY]: { shown, count, scroll } }, '')
+    window.history.replaceState({ ...window.history.state, [SCROLL]: Math.round(window.scrollY) }, '')
   }
   const listeners = new AbortController()
   // Before a link is followed, and before the document goes.

@@ -1,6 +1,6 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { NEWS_PER_PAGE } from '@/lib/browser/data/browser-operations'
+import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 

@@ -12,6 +12,7 @@ import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { AlertLinks, AlertPanel } from './alert/alert-links'
 import { toSaved, VacancyCard } from './card'
@@ -105,9 +106,16 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
           { value: 'closing', label: t('closing') },
           { value: 'title', label: t('title') },
         ]}
-        texts={{ ...filter, results: t('results', { shown: '{shown}', total: open.length }) }}
+        texts={{
+          ...filter,
+          results: t('results', { shown: '{shown}', total: open.length }),
+          showOne: t('showOne'),
+          showMany: t('showMany', { shown: '{shown}' }),
+        }}
         items={open.map((vacancy, index) => ({
           id: vacancy.id ?? '',
+          name: vacancy.title ?? '',
+          href: vacancy.uri ? pathOf(vacancy.uri, locale) : null,
           text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, placeOf(vacancy)].join(' '),
           facets: {
             branch: [vacancy.branch[0]?.slug ?? ''],

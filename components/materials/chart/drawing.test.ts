@@ -28,6 +28,7 @@ const EMPTY: ListedMaterialFragment = {
   availableAsLabel: null,
   suitableFor: null,
   suitableForLabel: null,
+  synonyms: null,
   image: [],
 }
 

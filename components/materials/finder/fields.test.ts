@@ -30,6 +30,7 @@ const material = (title: string, fields: Partial<ListedMaterialFragment>): Liste
   availableAsLabel: [],
   suitableFor: [],
   suitableForLabel: [],
+  synonyms: [],
   ...fields,
 })
 
@@ -48,8 +49,20 @@ test('there are filters for what some material has', () => {
   expect(ranges.map(({ name }) => name)).toEqual(['temperature'])
 })
 
+test('a material is found by its other names', () => {
+  const materials = [
+    material('POM-C', { synonyms: [{ __typename: 'synonyms_TableRow', word: 'Delrin' }] }),
+    material('B', {}),
+  ]
+  const spec = specOf(finderFields(materials, t))
+  const { shown } = filterItems(materials.map(finderItem), stateFromQuery('?q=delrin', spec), spec)
+  expect(shown.map(({ id }) => id)).toEqual(['POM-C'])
+})
+
 test('a content model without the optional fields leaves their filters out, and lists all materials', () => {
-  const { availableAs, suitableFor, serviceTempShort, tensileModulus, ...older } = material('A', { serviceTempMax: 80 })
+  const { availableAs, suitableFor, synonyms, serviceTempShort, tensileModulus, ...older } = material('A', {
+    serviceTempMax: 80,
+  })
   // What an older model answers: the fields are absent.
   const materials = [older as ListedMaterialFragment, material('B', { serviceTempMax: 120, tensileStrength: 30 })]
   const fields = finderFields(materials, t)

@@ -7,6 +7,7 @@ import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { Translate } from '@/lib/i18n/messages'
 import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
+import { wordsOf } from './words'
 
 /** Figures that the list is filtered by, in this order. */
 const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
@@ -112,7 +113,7 @@ export function finderItem(material: ListedMaterialFragment): FilterItem {
   return {
     id: material.id ?? '',
     name: materialName(material).name,
-    text: [material.title, material.abbreviation, material.summary].join(' '),
+    text: [material.title, material.abbreviation, material.summary, ...wordsOf(material.synonyms)].join(' '),
     facets: {
       family: known([material.family]),
       compliance: known(material.compliance),

@@ -1,8 +1,5 @@
 import { gql } from '@/graphql/generated/gateway'
 
-/** News items that the list shows at first and fetches at a time: `limit` of MoreNews. */
-export const NEWS_PER_PAGE = 12
-
 /** All operations of the browser; the gateway executes no others. */
 export const MoreNews = gql(`
   query MoreNews($siteId: [QueryArgument], $offset: Int) {

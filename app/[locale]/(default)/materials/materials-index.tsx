@@ -4,6 +4,7 @@ import { blockData } from '@/blocks/structured-data'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
+import { wordsOf } from '@/components/materials/finder/words'
 import { MaterialList } from '@/components/materials/list'
 import { getMaterialsIndex } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/entry-types'
@@ -25,7 +26,7 @@ export async function MaterialsIndex({ locale, query }: { locale: LocaleCode; qu
   return (
     <PageShell {...page} query={query} structuredData={{ main, others: blockData(entry.blocks, head.canonical) }}>
       <PageHeading title={entry.title} lead={entry.intro} tight />
-      <MaterialList materials={materials} locale={locale} query={query} />
+      <MaterialList materials={materials} stock={wordsOf(entry.synonyms)} locale={locale} query={query} />
       <Blocks blocks={entry.blocks} locale={locale} />
     </PageShell>
   )
