@@ -7,7 +7,6 @@ import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
-import { keepPlace, lastScroll, wantedCount } from './older-news-place'
 
 /** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
 export function OlderNewsButton(props: OlderNewsProps) {
@@ -19,22 +18,19 @@ export function OlderNewsButton(props: OlderNewsProps) {
   const [added, setAdded] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
   const [Items, setItemsView] = useState<ComponentType<ComponentProps<typeof OlderNewsItems>>>()
-  const restore = useEffectEvent(async (count: number) => {
-    const scroll = lastScroll()
-    const { OlderNewsItems, readAllOlderNews } = await import('./older-news')
-    const all = await readAllOlderNews(siteId, shown, count)
+  const restore = useEffectEvent(async () => {
+    const { OlderNewsItems, readWantedNews } = await import('./older-news')
+    const { items: wanted, scroll } = await readWantedNews(siteId, shown)
     flushSync(() => {
       setItemsView(() => OlderNewsItems)
-      setItems(all)
+      setItems(wanted)
     })
     if (scroll !== null) window.scrollTo({ top: scroll, behavior: 'instant' })
   })
   useEffect(() => {
-    const count = wantedCount(shown)
     // Without them the visitor sees the page as it was at first.
-    if (count > 0) restore(count).catch((error: unknown) => console.warn('News was not restored.', error))
-  }, [shown])
-  useEffect(() => (items.length > 0 ? keepPlace(shown, items.length) : undefined), [shown, items.length])
+    if (window.location.search) restore().catch((error: unknown) => console.warn('News was not restored.', error))
+  }, [])
   if (!mounted) return null
 
   const load = () =>

@@ -13,6 +13,7 @@ import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import cardStyles from './cards.module.css'
+import { keepPlace, lastScroll, wantedCount } from './older-news-place'
 
 type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
 
@@ -63,6 +64,12 @@ export async function readAllOlderNews(
   return items
 }
 
+/** The items that the address wants below those of the page, and where the visitor was when they come back to it. */
+export async function readWantedNews(siteId: number, shown: number) {
+  const scroll = lastScroll()
+  return { items: await readAllOlderNews(siteId, shown, wantedCount(shown)), scroll }
+}
+
 /** The items with those of a response. What was published since then moved the list along: some come twice. */
 export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery): OlderNewsItem[] {
   const added = (data.entries ?? []).filter(
@@ -85,6 +92,8 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   useEffect(() => {
     if (focused !== null) list.current?.querySelectorAll('a')[focused]?.focus()
   }, [focused])
+
+  useEffect(() => (items.length > 0 ? keepPlace(shown, items.length) : undefined), [shown, items.length])
 
   const readAgain = useEffectEvent(async () => onItems(await readAllOlderNews(siteId, shown, items.length, true)))
   useEffect(() => onPageRefresh(() => readAgain()), [])
