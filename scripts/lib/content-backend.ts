@@ -10,6 +10,9 @@ const RESPONSE_TIMEOUT_MS = 10_000
 
 const MAX_RESPONSE_BYTES = 64 * 1024
 
+/** The first start reads all content files into the index: 100,000 in about three minutes. */
+const FIRST_READING_SECONDS = 1800
+
 /** Starts the embedded backend, unless the settings name another one. */
 export async function startContentBackend(environment: Environment): Promise<void> {
   if (!environment.embedded) return
@@ -27,7 +30,7 @@ export async function startContentBackend(environment: Environment): Promise<voi
     // If it does not start, waitFor below reports it.
     onExit: () => isUp && stopWithBackend(),
   })
-  await waitFor(`${origin}/health`, 30, 'The content backend', child)
+  await waitFor(`${origin}/health`, FIRST_READING_SECONDS, 'The content backend', child)
   isUp = true
 }
 

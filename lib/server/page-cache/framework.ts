@@ -170,7 +170,9 @@ export class LocalCache extends FileSystemCache {
     const folder = this.#context.serverDistDir
     if (kind === 'FETCH') return [join(folder, '..', 'cache', 'fetch-cache', key)]
     const extension = kind === 'APP_ROUTE' ? 'body' : 'html'
-    return [key, join('app', key.slice(key.indexOf('/$/') + 2))].map((name) => join(folder, `${name}.${extension}`))
+    return [key, join('app', key.slice(key.indexOf('/$/') + 2))].map((name) =>
+      join(/* turbopackIgnore: true */ folder, `${name}.${extension}`),
+    )
   }
 }
 
