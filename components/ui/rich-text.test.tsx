@@ -14,7 +14,7 @@ const gaps = () => screen.getAllByRole('row').map((row) => row.style.getProperty
 it('draws a table of years as a history: each row knows its distance', () => {
   render(richText(table(['1958', '1969', '<strong>1983</strong>']), 'Table'))
   expect(gaps()).toEqual(['', '0', '11', '14'])
-  expect(screen.queryByRole('group', { name: 'Table' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Table' })).toBeNull()
 })
 
 it.each([
@@ -39,7 +39,7 @@ it('stacks the rows of a table with headings, each value with the heading of its
   expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toEqual([undefined, 'Tolerance', undefined])
   // Explicit, as display: block takes them away in Safari.
   for (const part of stacked.querySelectorAll('thead, tbody, tr, th, td')) expect(part.hasAttribute('role')).toBe(true)
-  expect(screen.queryByRole('group', { name: 'Table' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Table' })).toBeNull()
 })
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   ['with cells over several columns', `${SAWS}<tbody><tr><td colspan="2">a</td><td>b</td><td>c</td></tr></tbody>`],
 ])('lets a table of three columns %s scroll, for the keyboard too', (_, rows) => {
   render(richText(`<table>${rows}</table>`, 'Table'))
-  const area = screen.getByRole('group', { name: 'Table' })
+  const area = screen.getByRole('region', { name: 'Table' })
   expect(area.tabIndex).toBe(0)
   expect(area.querySelector('[data-label]')).toBeNull()
 })

@@ -46,11 +46,10 @@ export function richText(html: string | null | undefined, tableLabel: string): R
       }
       if (fit === 'scrolling') {
         return (
-          // Not a region: each table would be one more landmark, all with the same name.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard.
-          <div className="scroll-area" role="group" aria-label={tableLabel} tabIndex={0}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          <section className="scroll-area" aria-label={tableLabel} tabIndex={0}>
             <table className="table">{children}</table>
-          </div>
+          </section>
         )
       }
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {

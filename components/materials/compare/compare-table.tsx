@@ -33,8 +33,8 @@ export function CompareTable({ columns, groups, texts, removeAddress, onRemove }
           <span>{texts.onlyDifferences}</span>
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: what scrolls must be reached by keyboard. */}
-      <div className="scroll-area bleed" role="group" aria-label={texts.title} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className="scroll-area bleed" aria-label={texts.title} tabIndex={0}>
         <table className={styles.table} data-columns={columns.length}>
           <thead>
             <tr>
@@ -76,7 +76,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, onRemove }
               </tbody>
             ))}
         </table>
-      </div>
+      </section>
     </>
   )
 }

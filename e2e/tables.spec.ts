@@ -1,0 +1,43 @@
+import { PHONE } from './support/pages'
+import { expect, test } from './support/test'
+
+/** Pages with tables, and the column that matters there. */
+const TABLES = {
+  '/onze-oplossingen/zagen-op-maat': '±1 mm',
+  '/en/our-solutions/cutting-to-size': '±1 mm',
+  '/werken-bij/arbeidsvoorwaarden': '€ 2.900',
+  '/en/working-at/pay-and-benefits': '€2,900',
+  '/certificaten': null,
+  '/onze-oplossingen/gesloten-kringloop': '€ 65,00',
+  '/over-ons/geschiedenis': '1958',
+  '/materialen/pom-c-polyacetaal': '2.800',
+  '/contact/locaties': null,
+  '/materialen?view=table': null,
+}
+
+for (const [path, value] of Object.entries(TABLES)) {
+  test(`on a phone every table of ${path} fits, or shows that it scrolls`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(path)
+    const tables = page.getByRole('main').locator('table')
+    expect(await tables.count()).toBeGreaterThan(0)
+    for (const table of await tables.all()) {
+      const box = await table.evaluate((element) => {
+        const area = element.closest<HTMLElement>('.scroll-area')
+        const { left, right } = element.getBoundingClientRect()
+        return {
+          fits: left >= 0 && right <= document.documentElement.clientWidth,
+          isRegion: area?.tabIndex === 0 && Boolean(area.getAttribute('aria-label')),
+          hasEdge: area !== null && getComputedStyle(area).backgroundImage.includes('gradient'),
+          columns: element.rows[0]?.cells.length ?? 0,
+        }
+      })
+      if (!box.fits) expect.soft(box).toMatchObject({ isRegion: true, hasEdge: true })
+      if (box.columns === 2) expect.soft(box.fits).toBe(true)
+    }
+    if (value === null) return
+    const cell = page.getByRole('main').locator('table').getByText(value, { exact: true }).first()
+    await cell.scrollIntoViewIfNeeded()
+    await expect(cell).toBeInViewport({ ratio: 1 })
+  })
+}
