@@ -7,7 +7,7 @@ const TABLES = {
   '/en/our-solutions/cutting-to-size': '±1 mm',
   '/werken-bij/arbeidsvoorwaarden': '€ 2.900',
   '/en/working-at/pay-and-benefits': '€2,900',
-  '/certificaten': null,
+  '/certificaten': '31 maart 2028',
   '/onze-oplossingen/gesloten-kringloop': '€ 65,00',
   '/over-ons/geschiedenis': '1958',
   '/materialen/pom-c-polyacetaal': '2.800',
