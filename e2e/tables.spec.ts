@@ -29,7 +29,7 @@ for (const [path, value] of Object.entries(TABLES)) {
           fits: left >= 0 && right <= document.documentElement.clientWidth,
           isRegion: area?.tabIndex === 0 && Boolean(area.getAttribute('aria-label')),
           hasEdge: area !== null && getComputedStyle(area).backgroundImage.includes('gradient'),
-          columns: element.rows[0]?.cells.length ?? 0,
+          columns: element.querySelector('tr')?.children.length ?? 0,
         }
       })
       if (!box.fits) expect.soft(box).toMatchObject({ isRegion: true, hasEdge: true })

@@ -45,7 +45,7 @@ export function readOlderNews(
 }
 
 /** Reads so many items from a place in the list on, in several requests. @throws {Error} if one of them fails */
-export async function readAllOlderNews(
+async function readAllOlderNews(
   siteId: number,
   shown: number,
   count: number,
