@@ -42,7 +42,9 @@ const config = {
   experimental: {
     // One style sheet for a first view: each request costs a slow connection more than the styles of other pages.
     cssChunking: { type: 'graph', requestCost: 1e15, weightDistribution: 0 },
-    // All supported browsers have both (docs/browsers.md).
+    // All supported browsers have nesting and ranges (docs/browsers.md). Turbopack always uses Lightning CSS; without the
+    // first option Next warns.
+    useLightningcss: true,
     lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax'] },
     globalNotFound: true,
     // A form without scripts posts its files to a page: 25 MB, and the rest of the form (lib/forms/submission/submit.ts).

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie'
+import { expectAccessible } from './support/axe'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { SECRET } from './support/publishing'
 import { untilQuiet } from './support/quiet'
@@ -148,6 +149,7 @@ test.describe('without a tag container', () => {
     await footerButton(page).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
+    await expectAccessible(page, 'dialog[open]')
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab')
       // Between the last and the first, the browser's own controls have their turn.

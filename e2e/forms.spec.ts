@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIResponse, Page, Route } from '@playwright/test'
 import { compoundOf } from '../lib/forms/files/testing'
+import { expectAccessible } from './support/axe'
 import { startFaultyBackend } from './support/faulty-backend'
 import { FORMS, field, fillIn, formOf, pdf, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
@@ -67,6 +68,7 @@ for (const [name, sample] of Object.entries(FORMS)) {
       await send(await fillIn(page, sample))
       const confirmation = page.getByRole('status').filter({ hasText: language === 'nl' ? 'Verstuurd' : 'Sent' })
       await expect(confirmation).toBeFocused()
+      await expectAccessible(page)
       const [reference] = REFERENCE.exec((await confirmation.textContent()) ?? '') ?? []
       const [submission] = stored(dataDir, sample.handle[language])
       expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
@@ -212,6 +214,7 @@ test.describe('validation errors are shown', () => {
     await expect(summary).toBeFocused()
     await expect(summary).toContainText('6 velden vragen nog aandacht')
     await expect(page).toHaveTitle(/^Fout: /)
+    await expectAccessible(page)
     await expect(field(form, 'emailAddress')).toHaveAttribute('aria-invalid', 'true')
     await expect(field(form, 'emailAddress')).toHaveAccessibleDescription(
       'E-mailadres moet een geldig e-mailadres zijn',
