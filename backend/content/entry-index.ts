@@ -79,10 +79,12 @@ export class EntryIndex {
 
   /** @param rest joins and order, or a limit */
   select(where: Sql, rest: Partial<{ join: string; order: string; limit: number; offset: number }> = {}): Entry[] {
-    const { join = '', order = 'e.key', limit = -1, offset = 0 } = rest
-    const sql = `SELECT e.data FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
+    const { join = '', order = 'e.key', limit, offset = 0 } = rest
+    // Sorting and skipping rows with their data takes twenty times as long as with their keys.
+    if (limit !== undefined) return this.keys(where, { join, order, limit, offset }).flatMap((key) => this.byKey(key))
+    const sql = `SELECT e.data FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
     return this.#prepare(sql)
-      .all(...where.values, limit, offset)
+      .all(...where.values)
       .map(({ data }) => decoded<Entry>(String(data), this.#options))
   }
 
@@ -90,11 +92,12 @@ export class EntryIndex {
     return this.select({ sql: 'e.key = ?', values: [key] })
   }
 
-  /** Keys of rows, in the order of SQL. */
-  keys(where: Sql, { join = '', order = 'e.key' }: { join?: string; order?: string } = {}): number[] {
-    const sql = `SELECT e.key FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
+  /** Keys of rows, in the order of SQL. @param rest a negative limit is none */
+  keys(where: Sql, rest: Partial<{ join: string; order: string; limit: number; offset: number }> = {}): number[] {
+    const { join = '', order = 'e.key', limit = -1, offset = 0 } = rest
+    const sql = `SELECT e.key FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
     return this.#prepare(sql)
-      .all(...where.values)
+      .all(...where.values, limit, offset)
       .map(({ key }) => Number(key))
   }
 

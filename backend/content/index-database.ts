@@ -28,6 +28,7 @@ const SCHEMA = `
     dateUpdated INTEGER NOT NULL, level INTEGER, parentId INTEGER, position INTEGER NOT NULL, data TEXT NOT NULL
   ) STRICT;
   CREATE INDEX entries_id ON entries (id, siteId);
+  CREATE INDEX entries_ordered ON entries (siteId, section, id, postDate, expiryDate, enabled, draft);
   CREATE INDEX entries_source ON entries (source);
   CREATE INDEX entries_uid ON entries (uid);
   CREATE INDEX entries_uri ON entries (siteId, uri, section);
