@@ -87,12 +87,15 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ],
   [
     'a material',
-    <MaterialPage key="" {...props<ComponentProps<typeof MaterialPage>>({ material: MATERIAL, ...page })} />,
+    <MaterialPage key="" {...props<ComponentProps<typeof MaterialPage>>({ material: MATERIAL, all: [], ...page })} />,
     ['Toy safety', 'Geen stoffen van de SVHC-lijst'],
   ],
   [
     'filters of materials',
-    <MaterialList key="" {...props<ComponentProps<typeof MaterialList>>({ materials: [MATERIAL], ...page })} />,
+    <MaterialList
+      key=""
+      {...props<ComponentProps<typeof MaterialList>>({ materials: [MATERIAL], stock: [], ...page })}
+    />,
     ['Plants', 'Toy safety', 'REACH'],
   ],
   [
