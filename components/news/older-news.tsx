@@ -45,12 +45,7 @@ export function readOlderNews(
 }
 
 /** Reads so many items from a place in the list on, in several requests. @throws {Error} if one of them fails */
-async function readAllOlderNews(
-  siteId: number,
-  shown: number,
-  count: number,
-  force = false,
-): Promise<OlderNewsItem[]> {
+async function readAllOlderNews(siteId: number, shown: number, count: number, force = false): Promise<OlderNewsItem[]> {
   let items: OlderNewsItem[] = []
   for (let offset = 0; offset < count; offset += NEWS_PER_PAGE) {
     let state: ReadState<MoreNewsQuery> | undefined

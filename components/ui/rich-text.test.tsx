@@ -42,7 +42,17 @@ it('stacks the rows of a table with headings, each value with the heading of its
   expect(screen.queryByRole('region', { name: 'Table' })).toBeNull()
 })
 
+it('lets a table of two columns be, with a title over both too', () => {
+  render(richText(`<table><tbody><tr><td colspan="2">a</td></tr>${row('b', 'c')}</tbody></table>`, 'Table'))
+  expect(screen.getByRole('table').className).toBe('table')
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
 it.each([
+  [
+    'with two rows of headings',
+    `${SAWS.replace('</tr>', `</tr>${row('mm', 'mm', '')}`)}<tbody>${row('a', 'b', 'c')}</tbody>`,
+  ],
   ['without headings', `<tbody>${row('a', 'b', 'c')}</tbody>`],
   ['with rows of different lengths', `${SAWS}<tbody>${row('a', 'b')}${row('a', 'b', 'c')}</tbody>`],
   ['with cells over several columns', `${SAWS}<tbody><tr><td colspan="2">a</td><td>b</td><td>c</td></tr></tbody>`],

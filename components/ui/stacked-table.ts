@@ -10,9 +10,11 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   const [head, ...rows] = rowsOf(table)
   const headings = head ? cellsOf(head) : []
   const all = head ? [head, ...rows] : []
-  if (all.every((row) => cellsOf(row).length <= 2 && !spans(row))) return 'plain'
+  if (all.every((row) => columnsOf(row) <= 2)) return 'plain'
   const isRegular = all.every((row) => cellsOf(row).length === headings.length && !spans(row))
-  if (!isRegular || rows.length === 0 || !headings.every((cell) => cell.name === 'th')) return 'scrolling'
+  const heads = elementsOf(table).filter(({ name }) => name === 'thead')
+  const hasOneHead = heads.length === 1 && heads.flatMap(rowsOf).length === 1
+  if (!isRegular || rows.length === 0 || !hasOneHead) return 'scrolling'
 
   table.attribs.role = 'table'
   for (const part of elementsOf(table)) if (/^t(?:head|body|foot)$/.test(part.name)) part.attribs.role = 'rowgroup'
@@ -27,6 +29,9 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   }
   return 'stacked'
 }
+
+const columnsOf = (row: Element): number =>
+  cellsOf(row).reduce((total, { attribs }) => total + Number(attribs.colspan ?? 1), 0)
 
 const spans = (row: Element): boolean =>
   cellsOf(row).some(({ attribs }) => Number(attribs.colspan ?? 1) > 1 || Number(attribs.rowspan ?? 1) > 1)

@@ -21,7 +21,8 @@ export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Pro
   return (
     <details className={styles.values}>
       <summary>{t('chart.table')}</summary>
-      <div className="scroll-area">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>
         <table>
           <caption className="vh">{t('chart.title', headings)}</caption>
           <thead>
@@ -58,7 +59,7 @@ export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Pro
             })}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }
