@@ -79,6 +79,9 @@ const PREFLIGHT_HEADERS = {
  */
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
 
+/** Between parts of the search's texts: requests have their turn. */
+const SEARCH_PAUSE_MS = 200
+
 /**
  * Starts the embedded content backend.
  *
@@ -97,6 +100,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const url = await listen(server, options)
   const address: BackendAddress = { host: options.host, port: Number(new URL(url).port), siteUrl: options.siteUrl }
   let reader: ContentReader | undefined
+  let searchTimer: NodeJS.Timeout | undefined
+  const addToSearch = () => {
+    clearTimeout(searchTimer)
+    try {
+      if (reader?.addToSearch()) searchTimer = setTimeout(addToSearch, SEARCH_PAUSE_MS)
+    } catch (error) {
+      log.error('the search lacks texts until the next change', error)
+    }
+  }
   const read = async (changed: readonly string[] | null): Promise<ContentStore> => {
     const contentOptions = {
       root: options.contentDir,
@@ -106,6 +118,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }
     reader ??= new ContentReader(contentOptions, options.dataDir, startedAt)
     const content = await reader.read(changed)
+    addToSearch()
     if (content.draftProblems.length > 0) {
       const { message } = new ContentError(content.draftProblems)
       log.error(`drafts with problems are ignored or stay at their last valid version. ${message}`)
@@ -243,6 +256,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   async function stop(): Promise<void> {
     stopWatching()
+    clearTimeout(searchTimer)
     stopReporting()
     await webhook?.close()
     await sockets?.close()

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { changeContent, contentFolder, problemsOf } from '../testing.ts'
+import { findEntries } from '../query/entries.ts'
+import { changeContent, contentFolder, contextOf, problemsOf } from '../testing.ts'
 import { ContentReader } from './store.ts'
 
 const FILE = 'news/indexed.yaml'
@@ -51,6 +52,20 @@ test('a change of one file is read by its path, with the texts that link to it',
   changeContent(root, { [FILE]: null, 'news/linking.yaml': null })
   await reader.read([join(root, FILE), join(root, 'news/linking.yaml')])
   expect(reader.takeChanges().some(({ uri, exists }) => uri === 'actueel/elders' && !exists)).toBe(true)
+})
+
+test('the search has the text of a changed entry instead of the former one', async () => {
+  const { root, open } = setUp({ [FILE]: news('bericht', 'body: Een zwaluw\n') })
+  const reader = open()
+  const found = async (search: string) => {
+    const store = await reader.read()
+    while (reader.addToSearch());
+    return findEntries({ section: ['news'], search }, contextOf(store)).map(({ slug }) => slug)
+  }
+  expect(await found('zwaluw')).toEqual(['bericht'])
+  changeContent(root, { [FILE]: news('bericht', 'body: Een kievit\n') })
+  expect(await found('zwaluw')).toEqual([])
+  expect(await found('kievit')).toEqual(['bericht'])
 })
 
 test('a file that is only newer is no change', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -6,10 +5,15 @@ import { FIELDS, SITES, type Site, type SiteHandle } from '../model.ts'
 import { addressInTexts } from './addresses.ts'
 import { idOf } from './element-ids.ts'
 import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
-import { EntryIndex, encoded, relationsOf, searchText } from './entry-index.ts'
+import { EntryIndex, encoded, relationsOf } from './entry-index.ts'
+import { ParseAhead } from './parse-ahead.ts'
+import { hashOf } from './parsed-file.ts'
 import { RichText } from './rich-text.ts'
 import { type ContentProblem, readSource, type SourceFile } from './source.ts'
 import type { Asset, ContentChange, ContentOptions, Entry } from './types.ts'
+
+/** From this number of changed files on, threads parse them, and the log says that they are read. */
+export const MANY_FILES = 2000
 
 /** A parent has two levels at most; more rounds than that only follow from parents in a circle. */
 const MAX_ROUNDS = 5
@@ -44,6 +48,7 @@ export class EntrySources {
   /** What the file being read uses, with the fact that it saw. */
   #used = new Map<string, string>()
   readonly #logChanges: boolean
+  #ahead: ParseAhead | undefined
   readonly problems = new Map<string, ContentProblem[]>()
 
   constructor(
@@ -105,25 +110,40 @@ export class EntrySources {
     const reread = new Set<string>()
     let queue = new Set<string>()
     for (const [file, stamp] of changed) {
-      const hash = stamp === null || !isEntryFile(file) ? '' : hashOf(join(this.#options.root, file))
       const before = this.#sql.file.get(file)?.hash
+      const isKnown = stamp !== null && isEntryFile(file) && before !== undefined
+      // That of a new one is stored when it is parsed.
+      const hash = isKnown ? hashOf(readFileSync(join(this.#options.root, file), 'utf8')) : ''
       if (stamp === null) this.#sql.deleteFile.run(file)
       else this.#sql.storeFile.run(file, stamp, hash)
       // Checked out again with the same text.
-      if (isEntryFile(file) && (stamp === null || before !== hash)) queue.add(nameOf(file))
+      if (isEntryFile(file) && (!isKnown || before !== hash)) queue.add(nameOf(file))
     }
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const byLevel = [...queue].sort((a, b) => Number(!!draftOf(a)) - Number(!!draftOf(b)))
-      for (const name of byLevel) {
-        reread.add(name)
-        this.#read(name)
-        const draft = `${name}.draft`
-        if (!draftOf(name) && !queue.has(draft) && this.#isStored(draft)) this.#read(draft)
-      }
+      this.#readAll(byLevel, reread)
       queue = this.#outdated()
       if (queue.size === 0) break
     }
     this.#findDuplicates(reread)
+  }
+
+  /** @param names the published ones first */
+  #readAll(names: readonly string[], reread: Set<string>): void {
+    const own = new Set(names)
+    const paths = names.filter((name) => this.#isStored(name)).map((name) => join(this.#options.root, `${name}.yaml`))
+    this.#ahead = paths.length >= MANY_FILES ? new ParseAhead(paths) : undefined
+    try {
+      for (const name of names) {
+        reread.add(name)
+        this.#read(name)
+        const draft = `${name}.draft`
+        if (!draftOf(name) && !own.has(draft) && this.#isStored(draft)) this.#read(draft)
+      }
+    } finally {
+      this.#ahead?.close()
+      this.#ahead = undefined
+    }
   }
 
   /** Sources that used a fact which is another one now. */
@@ -145,7 +165,8 @@ export class EntrySources {
       if (!canonical) this.#storeFact(`entry:${name}`, '')
       return
     }
-    const source = readSource(this.#options.root, `${name}.yaml`)
+    const source = readSource(this.#options.root, `${name}.yaml`, this.#ahead)
+    this.#sql.storeHash.run(source.hash, `${name}.yaml`)
     const base = canonical ? this.#index.bySource(canonical) : []
     const original =
       canonical && this.#isStored(canonical) ? readSource(this.#options.root, `${canonical}.yaml`).data : {}
@@ -240,6 +261,7 @@ export class EntrySources {
     for (const { key } of stored) {
       this.#sql.deleteEntry.run(Number(key))
       this.#sql.deleteSearch.run(Number(key))
+      this.#sql.deleteUnsearched.run(Number(key))
       this.#sql.deleteValues.run(Number(key))
     }
     for (const [index, entry] of entries.entries()) this.#insertEntry(entry, data[index] ?? '')
@@ -284,7 +306,7 @@ export class EntrySources {
       if (kind !== 'dropdown' && kind !== 'checkboxes') continue
       for (const option of [value].flat()) this.#sql.addValue.run(handle, String(option).toLowerCase(), key, 0)
     }
-    this.#sql.addSearch.run(key, searchText(entry))
+    this.#sql.addUnsearched.run(key)
   }
 
   #findDuplicates(reread: ReadonlySet<string>): void {
@@ -322,6 +344,7 @@ function statementsOf(database: DatabaseSync) {
     file: 'SELECT hash FROM files WHERE name = ?',
     storeFile:
       'INSERT INTO files VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash',
+    storeHash: 'UPDATE files SET hash = ? WHERE name = ?',
     forgetFile: "UPDATE files SET stamp = '', hash = '' WHERE name = ?",
     deleteFile: 'DELETE FROM files WHERE name = ?',
     addDependency: 'INSERT INTO dependencies VALUES (?, ?, ?)',
@@ -333,7 +356,8 @@ function statementsOf(database: DatabaseSync) {
     deleteEntry: 'DELETE FROM entries WHERE key = ?',
     addValue: 'INSERT INTO field_values VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     deleteValues: 'DELETE FROM field_values WHERE entry = ?',
-    addSearch: 'INSERT INTO search (rowid, text) VALUES (?, ?)',
+    addUnsearched: 'INSERT INTO unsearched VALUES (?)',
+    deleteUnsearched: 'DELETE FROM unsearched WHERE entry = ?',
     deleteSearch: 'DELETE FROM search WHERE rowid = ?',
     addChange: 'INSERT INTO changes (change) VALUES (?)',
   }
@@ -342,8 +366,6 @@ function statementsOf(database: DatabaseSync) {
     Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
   ) as Statements
 }
-
-const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('base64')
 
 const siteOf = (entry: Entry): Site => SITES.find((site) => site.id === entry.siteId) ?? (SITES[0] as Site)
 

@@ -13,8 +13,9 @@ const FILE = 'content-index.sqlite'
 /**
  * `files`: every file of the content folder as it was last read. `entries`: one row per entry or draft and site; texts
  * in columns are in lower case, `data` is the whole entry. `field_values`: options and related elements. `facts` and
- * `dependencies`: what a file uses of others, so that those are read again when it changes. `changes`: for the backend,
- * also where a command was the first to read a changed file.
+ * `dependencies`: what a file uses of others, so that those are read again when it changes. `search`: the texts of entries,
+ * but those in `unsearched`, which come into it later. `changes`: for the backend, also where a command was the first to
+ * read a changed file.
  */
 const SCHEMA = `
   CREATE TABLE files (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -28,15 +29,17 @@ const SCHEMA = `
     dateUpdated INTEGER NOT NULL, level INTEGER, parentId INTEGER, position INTEGER NOT NULL, data TEXT NOT NULL
   ) STRICT;
   CREATE INDEX entries_id ON entries (id, siteId);
-  CREATE INDEX entries_ordered ON entries (siteId, section, id, postDate, expiryDate, enabled, draft);
+  CREATE INDEX entries_ordered ON entries (siteId, section, id, uri, postDate, expiryDate, enabled, draft);
   CREATE INDEX entries_source ON entries (source);
   CREATE INDEX entries_uid ON entries (uid);
   CREATE INDEX entries_uri ON entries (siteId, uri, section);
   CREATE INDEX entries_slug ON entries (siteId, slug, section);
   CREATE INDEX entries_canonical ON entries (canonicalId, siteId);
   CREATE INDEX entries_posted ON entries (siteId, section, postDate, id, expiryDate, enabled, draft, canonicalId);
-  CREATE INDEX entries_updated ON entries (siteId, section, dateUpdated, id, postDate, expiryDate, enabled, draft);
+  CREATE INDEX entries_updated ON entries (siteId, section, dateUpdated, id, uri, postDate, expiryDate, enabled, draft);
   CREATE INDEX entries_expiry ON entries (siteId, section, expiryDate, id);
+  CREATE INDEX entries_by_post ON entries (postDate, id DESC, siteId, section, expiryDate, enabled, draft);
+  CREATE INDEX entries_by_update ON entries (dateUpdated, id, siteId, section, postDate, expiryDate, enabled, draft);
   CREATE TABLE field_values (
     handle TEXT NOT NULL, value ANY NOT NULL, entry INTEGER NOT NULL, relation INTEGER NOT NULL,
     PRIMARY KEY (handle, value, entry)
@@ -46,11 +49,12 @@ const SCHEMA = `
   CREATE VIRTUAL TABLE search USING fts5(
     text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram'
   );
+  CREATE TABLE unsearched (entry INTEGER PRIMARY KEY) STRICT;
   CREATE TABLE changes (number INTEGER PRIMARY KEY AUTOINCREMENT, change TEXT NOT NULL) STRICT;
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 
-const TABLES = ['files', 'facts', 'dependencies', 'entries', 'field_values', 'search', 'changes', 'meta']
+const TABLES = ['files', 'facts', 'dependencies', 'entries', 'field_values', 'search', 'unsearched', 'changes', 'meta']
 
 /**
  * Opens the index of a content folder, which can be made again from the files at any time: that of another folder or

@@ -7,18 +7,19 @@ import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { draftOf } from './entries.ts'
-import { decoded, EntryIndex, encoded } from './entry-index.ts'
-import { EntrySources, isEntryFile } from './entry-sources.ts'
+import { decoded, EntryIndex, encoded, searchText } from './entry-index.ts'
+import { EntrySources, isEntryFile, MANY_FILES } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
 import { isCorrupt, openIndex, removeIndex } from './index-database.ts'
-import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile, stampOf } from './source.ts'
-import type { Asset, ContentChange, ContentOptions, GlobalSet } from './types.ts'
+import { stampOf } from './parsed-file.ts'
+import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile } from './source.ts'
+import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './types.ts'
 
 const log = logger('content')
 
-/** From this number of files on, the start says that it reads them. */
-const MANY_FILES = 2000
+/** Entries whose texts come into the search at a time. */
+const TEXTS_PER_PART = 200
 
 /** Changes in the index that no backend has taken, at most. */
 const MAX_STORED_CHANGES = 10_000
@@ -42,7 +43,10 @@ export interface ContentStore {
 
 /** Reads the content folder once; the index is in memory unless a folder is given. */
 export async function readContent(options: ContentOptions, dataDir: string | null = null): Promise<ContentStore> {
-  return new ContentReader(options, dataDir).read()
+  const reader = new ContentReader(options, dataDir)
+  const store = await reader.read()
+  while (reader.addToSearch());
+  return store
 }
 
 /**
@@ -103,6 +107,26 @@ export class ContentReader {
       .all(this.#lastChange)
     this.#lastChange = Number(rows.at(-1)?.number ?? this.#lastChange)
     return rows.map(({ change }) => JSON.parse(String(change)) as ContentChange)
+  }
+
+  /**
+   * Adds a part of the texts that were read to the search, as Craft's queue does after saving; with many files they take
+   * longer than everything else. Returns whether there are more.
+   */
+  addToSearch(): boolean {
+    const rows = this.#database
+      .prepare('SELECT entry, data FROM unsearched JOIN entries ON key = entry LIMIT ?')
+      .all(TEXTS_PER_PART)
+    if (rows.length === 0) return false
+    const add = this.#database.prepare('INSERT INTO search (rowid, text) VALUES (?, ?)')
+    const remove = this.#database.prepare('DELETE FROM unsearched WHERE entry = ?')
+    inTransaction(this.#database, () => {
+      for (const { entry, data } of rows) {
+        add.run(Number(entry), searchText(JSON.parse(String(data)) as Entry))
+        remove.run(Number(entry))
+      }
+    })
+    return rows.length === TEXTS_PER_PART
   }
 
   #newestChange(): number {

@@ -100,6 +100,23 @@ describe('order', () => {
     expect(paginate([1, 2, 3, 4], { limit: 0 })).toEqual([])
   })
 
+  test.each(['postDate ASC', 'postDate DESC', 'dateUpdated DESC'])(
+    'pages of several sections on several sites by %s are those of the whole list',
+    async (orderBy) => {
+      const context = contextOf(await readTestContent())
+      const args = { section: ['news', 'materials', 'vacancies'], siteId: SITES.map(({ id }) => id), orderBy }
+      const list = (page: EntryArguments) =>
+        findEntries({ ...args, ...page }, context).map(({ siteId, source }) => `${siteId} ${source}`)
+      const whole = list({})
+      expect(new Set(whole.map((place) => place[0])).size).toBe(2)
+      expect([...list({ limit: 3 }), ...list({ limit: 100, offset: 3 })].toSorted()).toEqual(whole.toSorted())
+      const dates = findEntries({ ...args, limit: 100 }, context).map((entry) =>
+        (orderBy.startsWith('post') ? entry.postDate : entry.dateUpdated).getTime(),
+      )
+      expect(dates).toEqual(dates.toSorted((a, b) => (orderBy.endsWith('DESC') ? b - a : a - b)))
+    },
+  )
+
   test('previous and next are those in the list of the arguments', async () => {
     const store = await readTestContent()
     const context = contextOf(store)

@@ -100,7 +100,8 @@ function queryOf(args: EntryArguments, context: QueryContext): EntryQuery | null
   // An empty list means "none" for ids only; for any other parameter it means "any".
   if (Array.isArray(args.id) && args.id.length === 0) return null
   const sites = [...sitesOf(args, context)]
-  const conditions: Sql[] = [{ sql: oneOf('e.siteId', sites), values: sites }, visible(context)]
+  const site = oneOf(isByDate(args) ? '+e.siteId' : 'e.siteId', sites)
+  const conditions: Sql[] = [{ sql: site, values: sites }, visible(context)]
   const filters: EntryQuery['filters'] = []
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined || value === null) continue
@@ -131,6 +132,16 @@ function queryOf(args: EntryArguments, context: QueryContext): EntryQuery | null
 /** A single value with `=`: then an index gives the order as well. */
 const oneOf = (column: string, values: readonly unknown[]): string =>
   values.length === 1 ? `${column} = ?` : `${column} IN (${values.map(() => '?').join(', ')})`
+
+/**
+ * Whether a page is asked of most entries, in the order of a date: the index of that date, with the plus that leaves out
+ * those of sites, reads no more than the page.
+ */
+function isByDate({ orderBy, limit, section, site, siteId, offset: _, ...others }: EntryArguments): boolean {
+  if (Object.values(others).some((value) => value !== undefined && value !== null)) return false
+  const isOfMany = [section].flat().length > 1 && [site ?? siteId].flat().length > 1
+  return isOfMany && typeof limit === 'number' && /^(postDate|dateUpdated)\b[^,]*$/.test(nonEmptyText(orderBy) ?? '')
+}
 
 /** Live entries; the draft of the preview token replaces its published version. */
 function visible({ preview, now }: QueryContext): Sql {
@@ -253,7 +264,9 @@ function orderOf(orderBy: string | undefined, args: EntryArguments): Order {
   if (rules.length === 0) return naturalOrder(args)
   if (rules.every(({ column }) => SORTED_COLUMNS[column])) {
     const order = rules.map(({ column, direction }) => `${SORTED_COLUMNS[column]} ${direction}`)
-    return { order: [...order, 'e.id DESC'].join(', ') }
+    // One more column, even the same one, would have SQLite sort what the index has in order.
+    const isUnique = rules.some(({ column }) => column === 'id')
+    return { order: [...order, ...(isUnique ? [] : ['e.id DESC'])].join(', ') }
   }
   return { rules }
 }
@@ -281,12 +294,14 @@ function compareValues(a: Scalar, b: Scalar): number {
   return Number(a) - Number(b)
 }
 
+const NEWEST_FIRST = 'e.postDate DESC, e.id DESC'
+
 /** Channels newest first; structures in the editors' order, parents before their children. */
 function naturalOrder({ section, slug }: EntryArguments): Order {
   const [only, ...others] = [section].flat()
   const channel = SECTIONS.find(({ handle, kind }) => handle === only && kind !== 'structure')
   // The plus leaves the choice to the index of slugs.
-  if (channel && others.length === 0) return { order: `${slug ? '+' : ''}e.postDate DESC, e.id DESC` }
+  if (channel && others.length === 0) return { order: `${slug ? '+' : ''}${NEWEST_FIRST}` }
   const sections = SECTIONS.map(({ handle }, index) => `WHEN '${handle.toLowerCase()}' THEN ${index}`).join(' ')
   return {
     join: 'LEFT JOIN entries p ON p.id = e.parentId AND p.siteId = e.siteId AND p.draft = 0',
@@ -303,6 +318,15 @@ function naturalOrder({ section, slug }: EntryArguments): Order {
   }
 }
 
+/** The next entry by date among those of the condition, or the previous one; null if the entry is none of them. */
+function neighbour(entry: Entry, step: -1 | 1, { sql, values }: Sql, { store: { index } }: QueryContext): Entry | null {
+  if (index.count({ sql: `${sql} AND e.id = ?`, values: [...values, entry.id] }) === 0) return null
+  const [sign, direction] = step < 0 ? ['>', 'ASC'] : ['<', 'DESC']
+  const place = `(e.postDate, e.id) ${sign} (?, ?)`
+  const where = { sql: `${sql} AND ${place}`, values: [...values, entry.postDate.getTime(), entry.id] }
+  return index.select(where, { order: `e.postDate ${direction}, e.id ${direction}`, limit: 1 })[0] ?? null
+}
+
 /** The previous or next entry in the list that matches the arguments. */
 export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
   const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
@@ -310,6 +334,8 @@ export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, 
   if (!query) return null
   const order = orderOf(nonEmptyText(args.orderBy), all)
   const inSql = query.filters.length === 0 && !order.rules
+  // Ids of all entries take time where there are many.
+  if (inSql && order.order === NEWEST_FIRST && !context.preview) return neighbour(entry, step, query.where, context)
   const ids = inSql ? context.store.index.ids(query.where, order) : findEntries(all, context).map(({ id }) => id)
   const position = ids.indexOf(entry.id)
   if (position < 0 || position + step < 0) return null

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
+
+/** What a content file has, in values that a thread can hand over. */
+export interface ParsedFile {
+  text: string
+  /** Of the text. */
+  hash: string
+  modified: Date
+  /** Modification time and size. */
+  version: string
+  /** Empty for an invalid file. */
+  data: Record<string, unknown>
+  isInvalid: boolean
+  /** Of the syntax, with lines from 1. */
+  problems: { line: number; message: string }[]
+}
+
+const stampOfStat = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtimeMs}:${size}`
+
+/** The version of a file: modification time and size. Null: there is none. */
+export function stampOf(path: string): string | null {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() ? stampOfStat(stat) : null
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+/** @throws when it cannot be read */
+export function parseFile(path: string): ParsedFile {
+  const stat = statSync(path)
+  const text = readFileSync(path, 'utf8')
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  const problems = document.errors.map((error) => ({
+    line: lines.linePos(error.pos[0]).line,
+    message: error.message.split('\n')[0] ?? '',
+  }))
+  const isInvalid = problems.length > 0 || !isMap(document.contents)
+  if (isInvalid && problems.length === 0)
+    problems.push({ line: 1, message: 'a content file is a list of "field: value" lines' })
+  const data = isInvalid ? {} : document.toJS()
+  return { text, hash: hashOf(text), modified: stat.mtime, version: stampOfStat(stat), data, isInvalid, problems }
+}
+
+/** Line (from 1) of the key or item at the path, or of its deepest existing ancestor. */
+export function lineOf(text: string, path: readonly (string | number)[]): number {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true)
+    const key = path[length - 1]
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
+      if (pair && isScalar(pair.key) && pair.key.range) return lines.linePos(pair.key.range[0]).line
+    }
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
