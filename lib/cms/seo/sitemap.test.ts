@@ -31,14 +31,22 @@ vi.mock('../read', () => ({
 }))
 
 let entries: object[] = []
+const updatedAt = (entry: object) => Date.parse(Reflect.get(entry, 'dateUpdated'))
 beforeEach(() => {
   read.mockReset()
-  read.mockImplementation(async (_: unknown, { limit, offset = 0, complete, uri, section }: Variables) => {
-    const shown = section ? entries.filter((entry) => Reflect.get(entry, '__typename') !== 'linkPages_Entry') : entries
-    const named = uri[0] === ':notempty:' ? shown : shown.filter((entry) => uri.includes(Reflect.get(entry, 'uri')))
-    const page = named.slice(offset, offset + limit)
-    return { entries: complete ? page : page.map((entry) => ({ ...entry, seomatic: undefined })) }
-  })
+  read.mockImplementation(
+    async (_: unknown, { limit, offset = 0, complete, uri = [':notempty:'], section }: Partial<Variables>) => {
+      const shown = section
+        ? entries.filter((entry) => Reflect.get(entry, '__typename') !== 'linkPages_Entry')
+        : entries
+      const named = uri[0] === ':notempty:' ? shown : shown.filter((entry) => uri.includes(Reflect.get(entry, 'uri')))
+      // Of the size: the entry that was saved last.
+      const saved = named.toSorted((a, b) => updatedAt(b) - updatedAt(a))
+      const page = limit === undefined ? saved.slice(0, 1) : named.slice(offset, offset + limit)
+      const found = complete ? page : page.map((entry) => ({ ...entry, seomatic: undefined }))
+      return { entries: found, entryCount: named.length }
+    },
+  )
 })
 
 const BOTH = JSON.stringify({ alternate: [{ hreflang: 'nl-nl' }, { hreflang: 'en-us' }, { hreflang: 'x-default' }] })
@@ -100,21 +108,28 @@ test.each([
   expect(await addresses()).toMatchObject(expected)
 })
 
-test('a section is read in pages, and split into parts of 2,500 entries; the last change of each is known', async () => {
+test('a section is read in pages, and split into parts of 2,500 entries; many entries are not all read to know the parts', async () => {
   entries = Array.from({ length: 5001 }, (_, id) => entry(`actueel/${id}`))
   Object.assign(entries[3750] ?? {}, { dateUpdated: '2026-11-09T09:00:00+01:00' })
   const parts = await partsOf('news', 'nl')
   expect(parts.map(({ number, updated }) => `${number} ${updated}`)).toEqual([
-    '1 2026-11-01T09:00:00+01:00',
+    '1 2026-11-09T09:00:00+01:00',
     '2 2026-11-09T09:00:00+01:00',
-    '3 2026-11-01T09:00:00+01:00',
+    '3 2026-11-09T09:00:00+01:00',
   ])
   const requested: Variables[] = read.mock.calls.map(([, variables]) => variables)
-  expect(Math.max(...requested.map(({ limit }) => limit))).toBeLessThanOrEqual(500)
-  // Metadata cost a CMS most: one page of each part is enough to know that it is not empty.
-  expect(requested.filter(({ complete }) => complete)).toHaveLength(3)
+  expect(Math.max(...requested.map(({ limit = 1 }) => limit))).toBeLessThanOrEqual(500)
+  expect(requested).toHaveLength(6)
+  // Metadata cost a CMS most: one page is enough to know that the section is not empty.
+  expect(requested.filter(({ complete }) => complete)).toHaveLength(1)
   expect(await addresses({ section: 'news', locale: 'nl', number: 2 } as never)).toHaveLength(2500)
   expect(await addresses({ section: 'news', locale: 'nl', number: 3 } as never)).toHaveLength(1)
+})
+
+test('a section of one part has the time of its last change that is listed', async () => {
+  const hidden = entry('actueel/b', { dateUpdated: '2026-11-09T09:00:00+01:00', seomatic: seomatic('none') })
+  entries = [entry('actueel/a'), hidden]
+  expect(await partsOf('news', 'nl')).toMatchObject([{ number: 1, updated: '2026-11-01T09:00:00+01:00' }])
 })
 
 test('a section in which everything is hidden has no part', async () => {

@@ -144,6 +144,15 @@ const SitemapPages = graphql(`
   }
 `)
 
+const SitemapSize = graphql(`
+  query SitemapSize($siteId: [QueryArgument], $section: [String]) {
+    entryCount(section: $section, siteId: $siteId, uri: ":notempty:")
+    entries(section: $section, siteId: $siteId, uri: ":notempty:", orderBy: "dateUpdated DESC", limit: 1) {
+      dateUpdated
+    }
+  }
+`)
+
 /** Addresses in one part of the sitemap, at most. */
 const MAX_PART_ADDRESSES = 2500
 /** Entries that are read per request. */
@@ -226,7 +235,7 @@ export async function* partAddresses(part: SitemapPart): AsyncGenerator<SitemapA
 
 /**
  * The parts of a section in a language, each with the time of its last change; cached until something in the section
- * changes. Metadata, which cost a CMS most, are read only until a part is known to have an address.
+ * changes. Metadata, which cost a CMS most, are read only until the section is known to have an address.
  *
  * @throws {ContentError}
  */
@@ -240,22 +249,23 @@ export async function partsOf(
 }
 
 async function findParts(section: Section, locale: LocaleCode): Promise<{ number: number; updated: string | null }[]> {
-  const parts: { number: number; updated: string | null }[] = []
-  for (let number = 1; number <= MAX_PARTS; number++) {
-    const dates: string[] = []
-    let read = 0
-    let isEmpty = true
-    const convert = (entry: Listed) => ({ listed: isListed(entry), updated: entry.dateUpdated })
-    for await (const page of pagesOf({ section, locale, number }, () => isEmpty, convert)) {
-      read += page.length
-      const listed = page.filter((entry) => entry.listed)
-      if (listed.length > 0) isEmpty = false
-      dates.push(...newest(listed.map(({ updated }) => updated)))
-    }
-    if (!isEmpty) parts.push({ number, updated: newest(dates)[0] ?? null })
-    if (read < MAX_PART_ADDRESSES) break
+  const dates: string[] = []
+  let read = 0
+  let isEmpty = true
+  const convert = (entry: Listed) => ({ listed: isListed(entry), updated: entry.dateUpdated })
+  for await (const page of pagesOf({ section, locale, number: 1 }, () => isEmpty, convert)) {
+    read += page.length
+    const listed = page.filter((entry) => entry.listed)
+    if (listed.length > 0) isEmpty = false
+    dates.push(...newest(listed.map(({ updated }) => updated)))
   }
-  return parts
+  if (read < MAX_PART_ADDRESSES) return isEmpty ? [] : [{ number: 1, updated: newest(dates)[0] ?? null }]
+  // Of many entries, not all are read: each part is written anew after any change in the section.
+  const variables = { section: [section], siteId: [siteIdOf(locale)] }
+  const { entryCount, entries } = await readUncached(SitemapSize, variables)
+  const updated = newest((entries ?? []).map((entry) => entry?.dateUpdated ?? null))[0] ?? null
+  const count = Math.min(Math.ceil(entryCount / MAX_PART_ADDRESSES), MAX_PARTS)
+  return Array.from({ length: count }, (_, index) => ({ number: index + 1, updated }))
 }
 
 /** The latest of some moments; empty without any. */

@@ -27,6 +27,8 @@ export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/
     if (!part) return null
     await tagPage([tags.content, tags.section(part.section)], CACHE_LIFE)
     const body = await buffer(partXml(partAddresses(part)))
-    return body.includes('<url>') || part.number === 1 ? { body, type: 'application/xml' } : null
+    // All entries of a part may be hidden: it is empty then, but the index names it.
+    const isNamed = async () => (await partsOf(part.section, part.locale)).some(({ number }) => number === part.number)
+    return body.includes('<url>') || part.number === 1 || (await isNamed()) ? { body, type: 'application/xml' } : null
   })
 }
