@@ -25,7 +25,7 @@ const config = {
   compress: false,
   reactStrictMode: true,
   cacheHandler: resolve(import.meta.dirname, 'lib/server/page-cache/handler.ts'),
-  cacheMaxMemorySize: 64 * 1024 * 1024,
+  cacheMaxMemorySize: 32 * 1024 * 1024,
   images: {
     // The site serves pictures of the CMS under signed addresses (lib/cms/media/); no others are accepted.
     remotePatterns: [],

@@ -12,9 +12,12 @@ import type { SearchDocument } from './search-index'
 
 /** Entries per request: their whole texts are in the response. */
 const PAGE_SIZE = 50
-/** Entries of one source that are read with their texts, and those that are read at all; the ones saved last come first. */
+/**
+ * Entries of one source that are read with their texts, and those that are read at all; the ones saved last come first.
+ * Fewer than the documents of the index, so that one source leaves room for the others.
+ */
 const MAX_TEXTS = 2000
-const MAX_ENTRIES = 20_000
+const MAX_ENTRIES = 6000
 const TITLES_PAGE_SIZE = 500
 
 /** Some entries of a source. */

@@ -16,7 +16,7 @@ import { Synonyms } from './synonyms'
 const log = logger('search')
 
 /** Documents of one language in memory, at most. */
-const MAX_DOCUMENTS = 20_000
+const MAX_DOCUMENTS = 10_000
 /** Sources with more entries are read from the last change on, and as a whole once per MAX_AGE_MS. */
 const MAX_WHOLE = 2000
 /** Documents that are indexed before other requests have their turn. */
@@ -182,8 +182,7 @@ export class LiveIndex {
     for (const id of part.ids) if (!ids.has(id)) this.#index.remove(id)
     leftOut += Math.max(0, total - entries.size)
     if (leftOut > 0) {
-      const limit = `the index (${this.#locale}) has its limit of ${MAX_DOCUMENTS} documents`
-      log.error(`${limit}: ${leftOut} of "${source.kind}" are not found`)
+      log.error(`the index (${this.#locale}) has its limit: ${leftOut} of "${source.kind}" are not found`)
     }
     const now = Date.now()
     Object.assign(part, { entries, ids, equal, shows: [...shows], total, version, readAt: now, wholeAt: now })

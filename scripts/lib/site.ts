@@ -5,6 +5,12 @@ import { assertPortFree } from './ports.ts'
 import { startNode, stopAll, waitFor } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
+/**
+ * For the GNU C library (mallopt(3)), which otherwise keeps the memory of large buffers once they are freed: after a
+ * search, sitemaps and 300 pages of much content the process had 820 MB, with such settings 617.
+ */
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 export interface RunningSite {
   url: string
   pid: number
@@ -22,6 +28,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
   let isUp = false
   const site = startNode('server.ts', [], {
     env: {
+      ...MALLOC,
       PORT: String(environment.port),
       NEXT_DIST_DIR: folder,
       NODE_ENV: 'production',
