@@ -122,6 +122,18 @@ test('pages that were left before the first worker took over are cached as well'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
 })
 
+test('one notice at a time says that there is no connection: that of the form once it is being filled in', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/contact')
+  await context.setOffline(true)
+  const notices = page.getByText(/een verbinding\./).filter({ visible: true })
+  await expect(notices).toHaveText(/^Geen verbinding\./)
+  await page.getByLabel('Naam').first().focus()
+  await expect(notices).toHaveText(/^Er is geen verbinding\./)
+})
+
 test('a page with other parameters stands in for one that was not visited', async ({ page, context }) => {
   await visit(page, '/werken-bij/vacatures')
   await context.setOffline(true)
