@@ -84,7 +84,7 @@ test('a vacancy feed takes the filter of the list; other parameters change nothi
   for (const item of production.feed.items) expect(item.categories.map(({ term }) => term)).toEqual(['Productie'])
   expect((await read('?branch=none-such')).feed.items).toEqual([])
   const other = await read('?utm_source=y&a=b')
-  expect(other.cached).toBe('HIT')
+  expect(other.cached).toMatch(/^(HIT|STALE)$/)
   expect(other.feed.items.length).toBe(all.feed.items.length)
 })
 

@@ -1,11 +1,13 @@
 import { expect, test } from './support/test'
 
 const RECYCLED = '/materialen?family=recycled'
+/** Expired ones are served too, and rendered again meanwhile. */
+const STORED = /^(HIT|STALE)$/
 
 test('a query that the list does not know is answered with the stored page', async ({ request }) => {
   const cache = async (path: string) => (await request.get(path)).headers()['x-nextjs-cache']
-  expect(await cache('/materialen?utm_source=mail')).toBe('HIT')
-  expect(await cache('/materialen?family=%3Cscript%3E&sort=nonsense')).toBe('HIT')
+  expect(await cache('/materialen?utm_source=mail')).toMatch(STORED)
+  expect(await cache('/materialen?family=%3Cscript%3E&sort=nonsense')).toMatch(STORED)
   expect(await cache(RECYCLED)).toBeUndefined()
 })
 
