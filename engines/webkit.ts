@@ -8,6 +8,9 @@ import type { Engine, Key, Tab } from './engine.ts'
 const SMALL_WINDOW = 'width=360,height=780,toolbar=no,location=no'
 
 const WINDOW_TIMEOUT_MS = 30_000
+const LOAD_TIMEOUT_MS = 60_000
+/** The result of a script whose page is replaced meanwhile never comes; who waits for something then runs it again. */
+const SCRIPT_TIMEOUT_MS = 10_000
 
 const KEY_CODES: Record<Key, string[]> = {
   Tab: [SeleniumKey.TAB],
@@ -45,9 +48,9 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
 
 /** Starts Xvfb on a display that it chooses. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
-  const process = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  // Without -noreset it restarts after each browser, and one that starts in that moment has no display.
+  const args = ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp', '-noreset']
+  const process = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const number = await new Promise<string>((resolve, reject) => {
     process.on('exit', () => reject(new Error('Xvfb did not start.')))
     process.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()))
@@ -67,10 +70,11 @@ async function open(server: string, binary: string, scripts: boolean): Promise<T
   const args = ['--automation', '--javascript-can-open-windows-automatically=true', `--enable-javascript=${scripts}`]
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args } })
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build()
+  await driver.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS, pageLoad: LOAD_TIMEOUT_MS })
   const first = await driver.getWindowHandle()
   await driver.executeScript(`window.open('about:blank', '', '${SMALL_WINDOW}')`)
-  const small = await driver.wait(async () => (await driver.getAllWindowHandles()).find((one) => one !== first))
-  await driver.switchTo().window(small ?? first)
+  const secondWindow = async () => (await driver.getAllWindowHandles()).find((one) => one !== first)
+  await driver.switchTo().window((await driver.wait(secondWindow, WINDOW_TIMEOUT_MS)) ?? first)
   return tabOf(driver)
 }
 
