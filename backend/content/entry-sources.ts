@@ -1,22 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { FIELDS, SITES, type Site, type SiteHandle } from '../model.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { SITES, type Site, type SiteHandle } from '../model.ts'
 import { addressInTexts } from './addresses.ts'
 import { idOf } from './element-ids.ts'
 import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
-import { EntryIndex, encoded, relationsOf } from './entry-index.ts'
+import { EntryIndex } from './entry-index.ts'
+import { EntryWriter } from './entry-writer.ts'
 import { ParseAhead } from './parse-ahead.ts'
 import { hashOf } from './parsed-file.ts'
+import { prepared, type Statements } from './prepared.ts'
 import { RichText } from './rich-text.ts'
 import { type ContentProblem, readSource, type SourceFile } from './source.ts'
-import type { Asset, ContentChange, ContentOptions, Entry } from './types.ts'
+import type { Asset, ContentOptions, Entry } from './types.ts'
 
 /** From this number of changed files on, threads parse them, and the log says that they are read. */
 export const MANY_FILES = 2000
 
 /** A parent has two levels at most; more rounds than that only follow from parents in a circle. */
 const MAX_ROUNDS = 5
+
+const SQL = {
+  fact: 'SELECT value FROM facts WHERE target = ?',
+  storeFact: 'INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+  deleteFact: 'DELETE FROM facts WHERE target = ?',
+  file: 'SELECT hash FROM files WHERE name = ?',
+  storeFile:
+    'INSERT INTO files VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash',
+  storeHash: 'UPDATE files SET hash = ? WHERE name = ?',
+  forgetFile: "UPDATE files SET stamp = '', hash = '' WHERE name = ?",
+  deleteFile: 'DELETE FROM files WHERE name = ?',
+  addDependency: 'INSERT INTO dependencies VALUES (?, ?, ?)',
+  deleteDependencies: 'DELETE FROM dependencies WHERE source = ?',
+}
 
 /** What others need to know of an entry: its section, whether it has a parent, and its uri by site. */
 interface EntryFact {
@@ -42,12 +58,12 @@ export class EntrySources {
   readonly #shared: Shared
   readonly #reader: EntryReader
   readonly #richTexts: Map<string, RichText>
-  readonly #sql: ReturnType<typeof statementsOf>
+  readonly #sql: Statements<typeof SQL>
   readonly #facts = new Map<string, string>()
   readonly #changedFacts = new Set<string>()
   /** What the file being read uses, with the fact that it saw. */
   #used = new Map<string, string>()
-  readonly #logChanges: boolean
+  readonly #writer: EntryWriter
   #ahead: ParseAhead | undefined
   readonly problems = new Map<string, ContentProblem[]>()
 
@@ -61,10 +77,10 @@ export class EntrySources {
     this.#options = options
     this.#index = new EntryIndex(database, options)
     this.#shared = shared
-    this.#logChanges = logChanges
     this.#richTexts = new Map(SITES.map((site) => [site.handle, new RichText((given) => this.#address(given, site))]))
     this.#reader = entryReader(this.fieldContext(), startedAt)
-    this.#sql = statementsOf(database)
+    this.#sql = prepared(database, SQL)
+    this.#writer = new EntryWriter(database, logChanges)
     this.#updateFacts(
       'asset:',
       [...shared.assets].map(([name, asset]) => [name, asset.volume]),
@@ -161,7 +177,7 @@ export class EntrySources {
     const canonical = draftOf(name)
     if (!this.#isStored(name)) {
       this.problems.delete(name)
-      this.#write(name, [])
+      this.#writer.write(name, [])
       if (!canonical) this.#storeFact(`entry:${name}`, '')
       return
     }
@@ -178,11 +194,11 @@ export class EntrySources {
     for (const [target, seen] of this.#used) this.#sql.addDependency.run(name, target, seen)
     if (canonical) {
       // A draft with problems stays at its last valid version, and is read again each time.
-      if (source.problems.length === 0) this.#write(name, entries)
+      if (source.problems.length === 0) this.#writer.write(name, entries)
       else this.#sql.forgetFile.run(`${name}.yaml`)
       return
     }
-    this.#write(name, entries)
+    this.#writer.write(name, entries)
     const sites = entries.map((entry) => {
       const site = siteOf(entry)
       return [site.handle, { listed: existsIn(site, source.data), uri: entry.uri }] as const
@@ -254,61 +270,6 @@ export class EntrySources {
     for (const [name, value] of current) this.#storeFact(`${prefix}${name}`, value)
   }
 
-  #write(source: string, entries: readonly Entry[]): void {
-    const stored = this.#sql.rows.all(source)
-    const data = entries.map((entry) => encoded(entry))
-    if (stored.length === data.length && stored.every((row, index) => row.data === data[index])) return
-    for (const { key } of stored) {
-      this.#sql.deleteEntry.run(Number(key))
-      this.#sql.deleteSearch.run(Number(key))
-      this.#sql.deleteUnsearched.run(Number(key))
-      this.#sql.deleteValues.run(Number(key))
-    }
-    for (const [index, entry] of entries.entries()) this.#insertEntry(entry, data[index] ?? '')
-    if (!this.#logChanges) return
-    for (const [index, entry] of entries.entries()) {
-      const before = stored.find(({ siteId }) => siteId === entry.siteId)?.data
-      if (before === data[index]) continue
-      const previous = before === undefined ? undefined : (JSON.parse(String(before)) as Entry)
-      this.#sql.addChange.run(JSON.stringify(changeOf(entry, previous, true)))
-    }
-    for (const row of stored) {
-      if (entries.some(({ siteId }) => siteId === row.siteId)) continue
-      this.#sql.addChange.run(JSON.stringify(changeOf(JSON.parse(String(row.data)) as Entry, undefined, false)))
-    }
-  }
-
-  #insertEntry(entry: Entry, data: string): void {
-    const { lastInsertRowid: key } = this.#sql.addEntry.run(
-      entry.id,
-      entry.draft?.canonicalId ?? entry.id,
-      entry.siteId,
-      entry.source,
-      Number(entry.draft !== null),
-      Number(entry.enabled),
-      entry.uid.toLowerCase(),
-      entry.type.toLowerCase(),
-      entry.section?.toLowerCase() ?? '',
-      entry.title?.toLowerCase() ?? null,
-      entry.slug?.toLowerCase() ?? null,
-      entry.uri?.toLowerCase() ?? null,
-      entry.postDate.getTime(),
-      entry.expiryDate?.getTime() ?? null,
-      entry.dateUpdated.getTime(),
-      entry.level,
-      entry.parentId,
-      entry.position,
-      data,
-    )
-    for (const [handle, id] of relationsOf(entry)) this.#sql.addValue.run(handle, id, key, 1)
-    for (const [handle, value] of Object.entries(entry.fields)) {
-      const kind = FIELDS[handle]?.kind
-      if (kind !== 'dropdown' && kind !== 'checkboxes') continue
-      for (const option of [value].flat()) this.#sql.addValue.run(handle, String(option).toLowerCase(), key, 0)
-    }
-    this.#sql.addUnsearched.run(key)
-  }
-
   #findDuplicates(reread: ReadonlySet<string>): void {
     const byId = this.#database.prepare('SELECT DISTINCT source FROM entries WHERE id = ? AND source <> ?')
     const byUri = this.#database.prepare(`SELECT DISTINCT source FROM entries
@@ -336,37 +297,6 @@ export class EntrySources {
   }
 }
 
-function statementsOf(database: DatabaseSync) {
-  const statements = {
-    fact: 'SELECT value FROM facts WHERE target = ?',
-    storeFact: 'INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
-    deleteFact: 'DELETE FROM facts WHERE target = ?',
-    file: 'SELECT hash FROM files WHERE name = ?',
-    storeFile:
-      'INSERT INTO files VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET stamp = excluded.stamp, hash = excluded.hash',
-    storeHash: 'UPDATE files SET hash = ? WHERE name = ?',
-    forgetFile: "UPDATE files SET stamp = '', hash = '' WHERE name = ?",
-    deleteFile: 'DELETE FROM files WHERE name = ?',
-    addDependency: 'INSERT INTO dependencies VALUES (?, ?, ?)',
-    deleteDependencies: 'DELETE FROM dependencies WHERE source = ?',
-    rows: 'SELECT key, siteId, data FROM entries WHERE source = ?',
-    addEntry: `INSERT INTO entries (id, canonicalId, siteId, source, draft, enabled, uid, type, section, title, slug, uri,
-      postDate, expiryDate, dateUpdated, level, parentId, position, data)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    deleteEntry: 'DELETE FROM entries WHERE key = ?',
-    addValue: 'INSERT INTO field_values VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    deleteValues: 'DELETE FROM field_values WHERE entry = ?',
-    addUnsearched: 'INSERT INTO unsearched VALUES (?)',
-    deleteUnsearched: 'DELETE FROM unsearched WHERE entry = ?',
-    deleteSearch: 'DELETE FROM search WHERE rowid = ?',
-    addChange: 'INSERT INTO changes (change) VALUES (?)',
-  }
-  type Statements = Record<keyof typeof statements, StatementSync>
-  return Object.fromEntries(
-    Object.entries(statements).map(([name, sql]) => [name, database.prepare(sql)]),
-  ) as Statements
-}
-
 const siteOf = (entry: Entry): Site => SITES.find((site) => site.id === entry.siteId) ?? (SITES[0] as Site)
 
 /** As in Craft, an entry has a version on every site; where it is not translated, that is disabled. */
@@ -376,16 +306,4 @@ function withDisabledSites(versions: Entry[]): Entry[] {
   return SITES.map(
     (site) => versions.find((entry) => entry.siteId === site.id) ?? { ...original, siteId: site.id, enabled: false },
   )
-}
-
-function changeOf(entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange {
-  return {
-    kind: entry.draft ? 'DRAFT' : 'PUBLISHED',
-    id: entry.draft?.canonicalId ?? entry.id,
-    siteId: entry.siteId,
-    section: entry.section,
-    uri: entry.uri,
-    previousUri: previous && previous.uri !== entry.uri ? previous.uri : null,
-    exists,
-  }
 }
