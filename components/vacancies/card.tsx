@@ -30,6 +30,14 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
   const days = last ? Math.floor((last.getTime() - Date.now()) / DAY_MS) : null
   return (
     <article className={`${styles.vacancy} hot`}>
+      <div className="photo">
+        <Picture
+          image={vacancy.image[0]}
+          box="(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2"
+          alt=""
+          first={first}
+        />
+      </div>
       <div>
         {days !== null && days >= 0 && days < CLOSES_SOON_DAYS && (
           <p className={`${styles.state} ${styles.soon}`}>
@@ -45,14 +53,6 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
         {vacancy.summary && <p>{vacancy.summary}</p>}
         <VacancyFacts vacancy={vacancy} locale={locale} withSalary />
         <SaveVacancy vacancy={vacancy} locale={locale} />
-      </div>
-      <div className="photo">
-        <Picture
-          image={vacancy.image[0]}
-          box="(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2"
-          alt=""
-          first={first}
-        />
       </div>
     </article>
   )
