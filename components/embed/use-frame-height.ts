@@ -18,7 +18,7 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
   const update = useEffectEvent(() => {
     const element = frame.current
     if (!element || reported.current === null || reported.current === height) return
-    // At once: a moment later the frame may have been scrolled into the window.
+    // Rendered at once: a moment later the frame may have been scrolled into the window.
     if (growsUnseen(element) || document.activeElement === element) flushSync(apply)
     else setCut(reported.current > element.clientHeight)
   })
@@ -27,7 +27,8 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow) return
       reported.current = heightOf(data) ?? reported.current
-      update()
+      // Just before painting, after whatever scrolls until then.
+      requestAnimationFrame(update)
     }
     const onScroll = () => update()
     const listeners = new AbortController()
