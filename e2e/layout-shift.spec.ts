@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startFront } from './support/front'
 import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
 import { DESKTOP, PAGES, PHONE, STATUS_ERRORS, scrollThrough } from './support/pages'
 import { untilQuiet } from './support/quiet'
@@ -53,15 +54,47 @@ for (const path of ['/', '/en/blocks', '/werken-bij/vacatures']) {
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-      .toBeGreaterThan(0)
+    await expect.poll(() => paints(page)).toBeGreaterThan(0)
     release()
     await untilQuiet(page)
     await scrollThrough(page)
     await expectBarelyMoved(page)
   })
 }
+
+test('a page is painted once its main part has come, so that rows do not move while they are parsed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await recordLayoutShifts(page)
+  const front = await startFront(baseURL ?? '')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Within the main navigation, which is right-aligned.
+  front.state.pause = (path, text) => (path === '/' ? { at: text.indexOf('</nav>'), until: released } : null)
+  try {
+    await page.goto(front.url, { waitUntil: 'commit' })
+    await expect(page.getByRole('banner').getByRole('navigation')).toBeAttached()
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+    // Takes longer than a paint would.
+    const other = await context.newPage()
+    await other.goto('/')
+    await untilQuiet(other)
+    expect(await paints(page)).toBe(0)
+    release()
+    await expect.poll(() => paints(page)).toBeGreaterThan(0)
+    await untilQuiet(page)
+    await expectBarelyMoved(page)
+  } finally {
+    await front.stop()
+  }
+})
+
+/** 1 once the page has painted something, 0 before. */
+const paints = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
 
 /** Keeps the page's scripts from coming. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {

@@ -8,11 +8,13 @@ interface State {
   cut: (path: string) => boolean
   /** Changes a text on its way to the browser. */
   change: (path: string, text: string) => string
+  /** Up to where a text is sent before a promise is fulfilled, in characters; null for all at once. */
+  pause: (path: string, text: string) => { at: number; until: Promise<void> } | null
 }
 
 /** A reverse proxy with a stable URL whose target can be exchanged, as a deploy does. */
 export async function startFront(target: string) {
-  const state: State = { target, cut: () => false, change: (_, text) => text }
+  const state: State = { target, cut: () => false, change: (_, text) => text, pause: () => null }
   const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -34,7 +36,14 @@ export async function startFront(target: string) {
       const isText = /text|javascript/.test(String(upstream.headers['content-type']))
       const { 'content-length': _length, 'transfer-encoding': _encoding, ...responseHeaders } = upstream.headers
       response.writeHead(upstream.statusCode ?? 502, responseHeaders)
-      response.end(isText ? state.change(path, body.toString()) : body)
+      if (!isText) return void response.end(body)
+      const text = state.change(path, body.toString())
+      const pause = state.pause(path, text)
+      if (pause) {
+        response.write(text.slice(0, pause.at))
+        await pause.until
+      }
+      response.end(text.slice(pause?.at ?? 0))
     })
     proxied.on('error', () => request.socket.destroy())
     request.pipe(proxied)

@@ -12,7 +12,12 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as unknown as (LayoutShift & PerformanceEntry)[]) {
         if (entry.hadRecentInput) continue
         window.moved += entry.value
-        shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => (node as Element)?.className)}`)
+        const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const place = ({ x, y, width, height }: DOMRectReadOnly) => `${[x, y, width, height].map(Math.round)}`
+          const { className = '' } = (node ?? {}) as Element
+          return `${node?.nodeName}.${className} “${node?.textContent?.slice(0, 40)}” from ${place(from)} to ${place(to)}`
+        })
+        shifts.push([`${entry.value.toFixed(4)} after ${Math.round(entry.startTime)} ms`, ...moved].join('\n  '))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -27,7 +32,7 @@ export async function expectBarelyMoved(page: Page): Promise<void> {
 interface LayoutShift {
   value: number
   hadRecentInput: boolean
-  sources: { node: Node | null }[]
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 declare global {
