@@ -24,6 +24,17 @@ const written = (): string => {
   return String((post?.mock.calls[0]?.[0] as { embedContent?: string } | undefined)?.embedContent)
 }
 
+/** A message to the page, by default from the frame's document. */
+const send = (data: unknown, source = frame()?.contentWindow ?? null) =>
+  void window.dispatchEvent(new MessageEvent('message', { data, source }))
+
+/** Sends one, and waits for the next frame of animation. */
+const tell = (...message: Parameters<typeof send>) =>
+  act(async () => {
+    send(...message)
+    await new Promise(requestAnimationFrame)
+  })
+
 /** Puts the end of the frame at a height in the window. */
 const endAt = (bottom: number) => {
   const element = frame()
@@ -57,44 +68,45 @@ describe('HTML embed', () => {
     await show(htmlEmbedView, { html: OWN })
     await loaded()
     endAt(window.innerHeight)
-    const tell = (embedHeight: unknown, source: Window | null | undefined = frame()?.contentWindow) =>
-      act(() => void window.dispatchEvent(new MessageEvent('message', { data: { embedHeight }, source })))
-    tell(320.4)
+    await tell({ embedHeight: 320.4 })
     expect(frame()?.style.height).toBe('321px')
-    for (const wrong of [-1, Number.NaN, '400', null]) tell(wrong)
-    tell(400, window)
-    act(() => void window.dispatchEvent(new MessageEvent('message', { data: 'x', source: frame()?.contentWindow })))
+    for (const embedHeight of [-1, Number.NaN, '400', null]) await tell({ embedHeight })
+    await tell({ embedHeight: 400 }, window)
+    await tell('x')
     expect(frame()?.style.height).toBe('321px')
-    tell(6000)
+    await tell({ embedHeight: 6000 })
     expect(frame()?.style.height).toBe('5000px')
   })
 
   it('keeps its height while what follows is in the window, and is shown whole on a press', async () => {
     await show(htmlEmbedView, { html: OWN })
     await loaded()
-    const tell = (embedHeight: number) =>
-      act(
-        () =>
-          void window.dispatchEvent(
-            new MessageEvent('message', { data: { embedHeight }, source: frame()?.contentWindow ?? null }),
-          ),
-      )
     endAt(window.innerHeight - 1)
-    tell(400)
+    await tell({ embedHeight: 400 })
     expect(frame()?.style.height).toBe('')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Toon alles' }))
     expect(frame()?.style.height).toBe('400px')
     expect(screen.queryByRole('button')).toBeNull()
     // In use: what the visitor does there may change it.
     expect(document.activeElement).toBe(frame())
-    tell(500)
+    await tell({ embedHeight: 500 })
     expect(frame()?.style.height).toBe('500px')
     frame()?.blur()
-    tell(600)
+    await tell({ embedHeight: 600 })
     expect(frame()?.style.height).toBe('500px')
     endAt(window.innerHeight)
     act(() => void window.dispatchEvent(new Event('scroll')))
     expect(frame()?.style.height).toBe('600px')
+  })
+
+  it('keeps its height when it is scrolled into the window before it is painted', async () => {
+    await show(htmlEmbedView, { html: OWN })
+    await loaded()
+    endAt(window.innerHeight)
+    send({ embedHeight: 400 })
+    endAt(window.innerHeight - 1)
+    expect(await screen.findByRole('button', { name: 'Toon alles' })).toBeTruthy()
+    expect(frame()?.style.height).toBe('')
   })
 
   it('names whom it would load from, and waits for the visitor', async () => {
