@@ -8,6 +8,7 @@ import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
+import { logger } from './lib/server/runtime/log.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
 
 const environment = readEnvironment(process.env)
@@ -41,4 +42,11 @@ server.on('request', (request, response) => {
 // Ends connections without any traffic.
 if (!dev) server.timeout = 120_000
 shutDownOnSignals(server, () => app.close())
-server.listen(port)
+// Next logs errors that nothing handles, and goes on without a port.
+const fail = (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === 'EADDRINUSE'
+  logger('server').error(isTaken ? `Port ${port} is taken: set PORT to a free one.` : 'The server cannot listen', error)
+  process.exit(1)
+}
+server.once('error', fail)
+server.listen(port, () => server.off('error', fail))
