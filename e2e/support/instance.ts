@@ -106,16 +106,23 @@ async function instance(child: ChildProcess, url: string, health: string, folder
   }
   const stop = () => end('SIGTERM')
   const kill = () => end('SIGKILL')
+  let problem = ''
   // On a busy machine that takes a while; one that does not start ends by itself.
   for (let attempt = 0; attempt < 1000; attempt++) {
     if (child.exitCode !== null || child.signalCode !== null) break
     const isHealthy = await fetch(health).then(
-      (response) => response.ok,
-      () => false,
+      (response) => {
+        problem = `status ${response.status}`
+        return response.ok
+      },
+      (error: Error) => {
+        problem = String(error.cause ?? error)
+        return false
+      },
     )
     if (isHealthy) return { url, pid: child.pid ?? 0, folder, output: () => output, stop, kill }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await stop()
-  throw new Error(`It did not start:\n${output}`)
+  throw new Error(`${health} did not answer (${problem}):\n${output}`)
 }

@@ -15,8 +15,11 @@ export async function firstFreePort(from: number): Promise<number> {
   throw new Error(`No free port from ${from} on`)
 }
 
-/** A free port for a server of a test, below the ephemeral ports: those go to outgoing connections at any moment. */
-export const freePort = (): Promise<number> => firstFreePort(randomInt(10_000, 19_900))
+/**
+ * A free port for a server of a test, below the ephemeral ports: those go to outgoing connections at any moment. Above
+ * 10080, the last that browsers and `fetch` refuse to connect to (Fetch Standard, "bad port").
+ */
+export const freePort = (): Promise<number> => firstFreePort(randomInt(10_081, 19_900))
 
 /** @throws {Problem} if the port cannot be used; the message names the setting to change */
 export async function assertPortFree(port: number, setting: string): Promise<void> {
