@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ROUTES } from './routes'
 import { startFront } from './support/front'
-import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
+import { expectBarelyMoved, MAX_SHIFT, recordLayoutShifts } from './support/layout-shifts'
 import { DESKTOP, PAGES, PHONE, STATUS_ERRORS, scrollThrough } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
@@ -62,7 +63,7 @@ for (const path of ['/', '/en/blocks', '/werken-bij/vacatures']) {
   })
 }
 
-test('a page is painted once its main part has come, so that rows do not move while they are parsed', async ({
+test('a page is painted once its header has come, so that the navigation does not move while it is parsed', async ({
   page,
   context,
   baseURL,
@@ -92,6 +93,53 @@ test('a page is painted once its main part has come, so that rows do not move wh
     await front.stop()
   }
 })
+
+test.describe('while a page is parsed', () => {
+  test.use({ javaScriptEnabled: false })
+  // Several times what it takes on a busy machine.
+  test.describe.configure({ timeout: 360_000 })
+
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`what is seen of it does not depend on what comes after it, at ${viewport.width} pixels`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      for (const { nl: path } of ROUTES) {
+        await page.goto(path)
+        expect.soft(await movesWhileParsed(page), path).toEqual([])
+      }
+    })
+  }
+})
+
+/** What moves too far when an element of the first window is parsed. Takes the elements away, from the last to the first. */
+function movesWhileParsed(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main, max) => {
+    const name = (element: Element) => `${element.nodeName}.${element.className} “${element.textContent?.slice(0, 20)}”`
+    const seen = [...main.querySelectorAll('*')].filter((element) => {
+      const { top, width, height } = element.getBoundingClientRect()
+      return !element.closest('svg *') && element.checkVisibility() && top < innerHeight && width && height
+    })
+    const places = () =>
+      new Map(
+        seen.filter(({ isConnected }) => isConnected).map((element) => [element, element.getBoundingClientRect()]),
+      )
+    const moves: string[] = []
+    for (const element of seen.toReversed()) {
+      const after = places()
+      const label = name(element)
+      for (let node: Node = element; node !== document.body; node = node.parentNode as Node)
+        while (node.nextSibling) node.nextSibling.remove()
+      element.remove()
+      for (const [other, from] of places()) {
+        const to = after.get(other) as DOMRect
+        const distance = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / Math.max(innerWidth, innerHeight)
+        const area =
+          (from.width * Math.max(0, Math.min(from.bottom, innerHeight) - from.top)) / (innerWidth * innerHeight)
+        if (area * distance > max) moves.push(`${name(other)} ${(area * distance).toFixed(4)} for ${label}`)
+      }
+    }
+    return moves
+  }, MAX_SHIFT)
+}
 
 /** 1 once the page has painted something, 0 before. */
 const paints = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)

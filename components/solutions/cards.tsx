@@ -63,15 +63,15 @@ export function SolutionSteps({ solutions, locale }: Props) {
     <ol className={styles.steps}>
       {solutions.map(({ id, title, uri, summary, image }, index) => (
         <li className="hot" key={id}>
-          <div className="photo">
-            <Picture image={image[0]} box={STEP} alt="" first={index === 0} />
-          </div>
           <h2>
             <CoverLink uri={uri} locale={locale}>
               {title}
             </CoverLink>
           </h2>
           <p>{summary}</p>
+          <div className="photo">
+            <Picture image={image[0]} box={STEP} alt="" first={index === 0} />
+          </div>
         </li>
       ))}
     </ol>

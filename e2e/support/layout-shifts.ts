@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What may move by itself while a page loads and is read, in the measure of browsers (CLS). */
-const MAX_SHIFT = 0.01
+export const MAX_SHIFT = 0.01
 
 /** Records what moves by itself, from the beginning of each page that is opened. */
 export async function recordLayoutShifts(page: Page): Promise<void> {

@@ -107,10 +107,21 @@ describe('what a page knows of a read', () => {
   })
 
   test('identical reads in progress send one request', async () => {
+    vi.stubGlobal('isSecureContext', false)
     const reading = await newModule()
-    const both = await Promise.all([readStates({ force: true }, reading), readStates({ force: true }, reading)])
+    let respond = (_: Response) => {}
+    network.responses = [
+      () =>
+        new Promise((resolve) => {
+          respond = resolve
+        }),
+    ]
+    vi.useFakeTimers()
+    const both = [readStates({ force: true }, reading), readStates({ force: true }, reading)]
+    await vi.advanceTimersByTimeAsync(200)
     expect(network.sent).toHaveLength(1)
-    for (const states of both) expect(states.at(-1)?.data).toMatchObject({ entryCount: 7 })
+    respond(json(NEWS)())
+    for (const states of await Promise.all(both)) expect(states.at(-1)?.data).toMatchObject({ entryCount: 7 })
   })
 })
 
