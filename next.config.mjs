@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { PICTURE_WIDTHS } from './lib/cms/media/picture-widths.ts'
 import { framePolicy } from './lib/preview/http.ts'
 
@@ -84,4 +84,9 @@ const config = {
   ],
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+/** The plugin is for builds: it needs a native module, which has to be written to a cache folder before it is loaded. */
+export default async (/** @type {string} */ phase) => {
+  if (phase === PHASE_PRODUCTION_SERVER) return config
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config)
+}

@@ -1,0 +1,10 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('an image is built with every folder of the type check', () => {
+  const allowed = readFileSync('deploy/docker/Dockerfile.dockerignore', 'utf8').split('\n')
+  const sources = globSync('*/**/*.{ts,tsx,mjs}', { exclude: ['node_modules', '.next*', 'public'] })
+  const folders = new Set(sources.map((file) => `!${file.split(/[\\/]/)[0]}`))
+  expect(allowed).toEqual(expect.arrayContaining([...folders]))
+})
