@@ -42,10 +42,10 @@ const config = {
   experimental: {
     // One style sheet for a first view: each request costs a slow connection more than the styles of other pages.
     cssChunking: { type: 'graph', requestCost: 1e15, weightDistribution: 0 },
-    // All supported browsers have nesting and ranges (docs/browsers.md). Turbopack always uses Lightning CSS; without the
-    // first option Next warns.
+    // All supported browsers have nesting and ranges, and need no prefixes but those that are written (docs/browsers.md).
+    // Turbopack always uses Lightning CSS; without the first option Next warns.
     useLightningcss: true,
-    lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax'] },
+    lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax', 'vendor-prefixes'] },
     globalNotFound: true,
     // A form without scripts posts its files to a page: 25 MB, and the rest of the form (lib/forms/submission/submit.ts).
     serverActions: { bodySizeLimit: '26mb' },
