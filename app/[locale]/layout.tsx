@@ -53,7 +53,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
     <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`} suppressHydrationWarning>
       <head>
         <HeadScript />
-        {/* The header complete: its navigation is right-aligned, and would move while the rest of its row is parsed. */}
+        {/* Painted once the header is parsed: its navigation is right-aligned, and would move while its row is parsed. */}
         <link rel="expect" href="#main" blocking="render" />
         <link rel="search" type={OPENSEARCH_TYPE} title={app.name} href={openSearchPath(locale)} />
         {clientSettings && <meta name={SETTINGS_META} content={clientSettings} />}

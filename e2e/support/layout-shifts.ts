@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What may move by itself while a page loads and is read, in the measure of browsers (CLS). */
-export const MAX_SHIFT = 0.01
+const MAX_SHIFT = 0.01
 
 /** Records what moves by itself, from the beginning of each page that is opened. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
@@ -26,6 +26,55 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 export async function expectBarelyMoved(page: Page): Promise<void> {
   const [moved, shifts] = await page.evaluate(() => [window.moved, window.shifts] as const)
   expect.soft(moved, [`${page.url()} moved by itself:`, ...shifts].join('\n')).toBeLessThanOrEqual(MAX_SHIFT)
+}
+
+/** What moves too far when an element of the first window is parsed. Takes the elements away, from the last to the first. */
+export function movesWhileParsed(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main, max) => {
+    const name = (element: Element) => `${element.nodeName}.${element.className} “${element.textContent?.slice(0, 20)}”`
+    const seen = [...main.querySelectorAll('*')].filter((element) => {
+      // Options have no place of their own, but give their control its width.
+      const shown = element.closest('select') ?? element
+      const { top, width, height } = shown.getBoundingClientRect()
+      return !element.closest('svg *') && shown.checkVisibility() && top < innerHeight && width && height
+    })
+    const places = () =>
+      new Map(
+        seen.filter(({ isConnected }) => isConnected).map((element) => [element, element.getBoundingClientRect()]),
+      )
+    /** The part of the window that a rectangle takes. */
+    const inWindow = (left: number, top: number, right: number, bottom: number) =>
+      (Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) *
+        Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))) /
+      (innerWidth * innerHeight)
+    const moves: string[] = []
+    for (const element of seen.toReversed()) {
+      const after = places()
+      const label = name(element)
+      // The start of an element and of its first child come together.
+      const parent = element.previousSibling ? null : element.parentElement
+      for (let node: Node = element; node !== document.body; node = node.parentNode as Node)
+        while (node.nextSibling) node.nextSibling.remove()
+      element.remove()
+      for (const [other, from] of places()) {
+        if (other === parent) continue
+        const to = after.get(other) as DOMRect
+        const distance = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / Math.max(innerWidth, innerHeight)
+        const overlap = inWindow(
+          Math.max(from.left, to.left),
+          Math.max(from.top, to.top),
+          Math.min(from.right, to.right),
+          Math.min(from.bottom, to.bottom),
+        )
+        const area =
+          inWindow(from.left, from.top, from.right, from.bottom) -
+          overlap +
+          inWindow(to.left, to.top, to.right, to.bottom)
+        if (area * distance > max) moves.push(`${name(other)} ${(area * distance).toFixed(4)} for ${label}`)
+      }
+    }
+    return moves
+  }, MAX_SHIFT)
 }
 
 /** Of the browser, unknown to TypeScript. */
