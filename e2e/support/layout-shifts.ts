@@ -47,31 +47,41 @@ export function movesWhileParsed(page: Page): Promise<string[]> {
       (Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) *
         Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))) /
       (innerWidth * innerHeight)
+    /** The part of the window that an element takes before or after its move. */
+    const area = (from: DOMRect, to: DOMRect) =>
+      inWindow(from.left, from.top, from.right, from.bottom) +
+      inWindow(to.left, to.top, to.right, to.bottom) -
+      inWindow(
+        Math.max(from.left, to.left),
+        Math.max(from.top, to.top),
+        Math.min(from.right, to.right),
+        Math.min(from.bottom, to.bottom),
+      )
+    const parsed = places()
     const moves: string[] = []
     for (const element of seen.toReversed()) {
-      const after = places()
       const label = name(element)
       // The start of an element and of its first child come together.
       const parent = element.previousSibling ? null : element.parentElement
       for (let node: Node = element; node !== document.body; node = node.parentNode as Node)
         while (node.nextSibling) node.nextSibling.remove()
       element.remove()
+      const moved = new Set<Element>()
+      let distance = 0
+      let areas = 0
+      let first = ''
       for (const [other, from] of places()) {
-        if (other === parent) continue
-        const to = after.get(other) as DOMRect
-        const distance = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / Math.max(innerWidth, innerHeight)
-        const overlap = inWindow(
-          Math.max(from.left, to.left),
-          Math.max(from.top, to.top),
-          Math.min(from.right, to.right),
-          Math.min(from.bottom, to.bottom),
-        )
-        const area =
-          inWindow(from.left, from.top, from.right, from.bottom) -
-          overlap +
-          inWindow(to.left, to.top, to.right, to.bottom)
-        if (area * distance > max) moves.push(`${name(other)} ${(area * distance).toFixed(4)} for ${label}`)
+        const to = parsed.get(other) as DOMRect
+        const way = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+        // Browsers ignore less.
+        if (other === parent || way < 3 || !area(from, to)) continue
+        moved.add(other)
+        first ||= name(other)
+        distance = Math.max(distance, way / Math.max(innerWidth, innerHeight))
+        const outer = other.parentElement
+        if (!(outer && [...moved].some((known) => known !== other && known.contains(outer)))) areas += area(from, to)
       }
+      if (areas * distance > max) moves.push(`${first} ${(areas * distance).toFixed(4)} for ${label}`)
     }
     return moves
   }, MAX_SHIFT)
