@@ -165,9 +165,20 @@ test.describe('without a tag container', () => {
     expect(await stored(page)).toBeNull()
   })
 
+  test('a click on its button counts before the scripts of the page run', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await footerButton(page).click()
+    release()
+    await expect(dialog(page)).toBeVisible()
+  })
+
   test('a link in the dialog navigates and closes it', async ({ page }) => {
     await page.goto('/contact')
-    await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
     await footerButton(page).click()
     await dialog(page).getByRole('link', { name: nl.more }).click()
     await expect(page).toHaveURL('/cookies')

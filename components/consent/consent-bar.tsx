@@ -3,7 +3,7 @@
 import { reserveBottom } from '@/components/ui/reserve-bottom'
 import { SiteLink } from '@/components/ui/site-link'
 import { FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
-import { requestConsentSettings, writeConsent } from '@/lib/browser/consent/use-consent'
+import { writeConsent } from '@/lib/browser/consent/use-consent'
 import { CONSENT_TEXTS } from '@/lib/i18n/generated/consent'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './consent.module.css'
@@ -37,7 +37,7 @@ export function ConsentBar({ locale, cookiesPath }: ConsentBarProps) {
           <button type="button" className="button-line" onClick={() => writeConsent(FULL_CONSENT)}>
             {texts.accept}
           </button>
-          <button type="button" className="link" aria-haspopup="dialog" onClick={requestConsentSettings}>
+          <button type="button" className="link" aria-haspopup="dialog" data-opens-cookie-settings="">
             <span>{texts.settings}</span>
           </button>
         </div>

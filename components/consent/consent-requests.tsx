@@ -1,7 +1,8 @@
 'use client'
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { onConsentSettingsRequest, useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
+import { onSettingsRequest } from '@/lib/browser/consent/settings-request'
+import { useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { withProgress } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -21,7 +22,7 @@ export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps
   const missing = useConsentMissing()
   /** The dialog while it is open. */
   const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
-  useEffect(() => onConsentSettingsRequest(() => void openDialog(setDialog)), [])
+  useEffect(() => onSettingsRequest(() => void openDialog(setDialog)), [])
   const { granted } = useConsent('analytics')
   const hasContainer = container !== null
   useEffect(() => {

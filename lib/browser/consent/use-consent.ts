@@ -13,9 +13,8 @@ import {
   type StoredConsent,
 } from './consent-cookie'
 
-/** Events on `window`: the choice has changed, and the dialog with the settings is to open. */
+/** Event on `window`. */
 const CHANGED = 'consentchange'
-const SETTINGS_REQUESTED = 'consentsettings'
 
 function cookieValue(): string | undefined {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CONSENT_COOKIE}=`))
@@ -34,19 +33,9 @@ export function writeConsent(consent: StoredConsent): void {
 }
 
 /** @returns unsubscribes */
-export const onConsentChange = (listener: () => void) => listen(CHANGED, listener)
-
-/** Opens the cookie settings (components/consent/consent.tsx). */
-export function requestConsentSettings(): void {
-  window.dispatchEvent(new Event(SETTINGS_REQUESTED))
-}
-
-/** @returns unsubscribes */
-export const onConsentSettingsRequest = (listener: () => void) => listen(SETTINGS_REQUESTED, listener)
-
-function listen(event: string, listener: () => void): () => void {
-  window.addEventListener(event, listener)
-  return () => window.removeEventListener(event, listener)
+export function onConsentChange(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  return () => window.removeEventListener(CHANGED, listener)
 }
 
 /** Whether a category is allowed, and a function to allow it. False on the server and until hydration. */

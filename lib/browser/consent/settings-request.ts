@@ -1,0 +1,26 @@
+const REQUESTED = 'consentsettings'
+
+/**
+ * Of the inline script of the head: a click on a button that opens the cookie settings counts from the first picture on.
+ * It is kept until `onSettingsRequest` is called.
+ */
+export function watchSettingsButtons(): void {
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('[data-opens-cookie-settings]'))) return
+    document.documentElement.dataset.settingsRequested = ''
+    dispatchEvent(new Event(REQUESTED))
+  })
+}
+
+/** Calls the listener with each request, and at once if there was one before. @returns unsubscribes */
+export function onSettingsRequest(listener: () => void): () => void {
+  const handle = () => {
+    const { dataset } = document.documentElement
+    if (dataset.settingsRequested === undefined) return
+    delete dataset.settingsRequested
+    listener()
+  }
+  handle()
+  addEventListener(REQUESTED, handle)
+  return () => removeEventListener(REQUESTED, handle)
+}
