@@ -52,9 +52,19 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
   }
 }
 
+/**
+ * Of Firefox, now and then, where a page has an image twice: it requests the second from the service worker too, takes
+ * the first for both, and reports the request that it cancels. A worker that fails is reported in other words.
+ */
+const CANCELLED_IMAGE =
+  /^Failed to load ‘[^’]*\/_next\/image\?[^’]*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/
+
 function tabOf(page: Page, close: () => Promise<void>): Tab {
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(`Uncaught: ${error instanceof Error ? error.message : String(error)}`))
+  page.on('pageerror', (error) => {
+    const text = error instanceof Error ? error.message : String(error)
+    if (!CANCELLED_IMAGE.test(text)) errors.push(`Uncaught: ${text}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`Console: ${message.text()} (${message.location()?.url})`)
   })
