@@ -24,11 +24,12 @@ import { endToEndTally, type Tally, unitTally } from './lib/test-reports.ts'
 const RESULTS = join(ROOT, 'test-results')
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
-const total: Tally = { passed: 0, failed: 0, skipped: [], repeated: [] }
+const total: Tally = { passed: 0, failed: 0, failures: [], skipped: [], repeated: [] }
 
-function add({ passed, failed, skipped, repeated }: Tally): void {
+function add({ passed, failed, failures, skipped, repeated }: Tally): void {
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
   total.skipped.push(...skipped)
   total.repeated.push(...repeated)
 }
@@ -47,7 +48,7 @@ async function tool(
 /** Runs a check that counts as one test. */
 async function check(title: string, file: string, args: string[]): Promise<void> {
   const passed = await tool(title, file, args)
-  add({ passed: Number(passed), failed: Number(!passed), skipped: [], repeated: [] })
+  add({ passed: Number(passed), failed: Number(!passed), failures: passed ? [] : [title], skipped: [], repeated: [] })
 }
 
 async function unitTests(): Promise<void> {
@@ -155,5 +156,6 @@ await run(async () => {
     console.log(
       ['', 'Skipped without a reason in scripts/lib/allowed-skips.ts, so failed:', ...unexpected].join('\n  '),
     )
+  if (total.failures.length > 0) console.log(['', 'Failed:', ...total.failures].join('\n\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
 })

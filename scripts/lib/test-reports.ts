@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './files.ts'
 
 export interface Tally {
   passed: number
   failed: number
+  /** Names of the tests that failed, with the beginning of their messages. */
+  failures: string[]
   /** Names of the tests that did not run. */
   skipped: string[]
   /** Names of tests that passed only after a hanging browser was replaced. */
@@ -15,7 +18,13 @@ export interface Tally {
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { name: string; assertionResults: Assertion[] }[]
+}
+
+interface Assertion {
+  fullName: string
+  status: string
+  failureMessages?: string[]
 }
 
 /** Part of the JSON report of Playwright. */
@@ -26,22 +35,31 @@ interface PlaywrightReport {
 
 interface Suite {
   suites?: Suite[]
-  specs: { file: string; title: string; tests: { status: string }[] }[]
+  specs: Spec[]
+}
+
+interface Spec {
+  file: string
+  title: string
+  tests: { status: string; results?: { error?: { message?: string } }[] }[]
 }
 
 const RAN = ['passed', 'failed']
+const MAX_MESSAGE = 400
 
 /** Counts the tests of a report. A run that failed without a failed test, as when a file does not load, counts as one. */
 export function unitTally(file: string, succeeded: boolean): Tally {
   const report = read<VitestReport>(file)
+  const tests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${relative(ROOT, name)}: ${test.fullName}` })),
+  )
   return {
     passed: report?.numPassedTests ?? 0,
     failed: Math.max(report?.numFailedTests ?? 0, succeeded ? 0 : 1),
-    skipped: (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => !RAN.includes(status))
-        .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
-    ),
+    failures: tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, failureMessages }) => describeFailure(title, failureMessages?.[0])),
+    skipped: tests.filter(({ status }) => !RAN.includes(status)).map(({ title }) => title),
     repeated: [],
   }
 }
@@ -50,21 +68,26 @@ export function unitTally(file: string, succeeded: boolean): Tally {
 export function endToEndTally(file: string, succeeded: boolean): Tally {
   const report = read<PlaywrightReport>(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  const specs = (report?.suites ?? []).flatMap(specsOf)
+  const has = (wanted: string) => (spec: Spec) => spec.tests.some(({ status }) => status === wanted)
   return {
     // Only tests with a hanging browser are repeated (e2e/support/test.ts).
     passed: expected + flaky,
     failed: Math.max(unexpected, succeeded ? 0 : 1),
-    skipped: (report?.suites ?? []).flatMap((suite) => namesOf(suite, 'skipped')),
-    repeated: (report?.suites ?? []).flatMap((suite) => namesOf(suite, 'flaky')),
+    failures: specs
+      .filter(has('unexpected'))
+      .map((spec) => describeFailure(titleOf(spec), spec.tests[0]?.results?.[0]?.error?.message)),
+    skipped: specs.filter(has('skipped')).map(titleOf),
+    repeated: specs.filter(has('flaky')).map(titleOf),
   }
 }
 
-function namesOf({ suites = [], specs }: Suite, wanted: string): string[] {
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-    .map(({ file, title }) => `e2e/${file}: ${title}`)
-  return [...own, ...suites.flatMap((suite) => namesOf(suite, wanted))]
-}
+const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+
+const titleOf = ({ file, title }: Spec): string => `e2e/${file}: ${title}`
+
+const describeFailure = (title: string, message = ''): string =>
+  `${title}\n${stripVTControlCharacters(message).slice(0, MAX_MESSAGE)}`.trim()
 
 function read<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
