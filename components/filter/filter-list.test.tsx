@@ -117,6 +117,18 @@ test('the stored page shows what its address says as soon as scripts run', () =>
   expect(shown(container)).toEqual(['Verkoper'])
 })
 
+test('what is changed before the scripts run counts, and stands in the address', () => {
+  const container = rendered('')
+  address.query = 'branch=sales'
+  const hbo = within(container).getByRole<HTMLInputElement>('checkbox', { name: /HBO/ })
+  hbo.click()
+  within(container).getByRole<HTMLInputElement>('searchbox').value = 'koper'
+  render(list(''), { container, hydrate: true })
+  expect(shown(container)).toEqual(['Verkoper'])
+  expect(hbo.checked).toBe(true)
+  expect(window.location.search).toBe('?branch=sales&education=hbo&q=koper')
+})
+
 test('links and form without scripts lead to the list without one filter, and keep the rest', () => {
   const container = rendered('?branch=production&education=hbo&sort=closing', { view: 'table' })
   const links = within(container)

@@ -1,10 +1,20 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { Chips } from './chips'
 import { type DemandTexts, demandWords } from './demand-words'
+import { type Changes, earlyChanges, withChanges } from './early-changes'
 import {
   cleared,
   type Demand,
@@ -61,6 +71,7 @@ interface Props {
 }
 
 const NO_RANGES: RangeGroup[] = []
+const NO_CHANGES: Changes = new Map()
 
 /**
  * A list with filters, whose state is in the address. Without scripts the form and the links of the chips load it again
@@ -82,6 +93,20 @@ export function FilterList(props: Props) {
   const change = (next: FilterState) => {
     setState(next)
     window.history.replaceState(null, '', addressOf(next) + window.location.hash)
+  }
+  const early = useRef(NO_CHANGES)
+  const readForm = useEffectEvent(() => {
+    const form = document.querySelector<HTMLFormElement>(`#${FILTER_FORM}`)
+    early.current = form ? earlyChanges(form) : NO_CHANGES
+    if (early.current.size > 0) setState(stateFromQuery(withChanges(props.query, early.current), spec))
+  })
+  useLayoutEffect(() => readForm(), [])
+  /** Called after the effect above, as the boundary around the reader is hydrated by itself. */
+  const readAddress = (query: string) => {
+    const next = stateFromQuery(withChanges(query, early.current), spec)
+    if (early.current.size > 0) change(next)
+    else setState(next)
+    early.current = NO_CHANGES
   }
   const heading = useRef<HTMLHeadingElement>(null)
   /** A link that needs no new page where scripts run. */
@@ -107,7 +132,7 @@ export function FilterList(props: Props) {
       {props.intro}
       <div className={`${styles.listLayout} grid`}>
         <Suspense>
-          <QueryReader onQuery={(query) => setState(stateFromQuery(query, spec))} />
+          <QueryReader onQuery={readAddress} />
         </Suspense>
         <FilterForm
           facets={facets}
