@@ -72,6 +72,7 @@ test('axes are chosen, the address keeps them, and the filters stay', async ({ p
 
 test('what the filters leave out fades, and cannot be reached', async ({ page }) => {
   await page.goto(CHART.nl)
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
   await page.getByRole('checkbox', { name: /^Levensmiddelen/ }).check()
   await expect.poll(() => points(page).count()).toBeLessThan(10)
   const shown = await points(page).count()

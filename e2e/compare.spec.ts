@@ -53,6 +53,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await page.reload()
   await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
   await page.goto(`/materialen/${PTFE}`)
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
   await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
   await expect(names(page)).toHaveText(['POM-C', 'PA 6', 'PTFE'])
   await page.goto('/materialen')
@@ -72,6 +73,7 @@ test('materials are chosen wherever they stand: on a card of a block, in the tab
   await page.getByRole('checkbox', { name: 'Vergelijk PMMA' }).check()
   // What was chosen comes along, and the address is then complete.
   await page.goto(`/materialen/${POM}`)
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
   await page.getByRole('link', { name: 'Vergelijk PA 6' }).click()
   await expect(names(page)).toHaveText(['PTFE', 'PMMA', 'PA 6'])
   await expect(page).toHaveURL(addressOf(PTFE, PMMA, PA6))

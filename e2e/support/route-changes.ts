@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to a path as a script of the page does. */
+/** Goes to a path as a script of the page does, once it is hydrated. */
 export async function push(page: Page, path: string): Promise<void> {
+  await page.locator('html[data-progress]').waitFor({ state: 'attached' })
   await page.evaluate((to) => {
     const { next } = window as unknown as { next: { router: { push: (address: string) => void } } }
     next.router.push(to)
