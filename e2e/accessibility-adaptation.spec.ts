@@ -58,7 +58,7 @@ async function fadesWithinTheSite(page: Page): Promise<boolean> {
     document.startViewTransition = (update) => {
       const transition = start(update)
       const note = (moves: boolean) => {
-        document.documentElement.dataset.fades = String(moves)
+        document.documentElement.dataset.fadesWithin = String(moves)
       }
       transition.ready.then(
         () => note(document.getAnimations().some(ofWindow)),
@@ -71,8 +71,8 @@ async function fadesWithinTheSite(page: Page): Promise<boolean> {
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/en/contact')
-  await expect(page.locator('html')).toHaveAttribute('data-fades')
-  return (await page.locator('html').getAttribute('data-fades')) === 'true'
+  await expect(page.locator('html')).toHaveAttribute('data-fades-within')
+  return (await page.locator('html').getAttribute('data-fades-within')) === 'true'
 }
 
 /** Whether the way to the other language is a view transition. */
