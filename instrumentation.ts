@@ -4,14 +4,15 @@ import type { Instrumentation } from 'next'
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
   if (process.env.NODE_ENV !== 'production') return
-  const [{ startPolling }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }] = await Promise.all([
+  const [{ startPolling }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all([
     import('./lib/invalidation/schedule'),
     import('./lib/forms/job-alerts/worker'),
     import('./lib/server/proxy/skipped-steps'),
     import('./lib/server/runtime/env'),
     import('./lib/server/runtime/log'),
+    import('./lib/server/runtime/lifecycle'),
   ])
-  if (env.collectAs) (await import('./lib/server/observability/collect')).collect(env.collectAs)
+  if (env.collectAs) lifecycle.beforeExit = (await import('./lib/server/observability/collect')).collect(env.collectAs)
   startPolling()
   wakeJobAlerts()
   const problem = skipProblem(env.proxySkip)

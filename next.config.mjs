@@ -66,16 +66,6 @@ const config = {
   ],
   headers: async () => [
     {
-      source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        // Windows that the site opens, such as for sharing, may communicate with it.
-        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-        { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
-      ],
-    },
-    {
       // Only the CMS may embed pages, its previews (lib/server/proxy/preview.ts). Files have a stricter policy
       // (lib/cms/media/serve-file.ts).
       source: '/((?!api/(?:preview|embed)(?:/|$)|uploads/).*)',

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
-import { previousAssets } from './lib/server/http/previous-assets.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
-import { requestListener } from './lib/server/http/request-listener.ts'
+import { refusalOverLimit, requestListener } from './lib/server/http/request-listener.ts'
+import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
@@ -29,11 +29,11 @@ const server = createServer({
 const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
-const servedPreviousAsset = dev ? () => false : previousAssets(process.env.NEXT_DIST_DIR || '.next', dataDir)
-const served = storedPages({ compress, policy: contentPolicy(environment)([]) }, handle)
+const servedFile = dev ? () => false : staticFiles(process.env.NEXT_DIST_DIR || '.next', dataDir, 'public')
+const served = storedPages({ compress, policy: contentPolicy(environment)([]), refusal: refusalOverLimit }, handle)
 const listener = requestListener(
   { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
-  (request, response) => servedPreviousAsset(request, response) || served(request, response),
+  (request, response) => servedFile(request, response) || served(request, response),
 )
 server.on('request', (request, response) => {
   if (!server.listening) response.setHeader('Connection', 'close')

@@ -58,10 +58,15 @@ test.describe('nginx in front of two instances', () => {
   async function stored(path: string, headers: Record<string, string> = {}) {
     let last: Awaited<ReturnType<typeof visit>> | undefined
     await expect
-      .poll(async () => {
-        last = await visit(path, headers)
-        return last.from
-      })
+      .poll(
+        async () => {
+          // A copy is of the second in which it was requested.
+          await fetch(nginx.url + path, { headers, redirect: 'manual' }).then((response) => response.arrayBuffer())
+          last = await visit(path, headers)
+          return last.from
+        },
+        { intervals: [100] },
+      )
       .toBe('HIT')
     return last
   }

@@ -78,6 +78,8 @@ test('a built site starts with an unreachable CMS, logs it, and is updated when 
     expect(output()).toContain(
       `CONTENT_API_URL ${CONTENT_API_URL} cannot be used: nothing answers there. Stored pages are served`,
     )
+    // The log of the site itself.
+    await expect.poll(output).toContain('the poll for changes failed')
     const page = `http://127.0.0.1:${port}/actueel/acht-nieuwe-silos`
     for (const url of [page, `http://127.0.0.1:${port}/en`, `http://127.0.0.1:${port}/sitemap.xml`])
       expect((await get(url)).status, url).toBe(200)

@@ -79,6 +79,8 @@ async function startTestSite(): Promise<TestSite> {
     TRUSTED_PROXIES: '1',
     // The closed vacancy of the sample content stays, whatever the day.
     VACANCY_GONE_AFTER_DAYS: '36500',
+    // Tests bring about many warnings.
+    LOG_LEVEL: 'error',
   }
   Object.assign(process.env, settings)
   const environment = readEnvironment(settings)

@@ -36,7 +36,6 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       PREVIEW_SECRET: previewSecret(environment),
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
-    quiet: true,
     // Longer than its own timeout (lib/server/http/graceful-shutdown.ts).
     stopTimeoutMs: 75_000,
     onExit: (code) => {

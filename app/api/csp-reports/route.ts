@@ -1,5 +1,5 @@
 import { logger } from '@/lib/server/runtime/log'
-import { count, limitOf } from '@/lib/server/runtime/rate-limit'
+import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { describeReports } from '@/lib/server/security/reports'
 
@@ -11,7 +11,7 @@ const ALL = limitOf('csp-reports-all', 200, 600)
 
 /** Takes the reports of browsers about what the content security policy has blocked. */
 export async function POST(request: Request): Promise<Response> {
-  const minutes = await count(SENDER, senderAddress(request.headers))
+  const minutes = await count(SENDER, senderOf(senderAddress(request.headers)))
   if (minutes !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(minutes * 60) } })
   for (const line of describeReports(await request.text())) {
     if ((await count(ALL, 'all')) === null) log.warn(line)

@@ -115,13 +115,21 @@ async function findOrSend(request: FormRequest, sending: Sending): Promise<SendO
 }
 
 async function checkAndSend(request: FormRequest, sending: Sending): Promise<SendOutcome> {
-  const { handle, locale, posted, address } = request
+  const { handle } = request
   const form = await readFormNow(handle).catch((error: unknown) => {
     log.error(`${handle} was not sent, as its definition could not be read`, error)
     return undefined
   })
-  if (form === undefined) return NOT_SENT
+  // Without the handle, of which anybody can invent any number.
+  if (form === undefined) return traced('submission', { form: 'unread' }, async () => NOT_SENT, statusOf)
   if (!form?.model.available) return { status: 'unavailable' }
+  return traced('submission', { form: handle }, () => checkAndSendForm(request, form, sending), statusOf)
+}
+
+const statusOf = ({ status }: SendOutcome): string => status
+
+async function checkAndSendForm(request: FormRequest, form: ReadForm, sending: Sending): Promise<SendOutcome> {
+  const { handle, locale, posted, address } = request
   const fields = fieldsOf(form.model)
   const texts = await readRuleTexts(locale)
   const values = toValues(fields, posted)
@@ -147,12 +155,7 @@ async function checkAndSend(request: FormRequest, sending: Sending): Promise<Sen
 const NOT_SENT: SendOutcome = { status: 'notSent' }
 
 const sendSafely: typeof send = (request, ...rest) =>
-  traced(
-    'submission',
-    { form: request.handle },
-    () => send(request, ...rest),
-    ({ status }) => status,
-  ).catch((error: unknown) => {
+  send(request, ...rest).catch((error: unknown) => {
     log.error(`${request.handle} was not sent`, error)
     return NOT_SENT
   })

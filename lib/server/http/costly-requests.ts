@@ -1,15 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { FILTERED_LISTS, isFilteredList, listQuery } from '../../cms/list-query.ts'
 import { isCropped } from '../../cms/media/picture-address.ts'
 import { parseFilePath } from '../../i18n/file-paths.ts'
 import { LOCALES } from '../../i18n/locales.ts'
-import { routePath } from '../../i18n/routes.ts'
+import { pathOf } from '../../i18n/public-path.ts'
+import { routePath, routeUri } from '../../i18n/routes.ts'
 import { processWide } from '../runtime/process-wide.ts'
-import { countNow, isLoopback, limitOf, senderOf } from '../runtime/rate-limit.ts'
+import { countNow, isLoopback, limitOf, senderOf, waitOf } from '../runtime/rate-limit.ts'
 import { withTimeout } from '../runtime/redis.ts'
 import type { Target } from './request-target.ts'
 
 /**
- * Costly requests of one sender per minute, of all kinds together. A filtered list takes some 40 ms of CPU: so a fifth of
+ * Costly requests of one sender per minute, of all kinds together, and addresses without a page, which are rendered too. A filtered list takes some 40 ms of CPU: so a fifth of
  * a core, and more than an office behind one address needs.
  */
 export const COSTLY_PER_MINUTE = 300
@@ -21,9 +23,21 @@ const LISTS = new Map(
     .flatMap((list) => LOCALES.map(({ code }) => [routePath(list, code), list] as const)),
 )
 
+/** Where a form without scripts leads: visitors can invent any number of references. */
+const CONFIRMATIONS = LOCALES.map(({ code }) =>
+  pathOf(routeUri('/sent/[form]/[reference]', code, { form: '', reference: '' }), code),
+).map((path) => path.replace(/\/+$/, '/'))
+
+/** Files of the site, media, and requests with limits of their own: nothing there is rendered. */
+const NOT_RENDERED = /^\/(?:_next|api|brand|cards|icons|polyfills|screenshots|scripts|uploads|graphql)(?:\/|$)/
+
+/** Whether a page is rendered where the address has none. */
+export const isPageAddress = ({ path }: Target): boolean => !NOT_RENDERED.test(path)
+
 /** Whether the response is made for this request, or may have to be: most pages are stored. */
 export function isCostly({ path, url }: Target): boolean {
   if (path === '/api/compare' || path.startsWith('/cards/') || path.endsWith('.md') || isCropped(path)) return true
+  if (CONFIRMATIONS.some((start) => path.startsWith(start))) return true
   const [, query] = url.split('?', 2)
   if (!query) return false
   const list = LISTS.get(path)
@@ -39,8 +53,25 @@ export function isCostly({ path, url }: Target): boolean {
  */
 export async function countCostly(address: string): Promise<number | null> {
   if (isLoopback(address)) return null
-  const limit = processWide('costly-requests', () => limitOf('costly', COSTLY_PER_MINUTE, 60))
-  // A Redis that hangs must not hold up pages.
-  const wait = (await withTimeout(countNow(limit, senderOf(address)))) ?? 0
-  return wait === 0 ? null : Math.ceil(wait / 1000)
+  const { limit, refusedUntil } = state()
+  const sender = senderOf(address)
+  // A Redis that hangs must not hold up pages: the process then counts by itself.
+  const wait = (await withTimeout(countNow(limit, sender))) ?? (await waitOf(limit(null), sender))
+  if (wait === 0) return null
+  refusedUntil.set(sender, Date.now() + wait)
+  return Math.ceil(wait / 1000)
 }
+
+/** Seconds until a sender that is over the limit may send again; null: it is not. Counts nothing. */
+export function secondsRefused(address: string): number | null {
+  const wait = (state().refusedUntil.get(senderOf(address)) ?? 0) - Date.now()
+  return wait > 0 ? Math.ceil(wait / 1000) : null
+}
+
+const MAX_REFUSED_SENDERS = 10_000
+
+const state = () =>
+  processWide('costly-requests', () => ({
+    limit: limitOf('costly', COSTLY_PER_MINUTE, 60),
+    refusedUntil: new LRUCache<string, number>({ max: MAX_REFUSED_SENDERS }),
+  }))

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { lifecycle } from '../runtime/lifecycle.ts'
 import { logger } from '../runtime/log.ts'
 
@@ -8,6 +9,8 @@ const log = logger('server')
 const SHUTDOWN_TIMEOUT_MS = 70_000
 /** Interval at which idle connections are closed. */
 const IDLE_CHECK_MS = 100
+/** For what is sent at the end, such as measurements. */
+const EXIT_TIMEOUT_MS = 3000
 
 /** Ends the process on SIGINT or SIGTERM, after the requests in progress. */
 export function shutDownOnSignals(server: Server, close: () => Promise<void>): void {
@@ -15,10 +18,11 @@ export function shutDownOnSignals(server: Server, close: () => Promise<void>): v
     if (lifecycle.stopping) return
     lifecycle.stopping = true
     const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-    setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
+    globalThis.setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     server.close(async () => {
       clearInterval(idleCheck)
       await close().catch((error: unknown) => log.error('Next did not close, the process ends anyway', error))
+      await Promise.race([lifecycle.beforeExit?.(), setTimeout(EXIT_TIMEOUT_MS)])
       process.exit()
     })
   }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
 import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
+import { TRANSPORT_HEADERS } from '../security/transport-headers.ts'
 import { withQuery } from './redirect-query.ts'
 
 export interface Refusal {
@@ -10,7 +11,7 @@ export interface Refusal {
 }
 
 /** Headers that a refusal has too: what search engines are told of another host, and those of every response. */
-const KEPT = ['x-robots-tag', 'strict-transport-security', 'cross-origin-resource-policy', 'x-request-id']
+const KEPT = ['x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
 
 /** Not 303, which answers what was sent, such as the token of a personal link. */
 const REDIRECTS = [301, 302, 307, 308]

@@ -8,7 +8,7 @@ import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
-import { countCostly, isCostly } from './costly-requests.ts'
+import { countCostly, isCostly, isPageAddress, secondsRefused } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { PROXY_TIME_HEADER, proxyExpiry } from './proxy-expiry.ts'
@@ -109,10 +109,16 @@ export function requestListener(
     }
     if (target.kind === 'page' && headers.rsc)
       response.replace = (status) => (leavesSite(request, response, status, siteUrl) ? NO_DATA : null)
+    const sender = String(headers['x-forwarded-for'])
     if (request.method !== 'POST' && isCostly(target)) {
-      return void countCostly(String(headers['x-forwarded-for'])).then((wait) => {
+      return void countCostly(sender).then((wait) => {
         if (wait === null) handle(request, response)
         else response.refuse(tooMany(request, target, wait))
+      })
+    }
+    if (request.method !== 'POST' && isPageAddress(target)) {
+      response.once('finish', () => {
+        if (isRenderedAsMissing(response)) void countCostly(sender)
       })
     }
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
@@ -212,7 +218,6 @@ function refuse(request: IncomingMessage, response: RefusableResponse, target: T
 function refusal({ method, url }: IncomingMessage, target: Target | null, status: number, keepOpen = true): Refusal {
   const headers = {
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     ...(status === 405 && target && { Allow: RULES[target.kind].methods.join(', ') }),
     ...(status === 503 && { 'Retry-After': '30' }),
     ...(!keepOpen && { Connection: 'close' }),
@@ -227,6 +232,21 @@ function refusal({ method, url }: IncomingMessage, target: Target | null, status
     return { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: `${message}\n` }
   const body = JSON.stringify(target.kind === 'gateway' ? { errors: [{ message }] } : { error: message })
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
+}
+
+/** Whether a page was rendered for this request, which says that there is none. */
+const isRenderedAsMissing = (response: RefusableResponse): boolean =>
+  response.statusCode === 404 && response.getHeader('x-nextjs-cache') === 'MISS'
+
+/**
+ * The response to a request that the framework would answer, of a sender who is over the limit of costly requests; null:
+ * it is answered. Stored pages are sent all the same.
+ */
+export function refusalOverLimit(request: IncomingMessage): Refusal | null {
+  const target = parseTarget(request.url ?? '')
+  if (request.method === 'POST' || !target || !isPageAddress(target)) return null
+  const seconds = secondsRefused(String(request.headers['x-forwarded-for']))
+  return seconds === null ? null : tooMany(request, target, seconds)
 }
 
 /** The response to a sender over the limit: a page also for the files that people open, such as a comparison. */

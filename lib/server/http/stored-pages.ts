@@ -8,7 +8,7 @@ import { pageLookup, type ServedPage, servedPages } from '../page-cache/served-p
 import { logger } from '../runtime/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
-import type { RefusableResponse } from './refusable-response.ts'
+import type { RefusableResponse, Refusal } from './refusable-response.ts'
 import { requestClass } from './request-class.ts'
 
 const log = logger('server')
@@ -19,6 +19,8 @@ interface StoredPagesOptions {
   compress: boolean
   /** What the settings add to the Content-Security-Policy of pages: other settings make other versions. */
   policy?: string
+  /** Called for what is not stored; returns the refusal to send instead, or null. */
+  refusal?: (request: IncomingMessage) => Refusal | null
 }
 
 /** A response of the framework to a stored page, without its body. */
@@ -43,7 +45,10 @@ const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'tran
  * Compresses responses. Those of stored pages have an ETag and bodies that are compressed once per version; while the page
  * is valid they are sent without the framework to requests that would get the same (docs/decisions/0039-stored-pages.md).
  */
-export function storedPages({ compress, policy = '' }: StoredPagesOptions, handle: Handle): Handle {
+export function storedPages(
+  { compress, policy = '', refusal = () => null }: StoredPagesOptions,
+  handle: Handle,
+): Handle {
   const isComplete = new WeakSet<object>()
   const compressStream = compression({
     filter: (request, response) => !isComplete.has(response) && compression.filter(request, response),
@@ -70,6 +75,8 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
 
   /** The framework's response; its body is replaced where it is a stored page's. */
   function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
+    const refused = refusal(request)
+    if (refused) return response.refuse(refused)
     if (compress) compressStream(request, response, () => {})
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
     const served: ServedPage[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { context, metrics, propagation, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
@@ -33,7 +34,8 @@ class WithoutQueries extends BatchSpanProcessor implements SpanProcessor {
  * @returns sends what is waiting, and ends
  */
 export function collect(serviceName: string, metricsInterval = METRICS_INTERVAL_MS): () => Promise<void> {
-  const resource = defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName }))
+  const attributes = { 'service.name': serviceName, 'service.instance.id': randomUUID() }
+  const resource = defaultResource().merge(resourceFromAttributes(attributes))
   const tracers = new TracerProvider({
     resource,
     spanProcessors: [new WithoutQueries({ exporter: new OTLPTraceExporter() })],

@@ -14,6 +14,9 @@ const RETRY_AFTER = 10
 /** Keys of the pages that confirm a form: visitors can invent their references. */
 const CONFIRMATION = /\/\$\/\w+\/sent\//
 
+/** Whether visitors can bring about any number of such entries. */
+const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative(value) || CONFIRMATION.test(key)
+
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
 
 /** Beginnings of tags (lib/cms/tags.ts): of a page that exists, of data that a page did not wait for, of a redirect. */
@@ -25,7 +28,8 @@ const REDIRECT_TAG = 'redirect:'
  * Next's cache with additions, decided in docs/decisions/: status codes of pages (0001), tags known only after the request
  * (0015), entries and expired tags shared through Redis (0017), the last good version in place of a failure (0027).
  *
- * Addresses without a page are unlimited: their entries are stored in memory, which is bounded, and not on disk.
+ * Addresses without a page are unlimited: their entries are stored in memory, which is bounded, and neither on disk nor in
+ * Redis.
  *
  * The value given to `set` is also the response under way: a change to it reaches the visitor.
  */
@@ -96,11 +100,12 @@ export default class PageCacheHandler {
     if (areTagsExpired(tags, this.#startedAt)) return
     await this.#storeHere(key, value, context)
     const cacheControl = context.fetchCache ? undefined : context.cacheControl
-    if (value) void this.#stores?.shared?.set(key, { value, tags, lastModified: this.#startedAt, cacheControl })
+    if (value && !isUnbounded(key, value))
+      void this.#stores?.shared?.set(key, { value, tags, lastModified: this.#startedAt, cacheControl })
   }
 
   async #storeHere(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
-    if (value && (isNegative(value) || CONFIRMATION.test(key))) {
+    if (value && isUnbounded(key, value)) {
       await this.#stores?.local.setWithoutFile(key, value, context)
     } else {
       await this.#stores?.local.set(key, value, context)

@@ -1,4 +1,10 @@
 import { processWide } from './process-wide.ts'
 
-/** Whether the process accepts no new connections, and ends after the requests in progress. */
-export const lifecycle = processWide('lifecycle', () => ({ stopping: false }))
+interface Lifecycle {
+  /** Whether the process accepts no new connections, and ends after the requests in progress. */
+  stopping: boolean
+  /** Called after the last request, before the process ends. */
+  beforeExit: (() => Promise<void>) | null
+}
+
+export const lifecycle = processWide('lifecycle', (): Lifecycle => ({ stopping: false, beforeExit: null }))

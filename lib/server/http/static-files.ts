@@ -21,17 +21,33 @@ const BUILDS = 5
 
 const URL_PREFIX = '/_next/static/'
 
+/** Folders of the project whose files are served as they are, at the top level of addresses. */
+const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'scripts']
+
+const PUBLIC_PATH = new RegExp(`^/(?:${PUBLIC_FOLDERS.join('|')})/`)
+
 /**
  * Serves static files of earlier builds, which pages that are open in a browser still refer to. They are in
  * `DATA_DIR/assets/<build id>`, where each start adds those of its own build. Names contain a hash of the contents.
  *
+ * A file that does not exist is a short 404 that no cache keeps: the framework would render a page for it, and another
+ * instance may have the file.
+ *
  * @param buildFolder folder of the current build
+ * @param publicFolder folder of the files that are served as they are
  * @returns a handler that returns whether the response is its own
  */
-export function previousAssets(
+export function staticFiles(
   buildFolder: string,
   dataDir: string,
+  publicFolder: string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const own = new Set([
+    ...filesBelow(join(buildFolder, 'static')).map((name) => addressOf(URL_PREFIX, name)),
+    ...PUBLIC_FOLDERS.flatMap((folder) =>
+      filesBelow(join(publicFolder, folder)).map((name) => addressOf(`/${folder}/`, name)),
+    ),
+  ])
   const files = new Map<string, string>()
   try {
     for (const [url, file] of store(resolve(buildFolder), resolve(dataDir, 'assets'))) files.set(url, file)
@@ -39,8 +55,13 @@ export function previousAssets(
     log.warn('those of this build are not stored, pages open during the next update load again', error)
   }
   return (request, response) => {
-    const file = files.get(request.url?.split('?', 1)[0] ?? '')
-    if (!file) return false
+    const path = request.url?.split('?', 1)[0] ?? ''
+    const file = files.get(path)
+    if (!file) {
+      const isMissing = (path.startsWith(URL_PREFIX) || PUBLIC_PATH.test(path)) && !own.has(path)
+      if (isMissing) response.writeHead(404, MISSING_HEADERS).end('There is no such file.\n')
+      return isMissing
+    }
     send(request, file, { immutable: true, maxAge: '1y', dotfiles: 'allow' }).pipe(response)
     return true
   }
@@ -68,10 +89,14 @@ function store(buildFolder: string, folder: string): Map<string, string> {
     earlier.flatMap((build) =>
       filesBelow(build)
         .filter((name) => !existsSync(join(current, name)))
-        .map((name) => [URL_PREFIX + name.split(sep).map(encodeURIComponent).join('/'), join(build, name)] as const),
+        .map((name) => [addressOf(URL_PREFIX, name), join(build, name)] as const),
     ),
   )
 }
+
+const MISSING_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
+
+const addressOf = (start: string, name: string): string => start + name.split(sep).map(encodeURIComponent).join('/')
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
