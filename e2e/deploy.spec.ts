@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids'
@@ -8,7 +9,7 @@ import { hasRedis, startRedis, type TestRedis } from '../lib/server/runtime/test
 import { buildFolder } from '../scripts/lib/build'
 import { freePort } from '../scripts/lib/ports'
 import { type Instance, startOwnSite } from './support/instance'
-import { hasNginx, startNginx } from './support/nginx'
+import { hasNginx, startNginx, TLS_NAME } from './support/nginx'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
 import { serveContainer, TAG_CONTAINER, TAG_SETTINGS } from './support/tag-container'
 import { expect, test } from './support/test'
@@ -147,6 +148,42 @@ test.describe('nginx in front of two instances', () => {
       expect(JSON.stringify([...copy.headers]) + copy.text).not.toContain('evil')
       expect([copy.status, copy.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     }
+  })
+
+  test('with TLS it answers for its name only, and logs no query of an address', async () => {
+    const { http, https } = nginx.ports
+    /** @param host of the request, which may differ from the name in the handshake */
+    const status = (host: string, name = TLS_NAME) =>
+      new Promise<number | string>((resolve) => {
+        const options = { host: '127.0.0.1', port: https, servername: name, rejectUnauthorized: false }
+        get({ ...options, path: '/my-submission?link=SECRET', headers: { Host: host } }, (response) => {
+          response.resume()
+          resolve(response.statusCode ?? 0)
+        }).on('error', ({ message }) => resolve(message))
+      })
+    expect(await status(TLS_NAME)).toBe(303)
+    expect(await status('other.example')).toBe('socket hang up')
+    expect(await status('other.example', 'other.example')).toMatch(/handshake|unrecognized name/i)
+    const plain = await fetch(`http://127.0.0.1:${http}/my-submission?link=SECRET`, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location'), plain.headers.get('server')]).toEqual([
+      301,
+      `https://${TLS_NAME}/my-submission?link=SECRET`,
+      'nginx',
+    ])
+    await expect.poll(nginx.log).toContain('"GET /my-submission" 301')
+    expect(nginx.log()).not.toContain('SECRET')
+  })
+
+  test('a file that no instance has is requested anew each time, and the state of an instance is not limited', async () => {
+    for (const from of ['MISS', 'MISS']) {
+      const missing = await visit('/_next/static/chunks/none.js')
+      expect([missing.status, missing.from, missing.headers.get('content-type')]).toEqual([
+        404,
+        from,
+        'text/plain; charset=utf-8',
+      ])
+    }
+    expect((await visit('/api/health/ready')).status).toBe(200)
   })
 
   test('restarting one instance after the other, no request fails', async () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../backend/settings.ts'
 import { restoreBackup } from './lib/backup.ts'
-import { loadEnvironment } from './lib/environment.ts'
+import { contentFolder, loadEnvironment } from './lib/environment.ts'
 import { assertPortFree } from './lib/ports.ts'
 import { Problem, run } from './lib/problem.ts'
 
@@ -13,14 +13,22 @@ const USAGE = `Usage: npm run restore -- <folder of the backup> [--replace]
 
 await run(async () => {
   const { folder, replace } = readArguments()
-  const { dataDir, embedded, port, contentApiUrl } = loadEnvironment()
-  await assertPortFree(port, 'PORT')
-  if (embedded) await assertPortFree(Number(new URL(contentApiUrl).port), 'BACKEND_PORT')
-  const contentDir = embedded ? readSettings(process.env).contentDir : null
+  const environment = loadEnvironment()
+  const { dataDir, port } = environment
+  const contentDir = contentFolder(environment)
+  await assertStopped('The site', port, 'PORT')
+  if (contentDir !== null) await assertStopped('The content backend', readSettings(process.env).port, 'BACKEND_PORT')
   const moved = await restoreBackup(resolve(folder), { dataDir: resolve(dataDir), contentDir }, replace, new Date())
   for (const aside of moved) console.log(`What was there is in ${aside}.`)
   console.log('Restored.')
 })
+
+/** Both hold files of DATA_DIR open while they run. */
+async function assertStopped(what: string, port: number, setting: string): Promise<void> {
+  await assertPortFree(port, setting).catch(() => {
+    throw new Problem(`${what} is running, or another program on port ${port} (${setting}): stop it first.`)
+  })
+}
 
 function readArguments(): { folder: string; replace: boolean } {
   try {

@@ -18,6 +18,37 @@ function replace(text: string, from: string, to: string): string {
   return text.replaceAll(from, to)
 }
 
+/** The servers of `website.conf`, on other ports, with a certificate for the name in it that nobody signed. */
+function tlsServers(text: string, folder: string, ports: { http: number; https: number }): string {
+  const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem'), '-subj', `/CN=${TLS_NAME}`]
+  const { status } = spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    ...certificate,
+  ])
+  if (status !== 0) throw new Error('openssl made no certificate.')
+  const changes: [from: string, to: string][] = [
+    ['    listen [::]:80 default_server;\n', ''],
+    ['    listen [::]:443 ssl default_server;\n', ''],
+    ['    listen [::]:443 ssl http2;\n', ''],
+    ['listen 80 ', `listen 127.0.0.1:${ports.http} `],
+    ['listen 443 ', `listen 127.0.0.1:${ports.https} `],
+    [`/etc/letsencrypt/live/${TLS_NAME}/fullchain.pem`, join(folder, 'cert.pem')],
+    [`/etc/letsencrypt/live/${TLS_NAME}/privkey.pem`, join(folder, 'key.pem')],
+    ['/etc/nginx/website-locations.conf', join(folder, 'locations.conf')],
+    ['/var/log/nginx/access.log', join(folder, 'access.log')],
+  ]
+  return changes.reduce((changed, [from, to]) => replace(changed, from, to), text)
+}
+
+/** Name of the site in `website.conf`. */
+export const TLS_NAME = 'www.example.nl'
+
 /**
  * @param sites their addresses
  * @param extra further directives of the server
@@ -47,6 +78,8 @@ export async function startNginx(sites: readonly string[], extra = '') {
     replace(read('website-locations.conf'), '/var/log/nginx/access.log', join(folder, 'access.log')),
   )
   writeUpstream(sites)
+  const ports = { http: await freePort(), https: await freePort() }
+  write('website.conf', tlsServers(read('conf.d/website.conf'), folder, ports))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -70,6 +103,7 @@ http {
     include ${folder}/locations.conf;
     ${extra.replaceAll('FOLDER', folder)}
   }
+  include ${folder}/website.conf;
 }
 `,
   )
@@ -95,7 +129,14 @@ http {
       () => false,
     )
     if (isUp) {
-      return { url, folder, output: () => output, log: () => readFileSync(join(folder, 'access.log'), 'utf8'), stop }
+      return {
+        url,
+        ports,
+        folder,
+        output: () => output,
+        log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+        stop,
+      }
     }
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))

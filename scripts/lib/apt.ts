@@ -26,6 +26,8 @@ export function ensureClamd(): void {
 /** Tests with nginx are skipped without the program, which is not on the path of every user. */
 export function ensureNginx(): void {
   if (spawnSync('/usr/sbin/nginx', ['-v']).status !== 0) installWithApt('nginx')
+  // For its certificate.
+  if (spawnSync('openssl', ['version']).status !== 0) installWithApt('openssl')
 }
 
 /** Journeys in an engine are skipped without its programs. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,6 +35,27 @@ test('a backup of a running backend, restored elsewhere, has its applications wi
   expect(JSON.stringify(application?.values)).toContain(APPLICATION_VALUES.emailAddress)
   const [file] = readdirSync(join(dataDir, 'submissions'))
   expect(readFileSync(join(dataDir, 'submissions', file ?? '')).length).toBeGreaterThan(0)
+})
+
+test('an empty folder is filled where it is, as a mounted volume is', async () => {
+  const { root, folder } = await backUp()
+  const dataDir = join(root, 'volume')
+  mkdirSync(dataDir)
+  const { ino } = statSync(dataDir)
+  expect(await restoreBackup(folder, { dataDir, contentDir: null }, false, NOW)).toEqual([])
+  expect(statSync(dataDir).ino).toBe(ino)
+  expect(readdirSync(dataDir)).toContain('backend.sqlite')
+})
+
+test('content is part of a backup, and of what is restored', async () => {
+  const { root, dataDir } = await backUp()
+  const contentDir = join(root, 'content')
+  mkdirSync(join(contentDir, 'news'), { recursive: true })
+  writeFileSync(join(contentDir, 'news', 'one.yaml'), 'title: Een\n')
+  const folder = await createBackup({ dataDir, contentDir }, join(root, 'backups'), new Date(NOW.getTime() + 1))
+  rmSync(contentDir, { recursive: true })
+  await restoreBackup(folder, { dataDir, contentDir }, true, NOW)
+  expect(readFileSync(join(contentDir, 'news', 'one.yaml'), 'utf8')).toBe('title: Een\n')
 })
 
 test('restoring replaces nothing without being told, and then moves it aside', async () => {

@@ -87,8 +87,10 @@ export async function restoreBackup(
   }
   const moved: string[] = []
   for (const { from, to } of targets.filter((target) => differing.includes(target.to))) {
-    const fresh = `${to}.restored-${process.pid}`
+    // An empty folder is filled where it is: it may be a mounted volume, which cannot be replaced.
+    const fresh = (await exists(to)) && !existing.includes(to) ? to : `${to}.restored-${process.pid}`
     for (const file of await filesBelow(join(folder, from))) await copy(join(folder, from, file), join(fresh, file))
+    if (fresh === to) continue
     if (await exists(to)) {
       const aside = `${to}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
       await rename(to, aside)

@@ -49,6 +49,10 @@ export function loadEnvironment(): Environment {
   }
 }
 
+/** Folder of the embedded backend's content; null where the content is elsewhere. CONTENT_DIR also names it to a site that runs apart. */
+export const contentFolder = ({ embedded }: Environment): string | null =>
+  embedded || process.env.CONTENT_DIR ? readSettings(process.env).contentDir : null
+
 /** @throws {Problem} if the site and the embedded backend cannot both run with their settings */
 function assertCompatible(site: Environment, backend: BackendSettings): void {
   if (site.port === backend.port)

@@ -10,16 +10,16 @@ export const previewSecret = (environment: Environment): string | undefined =>
   secret('preview-secret', environment.previewSecret, environment)
 
 /** The bearer token for the content: the setting, or a generated one for the embedded backend. */
-export const contentToken = (environment: Environment): string | undefined =>
-  secret('content-token', environment.contentApiToken, environment)
+export const contentToken = (environment: Environment, make = true): string | undefined =>
+  secret('content-token', environment.contentApiToken, environment, make)
 
 /** The token that may also read submissions, and signs personal links. Undefined: neither is possible. */
-export const submissionsToken = (environment: Environment): string | undefined =>
-  secret('submissions-token', environment.contentSubmissionsToken, environment)
+export const submissionsToken = (environment: Environment, make = true): string | undefined =>
+  secret('submissions-token', environment.contentSubmissionsToken, environment, make)
 
 /** The secret of the webhook: the setting, or a generated one for the embedded backend. */
-export const revalidateSecret = (environment: Environment): string | undefined =>
-  secret('revalidate-secret', environment.revalidateSecret, environment)
+export const revalidateSecret = (environment: Environment, make = true): string | undefined =>
+  secret('revalidate-secret', environment.revalidateSecret, environment, make)
 
 /**
  * The key from which Next derives the names of server actions (base64 of 32 bytes). Next's default is a new one per build,
@@ -28,8 +28,15 @@ export const revalidateSecret = (environment: Environment): string | undefined =
 export const actionsKey = ({ dataDir }: Environment): string =>
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || storedSecret('actions-key', dataDir, 'base64')
 
-function secret(name: string, given: string | null, { embedded, dataDir }: Environment): string | undefined {
-  return given === null && embedded ? storedSecret(name, dataDir, 'base64url') : (given ?? undefined)
+/** @param make whether one that is missing is generated */
+function secret(
+  name: string,
+  given: string | null,
+  { embedded, dataDir }: Environment,
+  make = true,
+): string | undefined {
+  if (given !== null || !embedded) return given ?? undefined
+  return make || existsSync(join(resolve(ROOT, dataDir), name)) ? storedSecret(name, dataDir, 'base64url') : undefined
 }
 
 /**

@@ -2,13 +2,14 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { field, startContentBackend } from '@/lib/gateway/testing'
 
 /** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
 vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('@/lib/server/runtime/telemetry', { spy: true })
 vi.mock('@/lib/cms/client/client', async () => {
   const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
   const uri = () => process.env.CONTENT_API_URL ?? ''
@@ -22,6 +23,7 @@ process.env.CONTENT_SUBMISSIONS_TOKEN = 'submissions-token'
 process.env.SUBMISSIONS_PER_ADDRESS = '1000'
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'attempts-'))
 const { submitForm } = await import('./submit')
+const { traced } = await import('@/lib/server/runtime/telemetry')
 afterAll(() => backend.close())
 
 const logged = vi.spyOn(console, 'error')
@@ -55,6 +57,17 @@ const KEY_FIELD = {
     },
   ],
 }
+
+test('a form whose definition cannot be read counts as not sent in the measurements', async () => {
+  process.env.CONTENT_API_URL = 'http://127.0.0.1:1/api'
+  onTestFinished(() => {
+    process.env.CONTENT_API_URL = backend.url
+  })
+  vi.mocked(traced).mockClear()
+  expect(await submitForm(request())).toEqual({ status: 'notSent' })
+  const [name, attributes, run, outcomeOf] = vi.mocked(traced).mock.lastCall ?? []
+  expect([name, attributes, outcomeOf?.(await run?.())]).toEqual(['submission', { form: 'unread' }, 'notSent'])
+})
 
 describe('captchas', () => {
   test('of a session are read anew, and go with its cookies', async () => {

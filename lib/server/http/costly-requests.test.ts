@@ -21,6 +21,8 @@ test.each([
   '/contact.md',
   '/en/index.md',
   '/werken-bij/vacatures/feed.xml?branch=production',
+  '/verzonden/contact/12-ABCD',
+  '/en/sent/contact/12-ABCD-202611250905',
 ])('%s counts for the limit of its sender', (target) => {
   expect(costly(target)).toBe(true)
 })

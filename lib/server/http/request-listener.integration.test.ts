@@ -8,7 +8,7 @@ import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
 import { COSTLY_PER_MINUTE } from './costly-requests'
 import { RefusableResponse } from './refusable-response'
 import { clientAddress } from './request-headers'
-import { type ListenerOptions, requestListener } from './request-listener'
+import { type ListenerOptions, refusalOverLimit, requestListener } from './request-listener'
 
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }
 const FILE =
@@ -481,4 +481,28 @@ test('a form without scripts that leads to another site gets a page that goes th
   expect(status).toBe(200)
   expect(headers.refresh).toBe('0; url=https://other.test/thanks?a=1&b=2')
   expect(text).toContain('<a href="https://other.test/thanks?a=1&amp;b=2">')
+})
+
+test('a sender of too many addresses without a page waits; what is no page is answered', async () => {
+  const { url } = await serve({
+    trustedProxies: 1,
+    handle: (request, response) => {
+      const refusal = refusalOverLimit(request)
+      if (refusal) return response.refuse(refusal)
+      response.setHeader('X-Nextjs-Cache', 'MISS')
+      response.statusCode = 404
+      return response.end()
+    },
+  })
+  const get = (path: string, address: string) => call(url + path, 'GET', { 'X-Forwarded-For': address })
+  const statuses = []
+  for (let count = 0; count < COSTLY_PER_MINUTE + 10; count++)
+    statuses.push((await get(`/none-${count}`, '198.51.100.20')).status)
+  expect(statuses.slice(0, COSTLY_PER_MINUTE)).not.toContain(429)
+  expect(statuses.at(-1)).toBe(429)
+  const page = await get('/en/none', '198.51.100.20')
+  expect(page.headers['retry-after']).toMatch(/^\d+$/)
+  expect(page.headers['permissions-policy']).toContain('camera=()')
+  expect((await get('/uploads/none.pdf', '198.51.100.20')).status).toBe(404)
+  expect((await get('/none', '198.51.100.21')).status).toBe(404)
 })

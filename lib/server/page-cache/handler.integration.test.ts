@@ -5,6 +5,7 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DataValue, PageValue, RouteValue } from './framework'
 import CacheHandler from './handler'
+import { storesFor } from './stores'
 
 const folder = mkdtempSync(join(tmpdir(), 'next-'))
 const server = join(folder, 'server')
@@ -48,6 +49,25 @@ const DATA: { kind: 'FETCH'; fetchCache: true; tags: string[] } = {
 
 const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 const stored = async (path: string) => (await handler().get(keyOf(path), PAGES))?.value
+
+test('other instances get pages, and no entries of addresses without a page', async () => {
+  const context = { serverDistDir: server, fs: nodeFs, flushToDisk: true, revalidatedTags: [], _requestHeaders: {} }
+  const stores = storesFor({ ...context, maxMemoryCacheSize: MEMORY_BYTES })
+  if (!stores) throw new Error('There are no stores.')
+  const shared: string[] = []
+  stores.shared = {
+    set: async (key: string) => void shared.push(key),
+    tags: { ready: async () => {} },
+  } as never
+  onTestFinished(() => {
+    stores.shared = null
+  })
+  await handler().set(keyOf('/nl/shared'), page('here'), PAGES)
+  await handler().set(keyOf('/nl/none'), page('none', 404), PAGES)
+  await handler().set(keyOf('/nl/sent/contact/12-ABCD'), page('thanks'), PAGES)
+  await handler().set('none', data({ data: { entry: null }, isNoPage: true }), DATA)
+  expect(shared).toEqual([keyOf('/nl/shared')])
+})
 
 describe('on disk', () => {
   test('are pages, and the data that they are rendered from', async () => {
