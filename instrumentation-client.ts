@@ -2,11 +2,13 @@
 import { followHash } from '@/lib/browser/navigation/hash-focus'
 import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
 import { rememberScroll } from '@/lib/browser/navigation/scroll-memory'
+import { ignoreSkippedTransitions } from '@/lib/browser/navigation/skipped-transition'
 import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
 
 watchHistory()
 rememberScroll()
 followHash()
+ignoreSkippedTransitions()
 // Chromium fires it once, when the page has loaded: possibly before hydration.
 window.addEventListener('beforeinstallprompt', deferPrompt)
 

@@ -6,6 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ContentChange } from './content/types.ts'
 import { Webhook } from './webhook.ts'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 const change = (id: number): ContentChange => ({
   kind: 'PUBLISHED',
   ...{ id, siteId: 1, section: 'news', uri: `actueel/${id}`, previousUri: null, exists: true },
@@ -34,11 +37,11 @@ async function startWebhook() {
 test('a change during the delivery of everything is delivered after it', async () => {
   const { webhook, requests } = await startWebhook()
   webhook.addEntries(Array.from({ length: 501 }, (_, index) => change(index + 1)))
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), WAIT)
   expect(requests[0]?.body).toEqual({ event: 'everything' })
   webhook.addEntries([change(7)])
   requests[0]?.response.end()
-  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  await vi.waitFor(() => expect(requests).toHaveLength(2), WAIT)
   expect(requests[1]?.body).toEqual([expect.objectContaining({ id: 7 })])
 })
 
@@ -47,7 +50,7 @@ test('many changed submissions are all delivered, and revalidate no page', async
   webhook.addSubmissions(Array.from({ length: 1201 }, (_, index) => ({ id: index + 1, uid: `uid-${index + 1}` })))
   const bodies: unknown[] = []
   for (let n = 1; n <= 3; n++) {
-    await vi.waitFor(() => expect(requests).toHaveLength(n))
+    await vi.waitFor(() => expect(requests).toHaveLength(n), WAIT)
     bodies.push(requests[n - 1]?.body)
     requests[n - 1]?.response.end()
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, PHONE, scrollThrough } from './support/pages'
+import { DESKTOP, hydrated, PHONE, scrollThrough } from './support/pages'
 import { expect, test } from './support/test'
 
 test.use({ trace: 'off' })
@@ -68,7 +68,7 @@ async function fadesWithinTheSite(page: Page): Promise<boolean> {
     }
   })
   await page.goto('/en')
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/en/contact')
   await expect(page.locator('html')).toHaveAttribute('data-fades-within')

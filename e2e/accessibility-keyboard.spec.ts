@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PHONE } from './support/pages'
+import { hydrated, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 /** What has the focus: its name, and whether a visitor sees that it has it. */
@@ -88,6 +88,7 @@ test.describe('on wide screens', () => {
 
   test('a sub-menu opens with Enter, and Escape gives the focus back', async ({ page }) => {
     await page.goto('/')
+    await hydrated(page)
     const summary = page.getByRole('banner').locator('summary').first()
     await summary.focus()
     await page.keyboard.press('Enter')
@@ -102,6 +103,7 @@ test.describe('on wide screens', () => {
 
   test('a sub-menu closes when the focus leaves it', async ({ page }) => {
     await page.goto('/')
+    await hydrated(page)
     const details = page.getByRole('banner').locator('details')
     await details.first().locator('summary').focus()
     await page.keyboard.press('Enter')
@@ -190,6 +192,7 @@ test.describe('on phones', () => {
 
   test('the filters open, and work', async ({ page }) => {
     await page.goto('/materialen')
+    await hydrated(page)
     await tabTo(page, 'main search summary')
     await page.keyboard.press('Enter')
     await tabTo(page, 'main search input[type=checkbox]')

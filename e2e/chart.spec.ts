@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { DESKTOP, PHONE } from './support/pages'
+import { DESKTOP, hydrated, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 const CHART = { nl: '/materialen?view=chart', en: '/en/materials?view=chart' }
@@ -56,6 +56,7 @@ test('a click on a name leads to the material', async ({ page }) => {
 
 test('axes are chosen, the address keeps them, and the filters stay', async ({ page }) => {
   await page.goto(`${CHART.nl}&family=engineering`)
+  await hydrated(page)
   await expect(points(page)).toHaveCount(5)
   await expect(chart(page)).toHaveAccessibleName('Stijfheid bij trek tegen Dichtheid')
   await expect(chart(page).getByText('Stijfheid bij trek (MPa), logaritmische schaal')).toBeVisible()
@@ -72,7 +73,7 @@ test('axes are chosen, the address keeps them, and the filters stay', async ({ p
 
 test('what the filters leave out fades, and cannot be reached', async ({ page }) => {
   await page.goto(CHART.nl)
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.getByRole('checkbox', { name: /^Levensmiddelen/ }).check()
   await expect.poll(() => points(page).count()).toBeLessThan(10)
   const shown = await points(page).count()
@@ -83,6 +84,7 @@ test('what the filters leave out fades, and cannot be reached', async ({ page })
 
 test('the table has the values of the chart, and materials are chosen in it to be compared', async ({ page }) => {
   await page.goto(CHART.nl)
+  await hydrated(page)
   await page.getByText('De waarden als tabel').click()
   const row = page.getByRole('row', { name: /^POM-C/ })
   await expect(row).toContainText('2.800 MPa')

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { hydrated } from './support/pages'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 // What fails on purpose: chunks, and the words of the framework about it.
@@ -24,13 +26,17 @@ const scriptsOf = (page: Page) =>
 
 /** Chunks that the list of materials needs and home does not. */
 async function chunksOfMaterials(page: Page): Promise<Set<string>> {
-  await page.goto('/')
+  const open = async (path: string) => {
+    await page.goto(path)
+    await hydrated(page)
+    await untilQuiet(page)
+  }
+  await open('/')
   const home = new Set(await scriptsOf(page))
-  await page.goto('/materialen')
+  await open('/materialen')
   const own = (await scriptsOf(page)).filter((src) => !home.has(src))
   expect(own.length).toBeGreaterThan(0)
-  await page.goto('/')
-  await expect(page.locator('html')).toBeVisible()
+  await open('/')
   return new Set(own)
 }
 
@@ -116,6 +122,7 @@ test('a chunk that does not load within 120 seconds, nor on the retry, counts as
   const chunks = await chunksOfMaterials(page)
   await page.clock.install()
   await page.reload()
+  await hydrated(page)
   const loads = countLoads(page)
   await page.route(CHUNKS, (route) =>
     // No response before the page is reloaded.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { DESKTOP, PHONE } from './support/pages'
+import { DESKTOP, hydrated, PHONE } from './support/pages'
 import { readSitemap } from './support/sitemap'
 import { expect, test } from './support/test'
 import { isCached, visit } from './support/worker'
@@ -21,6 +21,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   page,
 }) => {
   await page.goto('/materialen')
+  await hydrated(page)
   const bar = page.locator('form#compare')
   await expect(bar).toBeHidden()
   await page.getByRole('checkbox', { name: 'Vergelijk POM-C' }).check()
@@ -53,7 +54,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await page.reload()
   await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
   await page.goto(`/materialen/${PTFE}`)
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
   await expect(names(page)).toHaveText(['POM-C', 'PA 6', 'PTFE'])
   await page.goto('/materialen')
@@ -66,14 +67,16 @@ test('materials are chosen wherever they stand: on a card of a block, in the tab
   page,
 }) => {
   await page.goto('/materialen?view=table')
+  await hydrated(page)
   await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
   await page.goto('/materialen?view=chart')
+  await hydrated(page)
   await page.getByText('De waarden als tabel').click()
   await expect(page.getByRole('checkbox', { name: 'Vergelijk PTFE' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Vergelijk PMMA' }).check()
   // What was chosen comes along, and the address is then complete.
   await page.goto(`/materialen/${POM}`)
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Vergelijk PA 6' }).click()
   await expect(names(page)).toHaveText(['PTFE', 'PMMA', 'PA 6'])
   await expect(page).toHaveURL(addressOf(PTFE, PMMA, PA6))
@@ -81,6 +84,7 @@ test('materials are chosen wherever they stand: on a card of a block, in the tab
 
 test('at most four are chosen', async ({ page }) => {
   await page.goto('/en/materials')
+  await hydrated(page)
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
   await expect(boxes.nth(4)).toBeDisabled()

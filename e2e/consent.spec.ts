@@ -528,6 +528,9 @@ test.describe('with a tag container', () => {
   test('the bar covers no focus, and not the end of the page', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(page)
+    // The space at the end of the page comes after the bar.
+    const foot = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot'))
+    await expect.poll(foot).not.toBe('')
     const top = (await bar(page).boundingBox())?.y ?? 0
     const links = await page.getByRole('contentinfo').getByRole('link').all()
     await page.getByRole('main').focus()

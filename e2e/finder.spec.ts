@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { DESKTOP, PHONE } from './support/pages'
+import { DESKTOP, hydrated, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 const LANGUAGES = {
@@ -52,6 +52,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
 
       test('a plastic for food at 120 degrees is found with three answers, which say why', async ({ page }) => {
         await page.goto(words.list)
+        if (scripts) await hydrated(page)
         await page.getByRole('heading', { name: words.guide }).click()
         const guide = guideOf(page, words.guide)
         await guide.getByLabel(words.temperature).fill('120')
@@ -146,6 +147,7 @@ test('Back returns to what was chosen, from a material and from another view', a
 test('on a phone the button below the open filters counts along, and leads to the results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/werken-bij/vacatures')
+  await hydrated(page)
   const form = page.getByRole('form', { name: 'Filter vacatures' })
   const show = form.getByRole('button', { name: /^Toon \d+ vacatures?$/ })
   await expect(show).toBeHidden()

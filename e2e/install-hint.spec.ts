@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 import { inControl } from './support/worker'
 
@@ -102,10 +103,12 @@ test.describe('the hint to install, on a phone', () => {
 
   test('is not among the scripts of a page that does not show it', async ({ context }) => {
     const first = await visit(context, 1)
+    await untilQuiet(first)
     const without = await chunks(first)
     const second = await visit(context, 2)
     await offer(second)
     await expect(hintOn(second)).toBeVisible()
+    await untilQuiet(second)
     expect(await chunks(second)).toBe(without + 1)
   })
 

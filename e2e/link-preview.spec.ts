@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { PHONE } from './support/pages'
+import { hydrated, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 const PAGE = '/materialen/pom-c-polyacetaal'
@@ -21,6 +21,7 @@ const card = (page: Page) => page.getByRole('tooltip')
 test('a link to a material in a text shows its card, once fetched per tab', async ({ page }) => {
   const paths = watchPayloads(page)
   await page.goto(PAGE)
+  await hydrated(page)
   await link(page).hover()
   await expect(card(page)).toContainText('Polytetrafluoretheen')
   await expect(card(page)).toContainText('260 °C')
@@ -42,6 +43,7 @@ test('a link to a material in a text shows its card, once fetched per tab', asyn
 
 test('the focus of the keyboard shows it, in English', async ({ page }) => {
   await page.goto('/en/materials/pom-c-acetal')
+  await hydrated(page)
   await link(page).focus()
   // Focus by script is no focus of the keyboard.
   await page.keyboard.press('Shift+Tab')
@@ -55,11 +57,13 @@ test('the focus of the keyboard shows it, in English', async ({ page }) => {
 test('a pointer that moves over links fetches nothing, and cards and menus have none', async ({ page }) => {
   const paths = watchPayloads(page)
   await page.goto(PAGE)
+  await hydrated(page)
   // Loads the script.
   await link(page).hover()
   await expect(card(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   const links = await page.locator('main .prose a[href^="/materialen/"]').all()
   expect(links.length).toBeGreaterThan(1)
   for (const each of links) {
@@ -77,6 +81,7 @@ test('with data saver there is none', async ({ page }) => {
   })
   const paths = watchPayloads(page)
   await page.goto(PAGE)
+  await hydrated(page)
   await page.clock.install()
   await link(page).hover()
   await page.clock.runFor(5000)
@@ -93,6 +98,7 @@ test.describe('on a phone', () => {
     context,
   }) => {
     await page.goto(PAGE)
+    await hydrated(page)
     await link(page).scrollIntoViewIfNeeded()
     const box = await link(page).boundingBox()
     const point = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 8 }

@@ -1,3 +1,4 @@
+import { hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
@@ -114,7 +115,7 @@ test('what came is read anew with a restored page', async ({ page }) => {
   })
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(last).toHaveText('Another title')
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
 })
 
 test.describe('without a connection', () => {

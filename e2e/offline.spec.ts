@@ -172,6 +172,7 @@ test.describe('data', () => {
 
 test.describe('the notice of the connection', () => {
   test('comes and goes without moving the page', async ({ page, context }) => {
+    await page.clock.install()
     await page.goto('/')
     await inControl(page)
     const before = await page.locator('main').boundingBox()
@@ -179,9 +180,12 @@ test.describe('the notice of the connection', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Geen verbinding.' })
     await expect(notice).toBeVisible()
     expect(await page.locator('main').boundingBox()).toEqual(before)
+    // It stays for four seconds.
+    await page.clock.pauseAt(Date.now() + 10_000)
     await context.setOffline(false)
     await expect(page.getByText('Er is weer verbinding.')).toBeVisible()
     await expect(notice).toHaveCount(0)
+    await page.clock.runFor(4000)
     await expect(page.getByText('Er is weer verbinding.')).toHaveCount(0)
   })
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { hydrated } from './support/pages'
 import { type PreviewSite, startPreviewSite } from './support/preview'
 import { expect, test } from './support/test'
 import { inControl, visit } from './support/worker'
@@ -232,6 +233,7 @@ test.describe('with the service worker', () => {
 test.describe('inside the preview', () => {
   test('links, back and forward stay in the preview', async ({ page }) => {
     await open(page)
+    await hydrated(page)
     await page.evaluate(() => {
       Object.assign(window, { sameDocument: true })
     })

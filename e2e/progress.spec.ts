@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push } from './support/route-changes'
 import { expect, test } from './support/test'
@@ -32,7 +33,7 @@ async function recordPhases(page: Page): Promise<() => Promise<Moment[]>> {
 /** Opens a page, and waits until it is hydrated and the bar's script is loaded. */
 async function open(page: Page, path = '/cookies'): Promise<() => Promise<Moment[]>> {
   await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await untilQuiet(page)
   return recordPhases(page)
 }
@@ -103,12 +104,14 @@ test('the bar stands still without a connection, and goes on when it is back', a
 })
 
 test('a route change that is faster shows none', async ({ page }) => {
+  await page.clock.install()
   const moments = await open(page)
   // Prefetched, so that it is available at once.
   const link = page.getByRole('contentinfo').getByRole('link', { name: TITLE })
   const fetched = page.waitForResponse((response) => isPageData(new URL(response.url())))
   await link.focus()
   await (await fetched).finished()
+  await page.clock.pauseAt(Date.now() + 10_000)
   await link.press('Enter')
   await expect(page).toHaveTitle(new RegExp(TITLE))
   await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
@@ -125,7 +128,7 @@ test('links, back and forward show it too', async ({ page }) => {
 
   // Clears the client's router cache.
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.unrouteAll()
   const releaseBack = await holdPageData(page)
   await page.goBack()
@@ -135,7 +138,7 @@ test('links, back and forward show it too', async ({ page }) => {
   await expect(bar(page)).toBeHidden()
 
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.unrouteAll()
   const releaseForward = await holdPageData(page)
   await page.goForward()
@@ -169,7 +172,7 @@ test('a full page load shows the bar while the old page is visible', async ({ pa
   })
   await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/cookies$/)
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
 })
 
 test('screen readers are notified once per route change', async ({ page }) => {

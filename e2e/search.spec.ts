@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { clippedContent, DESKTOP, NOTHING_CLIPPED, PHONE, STATUS_ERRORS } from './support/pages'
+import { clippedContent, DESKTOP, hydrated, NOTHING_CLIPPED, PHONE, STATUS_ERRORS } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
@@ -10,7 +10,7 @@ const hit = (page: Page, name: RegExp) => page.locator('main li').getByRole('lin
 
 /** Opens the dialog with its key on a page that listens to it. */
 async function openDialog(page: Page, key = '/'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.keyboard.press(key)
   await expect(fieldOf(page)).toBeFocused()
 }
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
 test('the dialog shows results while one types, and follows the keys', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Zoeken' })
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await link.click()
   await expect(fieldOf(page)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -94,7 +94,9 @@ test('the dialog shows results while one types, and follows the keys', async ({ 
   await expect(link).toBeFocused()
 
   await openDialog(page)
+  const answered = page.waitForResponse(/[?&]q=nylon(&|$)/)
   await page.keyboard.type('nylon')
+  await answered
   const option = dialogOf(page)
     .getByRole('option', { name: /PA 6|Polyamide 6/ })
     .first()
@@ -130,7 +132,7 @@ test('the key can be turned off', async ({ page }) => {
   await dialogOf(page).getByRole('checkbox', { name: 'Open zoeken met de toets /' }).uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   await page.keyboard.press('/')
   await openDialog(page, 'Control+k')
   await expect(dialogOf(page).getByRole('checkbox')).not.toBeChecked()
@@ -152,11 +154,11 @@ test('an old answer never takes the place of a newer one', async ({ page }) => {
   })
   await page.goto('/')
   await openDialog(page)
-  await page.keyboard.type('oud')
+  await fieldOf(page).fill('oud')
   await expect.poll(() => requests.has('oud')).toBe(true)
   await fieldOf(page).fill('nieuw')
   await expect.poll(() => requests.has('nieuw')).toBe(true)
-  expect(cancelled).toEqual(['oud'])
+  await expect.poll(() => cancelled).toEqual(['oud'])
   await requests.get('nieuw')?.()
   await requests.get('oud')?.()
   await expect(dialogOf(page).getByRole('option')).toHaveText(['nieuw'])
@@ -217,6 +219,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 test('the menu of small screens leads to the search', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/werken-bij')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Zoeken' }).click()
   await expect(fieldOf(page)).toBeFocused()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type MailServer, openMailServer, type Received } from '../backend/mail/testing-server'
 import { expectAccessible } from './support/axe'
-import { field, formOf, send, stored } from './support/forms'
+import { field, formOf, listens, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
-import { clippedContent, NOTHING_CLIPPED, PHONE } from './support/pages'
+import { clippedContent, hydrated, NOTHING_CLIPPED, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 // One site, one backend and one mail server for all: one worker.
@@ -58,6 +58,7 @@ const confirmedAt = (form: string): unknown[] =>
 
 async function order(page: Page, emailAddress: string): Promise<void> {
   const form = formOf(page)
+  await listens(form)
   await field(form, 'emailAddress').fill(emailAddress)
   await form.getByRole('radio').nth(1).check()
   await field(form, 'agree').check()
@@ -207,12 +208,14 @@ test('where nothing fits, the list leads to e-mail, the feed and an open applica
 
 test('vacancies are saved on this device, over pages and tabs, until they are cleared', async ({ page, context }) => {
   await page.goto(`${site.url}/werken-bij/vacatures`)
+  await hydrated(page)
   const save = page.getByRole('button', { name: 'Bewaar CNC-verspaner kunststof' })
   await save.click()
   const section = page.getByRole('region', { name: /Bewaard op dit apparaat/ })
   await expect(section).toContainText('(1)')
   const other = await context.newPage()
   await other.goto(`${site.url}/werken-bij/vacatures/werkvoorbereider-projecten`)
+  await hydrated(other)
   await other.getByRole('button', { name: /^Bewaar / }).click()
   await expect(other.getByRole('link', { name: 'Bekijk wat je hebt bewaard (2)' })).toBeVisible()
   // The first tab follows.

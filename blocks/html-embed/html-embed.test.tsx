@@ -1,10 +1,16 @@
-import { act, screen } from '@testing-library/react'
+import { act, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '@/blocks/testing'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { htmlEmbedView } from './view'
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
 
 const OWN = '<p>Reken</p><script>update()</script>'
 const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
@@ -123,7 +129,7 @@ describe('HTML embed', () => {
     const html = written()
     expect(html).toContain('maps.example.com')
     expect(html).not.toContain('Content-Security-Policy')
-    await vi.waitFor(() => expect(document.activeElement).toBe(frame()))
+    await vi.waitFor(() => expect(document.activeElement).toBe(frame()), WAIT)
     expect(readConsent()?.marketing).toBe(false)
   })
 

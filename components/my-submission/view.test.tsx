@@ -9,6 +9,9 @@ import type { ViewProps } from './props'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 const ROUTER = { refresh: vi.fn() }
 vi.mock(import('next/navigation'), async (original) => ({
   ...(await original()),
@@ -79,7 +82,7 @@ afterEach(() => {
 /** The page as it is in a browser that follows the submission. */
 async function open(props: Partial<ViewProps> = {}): Promise<WatchOptions> {
   render(<MySubmissionView {...PROPS} {...props} />)
-  return vi.waitFor(() => watch.options ?? Promise.reject(new Error('not yet')))
+  return vi.waitFor(() => watch.options ?? Promise.reject(new Error('not yet')), WAIT)
 }
 
 const current = () => document.querySelector('[aria-current="step"]')?.textContent

@@ -1,8 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import nl from '@/messages/nl.json'
 import { OlderNewsButton } from './older-news-button'
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
 
 /** Responds to a read; the test decides when. */
 let respond: ((state: object) => void) | undefined
@@ -39,7 +45,7 @@ async function press() {
   await userEvent.click(screen.getByRole('button'))
 }
 const answer = async (state: object) => {
-  await vi.waitFor(() => expect(respond).toBeDefined())
+  await vi.waitFor(() => expect(respond).toBeDefined(), WAIT)
   respond?.(state)
 }
 

@@ -1,7 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ZoomLink } from './zoom-link'
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 })
 
 const TEXTS = {
   picture: 'Vergrote foto',

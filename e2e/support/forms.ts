@@ -103,9 +103,19 @@ export const formOf = (page: Page): Locator => page.locator('main form[class*="f
 
 export const field = (form: Locator, handle: string): Locator => form.locator(`[name="${handle}"]`).first()
 
+/**
+ * Waits until a form is hydrated, where there are scripts: the time that a visitor takes counts from then on, and before
+ * the browser's own validation would run, while the tests check the site's messages.
+ */
+export async function listens(form: Locator): Promise<void> {
+  if (await form.page().evaluate(() => matchMedia('(scripting: enabled)').matches))
+    await expect(form).toHaveAttribute('novalidate')
+}
+
 /** Fills the form in, slowly enough for a person where the page's clock was installed. */
 export async function fillIn(page: Page, sample: SampleForm, { hurried = false } = {}): Promise<Locator> {
   const form = formOf(page)
+  await listens(form)
   for (const [handle, text] of Object.entries(sample.texts)) await field(form, handle).fill(text)
   for (const [handle, value] of Object.entries(sample.choices ?? {})) await field(form, handle).selectOption(value)
   for (const handle of sample.boxes) await field(form, handle).check()
@@ -116,10 +126,7 @@ export async function fillIn(page: Page, sample: SampleForm, { hurried = false }
 
 /** Presses the button that sends. */
 export async function send(form: Locator): Promise<void> {
-  // Before hydration the browser's own validation would run; the tests check the site's messages.
-  if (await form.page().evaluate(() => matchMedia('(scripting: enabled)').matches)) {
-    await expect(form).toHaveAttribute('novalidate')
-  }
+  await listens(form)
   await form.locator('button[type="submit"]').last().click()
 }
 

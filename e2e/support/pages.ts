@@ -14,6 +14,10 @@ export const DESKTOP = { width: 1280, height: 900 }
 /** What the status pages make the browser log. */
 export const STATUS_ERRORS = /status of (404|503)/
 
+/** Waits until a page's scripts listen: a click before may load a document, or be lost. */
+export const hydrated = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+
 /** Pixels to scroll at a time, and how long to wait at most for what is there, in milliseconds. */
 const STEP = 600
 const MAX_WAIT = 5000
@@ -41,7 +45,7 @@ async function untilLoaded(page: Page): Promise<void> {
 
 /** Scrolls to the end of a page and back, so that everything has loaded that waits until it is near. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  await hydrated(page)
   const scrollTo = (place: number) =>
     page.evaluate((top) => {
       window.scrollTo({ top, behavior: 'instant' })

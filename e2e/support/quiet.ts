@@ -42,6 +42,9 @@ export function followTraffic(page: Page): Traffic {
  */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState()
+  // What hydration loads comes after it, however long it takes.
+  if ((await page.locator('script[src*="/_next/"]').count()) > 0)
+    await page.locator('html[data-progress]').waitFor({ state: 'attached' })
   const { open } = followTraffic(page)
   const isQuiet = () => open.size === 0 && Date.now() - followTraffic(page).last >= QUIET
   await expect.poll(isQuiet, { message: `${page.url()} fetches nothing more`, intervals: [50] }).toBe(true)

@@ -31,19 +31,29 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
 }
 
-export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+export const scrollPosition = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    ;(window as { notePlace?: () => void }).notePlace?.()
+    return Math.round(window.scrollY)
+  })
 
-/** Notes every place that the page is scrolled to. @returns reads them, oldest first */
+/**
+ * Notes every place that the page is scrolled to: in each frame, and when a test asks for it, as Chromium without a screen
+ * may come to draw no more frames. @returns reads them, oldest first
+ */
 export async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const places: number[] = []
-    Object.assign(window, { places })
-    const note = () => {
+    const notePlace = () => {
       const place = Math.round(window.scrollY)
       if (places.at(-1) !== place) places.push(place)
-      requestAnimationFrame(note)
     }
-    note()
+    Object.assign(window, { places, notePlace })
+    const inEachFrame = () => {
+      notePlace()
+      requestAnimationFrame(inEachFrame)
+    }
+    inEachFrame()
   })
   return () => page.evaluate(() => (window as unknown as { places: number[] }).places)
 }

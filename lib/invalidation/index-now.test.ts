@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IndexNow, MAX_ADDRESSES } from './index-now'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 const SITE = 'https://www.example.test'
 const KEY = 'a-key-of-this-site'
 
@@ -52,21 +55,21 @@ test('changes of a moment are sent together, with the key and its file', async (
   const instance = indexNow()
   instance.submit(['/actueel/a', '/'])
   instance.submit(['/actueel/a', '/en/news/a'])
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
   const urlList = [`${SITE}/actueel/a`, SITE, `${SITE}/en/news/a`]
   expect(received).toEqual([{ host: 'www.example.test', key: KEY, keyLocation: `${SITE}/${KEY}.txt`, urlList }])
   instance.submit(['/actueel/b'])
-  await vi.waitFor(() => expect(received[1]?.urlList).toEqual([`${SITE}/actueel/b`]))
+  await vi.waitFor(() => expect(received[1]?.urlList).toEqual([`${SITE}/actueel/b`]), WAIT)
 })
 
 test('what search engines may not list is not sent', async () => {
   indexNow(null, async (paths) => paths.filter((path) => path !== '/hidden')).submit(['/hidden', '/seen'])
-  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/seen`]]))
+  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/seen`]]), WAIT)
 })
 
 test('a long list is cut', async () => {
   indexNow().submit(Array.from({ length: MAX_ADDRESSES + 5 }, (_, number) => `/${number}`))
-  await vi.waitFor(() => expect(received[0]?.urlList).toHaveLength(MAX_ADDRESSES))
+  await vi.waitFor(() => expect(received[0]?.urlList).toHaveLength(MAX_ADDRESSES), WAIT)
 })
 
 test.each([
@@ -76,8 +79,8 @@ test.each([
 ])('after $answers it is sent $requests times, and logged', async ({ answers, requests, log }) => {
   statuses = [...answers]
   indexNow().submit(['/a'])
-  await vi.waitFor(() => expect(logged()).toContain(log))
-  await vi.waitFor(() => expect(received).toHaveLength(requests))
+  await vi.waitFor(() => expect(logged()).toContain(log), WAIT)
+  await vi.waitFor(() => expect(received).toHaveLength(requests), WAIT)
 })
 
 test('a failure to read the content is logged, and later changes are sent', async () => {
@@ -87,10 +90,10 @@ test('a failure to read the content is logged, and later changes are sent', asyn
     return paths
   })
   instance.submit(['/a'])
-  await vi.waitFor(() => expect(logged()).toContain('indexnow: 1 addresses not sent'))
+  await vi.waitFor(() => expect(logged()).toContain('indexnow: 1 addresses not sent'), WAIT)
   fails = false
   instance.submit(['/b'])
-  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/b`]]))
+  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/b`]]), WAIT)
 })
 
 test('of several instances one sends; it sends later changes too', async () => {
@@ -105,9 +108,8 @@ test('of several instances one sends; it sends later changes too', async () => {
   }
   const instances = [indexNow(store), indexNow(store)]
   for (const instance of instances) instance.submit(['/a'])
-  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
   for (const instance of instances) instance.submit(['/a', '/b'])
-  await vi.waitFor(() =>
-    expect(received.flatMap(({ urlList }) => urlList).toSorted()).toEqual([`${SITE}/a`, `${SITE}/a`, `${SITE}/b`]),
-  )
+  const sent = () => received.flatMap(({ urlList }) => urlList).toSorted()
+  await vi.waitFor(() => expect(sent()).toEqual([`${SITE}/a`, `${SITE}/a`, `${SITE}/b`]), WAIT)
 })

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { Returns } from './returns'
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
 

@@ -5,11 +5,13 @@ const REQUESTED = 'consentsettings'
  * It is kept until `onSettingsRequest` is called.
  */
 export function watchSettingsButtons(): void {
-  addEventListener('click', ({ target }) => {
+  const request = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest('[data-opens-cookie-settings]'))) return
     document.documentElement.dataset.settingsRequested = ''
     dispatchEvent(new Event(REQUESTED))
-  })
+  }
+  // Before React, which stops clicks while a part of the page waits for its script.
+  addEventListener('click', request, true)
 }
 
 /** Calls the listener with each request, and at once if there was one before. @returns unsubscribes */

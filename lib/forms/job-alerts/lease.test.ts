@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 /** The module in a process with this Redis. */
 async function leaseWith(redisUrl: string) {
   vi.stubEnv('REDIS_URL', redisUrl)
@@ -42,5 +45,5 @@ test.skipIf(!hasRedis)('one instance at a time may send, and knows when another 
 
   // Others may be sending: none does while Redis is unreachable.
   await redis.stop()
-  await vi.waitFor(async () => expect(await takeLease()).toBeNull())
+  await vi.waitFor(async () => expect(await takeLease()).toBeNull(), WAIT)
 })

@@ -33,7 +33,7 @@ test('a stopping server completes open requests, and does not wait for idle conn
   const first = get()
   await received.promise
   listeners.get('SIGTERM')?.()
-  expect(server.listening).toBe(false)
+  await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 15_000 })
   expect(close).not.toHaveBeenCalled()
   responding.resolve()
   await first

@@ -17,14 +17,16 @@ export function shutDownOnSignals(server: Server, close: () => Promise<void>): v
   const stop = () => {
     if (lifecycle.stopping) return
     lifecycle.stopping = true
-    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+    // Connections are closed after what has arrived on them is read: a form that nginx has passed on is not sent again.
+    const idleCheck = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS)
     globalThis.setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
-    server.close(async () => {
+    const closed = async () => {
       clearInterval(idleCheck)
       await close().catch((error: unknown) => log.error('Next did not close, the process ends anyway', error))
       await Promise.race([lifecycle.beforeExit?.(), setTimeout(EXIT_TIMEOUT_MS)])
       process.exit()
-    })
+    }
+    setImmediate(() => server.close(closed))
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

@@ -10,6 +10,9 @@ import { RefusableResponse } from './refusable-response'
 import { clientAddress } from './request-headers'
 import { type ListenerOptions, refusalOverLimit, requestListener } from './request-listener'
 
+/** A busy machine may take its time. */
+const WAIT = { timeout: 15_000 }
+
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }
 const FILE =
   '--x\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
@@ -113,7 +116,7 @@ test('all bodies in memory have a common limit, until they get a response', asyn
   const { promise, resolve } = Promise.withResolvers<void>()
   const { url, seen } = await serve({ limits: { maxBytes: 30_000_000 }, ready: promise })
   const first = post(url, MEGABYTES(20))
-  await vi.waitFor(() => expect(seen[0]?.complete).toBe(true))
+  await vi.waitFor(() => expect(seen[0]?.complete).toBe(true), WAIT)
   const refused = await post(url, MEGABYTES(20))
   expect(refused.status).toBe(503)
   expect(refused.headers['retry-after']).toBe('30')
@@ -200,7 +203,7 @@ test('a complete body may wait for its response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { url, seen } = await serve({ limits: { idleTimeoutMs: 50 }, ready: promise })
   const received = post(url, Buffer.from('a form'))
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await vi.waitFor(() => expect(seen).toHaveLength(1), WAIT)
   setTimeout(resolve, 150)
   expect((await received).status).toBe(200)
 })
