@@ -13,12 +13,14 @@
  * - `backend [counts]`: start, memory and queries of the embedded backend with up to 100,000 news items
  * - `growth [counts]`: start, folders and memory with up to 100,000 news items
  * - `load [minutes]`: visitors, publications and submissions together
+ * - `navigation`: time from the click on a link to the next page
  * - `nginx`: requests per second through nginx's cache, beside a file
  */
 import { backendBench } from '../bench/backend-growth.ts'
 import { cpuBench } from '../bench/cpu.ts'
 import { growthBench } from '../bench/growth.ts'
 import { loadBench } from '../bench/load.ts'
+import { navigationBench } from '../bench/navigation.ts'
 import { nginxBench } from '../bench/nginx.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
@@ -98,6 +100,7 @@ const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   growth: () => growthBench(process.argv.slice(3).map(Number)),
   lighthouse,
   load: withBuild((build) => loadBench(build, ...process.argv.slice(3, 4).map(Number))),
+  navigation: async (environment) => navigationBench((await startSite(environment)).url),
   nginx: withBuild(nginxBench),
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
