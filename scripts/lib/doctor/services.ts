@@ -52,17 +52,17 @@ async function checkRedis({ redisUrl }: Environment): Promise<Finding[]> {
 const REDIS_VERSION = [6, 2] as const
 
 function findingsOfRedis(info: string): Finding[] {
-  const valueOf = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1] ?? ''
-  const version = valueOf('redis_version')
+  const fieldOf = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1] ?? ''
+  const version = fieldOf('redis_version')
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isOld = major < REDIS_VERSION[0] || (major === REDIS_VERSION[0] && minor < REDIS_VERSION[1])
   if (isOld)
     return [problem(`Redis ${version} is too old: it has to be ${REDIS_VERSION.join('.')} or newer (REDIS_URL).`)]
-  if (valueOf('maxmemory') === '0')
+  if (fieldOf('maxmemory') === '0')
     return [
       warning(`Redis ${version} answers, and has no limit of memory: set maxmemory and maxmemory-policy allkeys-lru.`),
     ]
-  if (valueOf('maxmemory_policy') === 'noeviction')
+  if (fieldOf('maxmemory_policy') === 'noeviction')
     return [
       warning(`Redis ${version} answers, and takes nothing more once it is full: set maxmemory-policy allkeys-lru.`),
     ]
