@@ -18,8 +18,8 @@ const LATER = {
   search: ({ search }) => search,
 } satisfies Record<string, (messages: typeof nl) => object>
 
-/** Sources of the scripts that run outside the framework (scripts/browser-scripts.ts). */
-const BROWSER_SCRIPTS = ['lib/browser/head', 'lib/browser/chunks']
+/** Where the sources are of the scripts that run outside the framework (scripts/browser-scripts.ts). */
+const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
 /** Generates types of messages and GraphQL operations, font subsets, scripts outside Next, and the map, if needed. */
 export async function generate(): Promise<void> {
