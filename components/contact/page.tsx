@@ -10,7 +10,7 @@ import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/gra
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
-import { addressLines } from './location'
+import { addressLines, headquartersFirst } from './location'
 import styles from './page.module.css'
 
 interface Props {
@@ -51,7 +51,7 @@ export async function ContactPage({ entry, locations, locale, children }: Props)
           {company?.email && <EmailLink value={company.email} />}
         </div>
         <dl className={styles.details}>
-          {locations.map((location) => (
+          {headquartersFirst(locations).map((location) => (
             <Detail key={location.id} name={location.title ?? ''} value={unbroken(addressLines(location).join(', '))} />
           ))}
           {company?.legalName && <Detail name={t('legalName')} value={company.legalName} />}

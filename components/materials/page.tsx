@@ -138,7 +138,7 @@ export async function MaterialPage({ material, all, locale, complianceFormId, ch
       {solutions.length > 0 && (
         <section className="section grid no-print">
           <SectionHead title={t('material.solutions', { name })} />
-          <SolutionRow solutions={solutions} locale={locale} />
+          <SolutionRow solutions={solutions} locale={locale} material={name} />
         </section>
       )}
     </>

@@ -78,8 +78,12 @@ export function SolutionSteps({ solutions, locale }: Props) {
   )
 }
 
-/** Solutions of equal rank, with what they are. */
-export function SolutionRow({ solutions, locale }: Props) {
+/**
+ * Solutions of equal rank, with what they are.
+ *
+ * @param material chosen in the quotation form of the page that is followed to
+ */
+export function SolutionRow({ solutions, locale, material }: Props & { material: string }) {
   return (
     <ul className={styles.row}>
       {solutions.map(({ id, title, uri, summary, image }) => (
@@ -88,7 +92,7 @@ export function SolutionRow({ solutions, locale }: Props) {
             <Picture image={image[0]} box="(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2" alt="" />
           </div>
           <h3>
-            <CoverLink uri={uri} locale={locale}>
+            <CoverLink uri={uri} locale={locale} query={{ material }}>
               {title}
             </CoverLink>
           </h3>

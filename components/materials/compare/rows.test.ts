@@ -137,7 +137,7 @@ test('values by different norms or in different units stand in lines of their ow
     'nl',
   )
   expect(short(rows)).toEqual([
-    ['Iets', '8\u00a0kJ/m² best', null, null, '7\u00a0kJ/m²', true],
+    ['Iets', '8\u00a0kJ/m²', null, null, '7\u00a0kJ/m²', true],
     ['Iets', null, '30\u00a0kJ/m²', null, null, false],
     ['Iets', null, null, '9\u00a0J/m', null, false],
   ])

@@ -124,7 +124,13 @@ export function propertyRows(materials: readonly MaterialData[], locale: LocaleC
         byOtherNorm:
           cell.text === null && !!materials[index]?.properties.some((each) => each.property === property && each.value),
       }))
-      return { ...found, cells, isSplit: variants.size > 1 }
+      // What is known by another norm only may be better.
+      const isRanked = !cells.some(({ byOtherNorm }) => byOtherNorm)
+      return {
+        ...found,
+        cells: cells.map((cell) => ({ ...cell, isBest: cell.isBest && isRanked })),
+        isSplit: variants.size > 1,
+      }
     }),
   )
 }

@@ -5,6 +5,8 @@ import { placeAmong, type Reading, type Scale } from './scale'
 const BEAM = 40
 const MARK = 14
 const HEIGHT = 72
+/** Percent of the scale: a name that is nearer to the jaw would stand under its flag. */
+const NEAR = 12
 
 interface Props {
   scale: Scale
@@ -19,13 +21,14 @@ interface Props {
 /** A caliper: the jaw at this value, and marks at those of the others, of which the outer ones are named. */
 export function Caliper({ scale, readings, value, label, format }: Props) {
   const ends = placeAmong(readings, value)
-  const named = [ends?.lowest, ends?.highest].filter((end) => end !== undefined && end.value !== value)
+  const isFree = (end: Reading) => Math.abs(scale.position(end.value) - scale.position(value)) > NEAR
+  const named = [ends?.lowest, ends?.highest].filter((end) => end !== undefined).filter(isFree)
   const marks = readings.filter((reading) => reading.value !== value)
   return (
     <svg className={styles.instrument} width="100%" height={HEIGHT} role="img" aria-label={label}>
       {named.map((end) => (
-        <text key={end?.name} x={`${scale.position(end?.value ?? 0)}%`} y="16" textAnchor="middle">
-          {end?.name}
+        <text key={end.name} x={`${scale.position(end.value)}%`} y="16" textAnchor="middle">
+          {end.name}
         </text>
       ))}
       <svg viewBox={`0 0 100 ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">

@@ -64,7 +64,7 @@ export function Thermometer({ scale, spans, own, short, label, format }: Props) 
             key={span.name}
             className={span === own ? styles.ownName : ''}
             x={`${scale.position(Math.max(span.to, span === own ? (short ?? span.to) : span.to))}%`}
-            dx="10"
+            dx="5"
             y={y(span) + 5}
           >
             {span.name}
