@@ -18,7 +18,7 @@ function replace(text: string, from: string, to: string): string {
   return text.replaceAll(from, to)
 }
 
-/** The servers of `website.conf`, on other ports, with a certificate for the name in it that nobody signed. */
+/** The servers of `website.conf`, on other ports, with a self-signed certificate for the name in it. */
 function tlsServers(text: string, folder: string, ports: { http: number; https: number }): string {
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem'), '-subj', `/CN=${TLS_NAME}`]
   const { status } = spawnSync('openssl', [
