@@ -12,7 +12,7 @@ interface Props {
 /** Portrait, name, job and contact links of an employee. */
 export function EmployeeCard({ employee }: Props) {
   return (
-    <div className={styles.person} data-employee="">
+    <div className={styles.person}>
       <Portrait
         photo={employee.photo[0]}
         name={employee.title}
