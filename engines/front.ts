@@ -47,7 +47,12 @@ export async function startFront(target: string, { collect = false } = {}) {
       return void response.writeHead(204).end()
     }
     const isDocument = request.headers['sec-fetch-dest'] === 'document'
-    requests.push(`${isDocument ? 'document' : request.method} ${path}`)
+    const entry = `${isDocument ? 'document' : request.method} ${path}`
+    requests.push(entry)
+    // A document that the browser itself gives up for another one is not loaded.
+    response.once('close', () => {
+      if (isDocument && !response.writableFinished) requests.splice(requests.lastIndexOf(entry), 1)
+    })
     if (state.cut(path)) return void request.socket.destroy()
     if (state.held && request.method === 'POST')
       await new Promise<void>((resolve) => {
