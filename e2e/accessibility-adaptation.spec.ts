@@ -7,7 +7,7 @@ test.use({ trace: 'off' })
 test.describe('for visitors who want no movement', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('pages stand still', async ({ page }) => {
+  test('pages stand still', { tag: '@quick' }, async ({ page }) => {
     for (const path of ['/', '/en/blocks', '/materialen', '/werken-bij/vacatures', '/werken-bij/verhalen']) {
       await page.goto(path)
       await scrollThrough(page)

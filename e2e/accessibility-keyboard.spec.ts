@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated, PHONE } from './support/pages'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 /** What has the focus: its name, and whether a visitor sees that it has it. */
 async function focused(page: Page): Promise<{ name: string; marked: boolean; inView: boolean }> {
@@ -29,7 +29,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test.describe('on wide screens', () => {
-  test('the first stop leads past the header', async ({ page }) => {
+  test('the first stop leads past the header', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/materialen')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Naar de inhoud' })
@@ -86,7 +86,7 @@ test.describe('on wide screens', () => {
     expect(unseen).toEqual([])
   })
 
-  test('a sub-menu opens with Enter, and Escape gives the focus back', async ({ page }) => {
+  test('a sub-menu opens with Enter, and Escape gives the focus back', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const summary = page.getByRole('banner').locator('summary').first()
@@ -112,7 +112,7 @@ test.describe('on wide screens', () => {
     await expect(details.first()).not.toHaveAttribute('open', '')
   })
 
-  test('a list is filtered, searched and cleared', async ({ page }) => {
+  test('a list is filtered, searched and cleared', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/werken-bij/vacatures')
     const status = page.getByRole('main').getByRole('status')
     await expect(status).toContainText('9 van 9')
@@ -144,7 +144,7 @@ test.describe('on wide screens', () => {
     await expect(clear).toBeHidden()
   })
 
-  test('a carousel is reached and moved', async ({ page }) => {
+  test('a carousel is reached and moved', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/')
     const carousel = page.locator('main .carousel').first()
     await carousel.scrollIntoViewIfNeeded()
@@ -171,7 +171,7 @@ test.describe('on phones', () => {
   test.use({ viewport: PHONE })
 
   for (const path of ['/', '/en/working-at']) {
-    test(`the menu of ${path} keeps the focus and gives it back`, async ({ page }) => {
+    test(`the menu of ${path} keeps the focus and gives it back`, quickIf(path === '/'), async ({ page }) => {
       await page.goto(path)
       await tabTo(page, 'header button')
       await page.keyboard.press('Enter')

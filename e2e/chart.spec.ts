@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { DESKTOP, hydrated, PHONE } from './support/pages'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 const CHART = { nl: '/materialen?view=chart', en: '/en/materials?view=chart' }
 
@@ -35,7 +35,9 @@ for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
   })
 }
 
-test('points go from left to right for the keyboard, say their values, and lead to the material', async ({ page }) => {
+test('points go from left to right for the keyboard, say their values, and lead to the material', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto(CHART.en)
   const first = points(page).first()
   await expect(first).toHaveAccessibleName('PP: Tensile stiffness 1,500 MPa, Density 0.91 g/cm³')
@@ -132,7 +134,7 @@ test.describe('without scripts', () => {
       family: 'family=highPerformance',
     },
   ]) {
-    test(`axes and filters work: ${path}`, async ({ page }) => {
+    test(`axes and filters work: ${path}`, quickIf(path.startsWith('/materialen')), async ({ page }) => {
       await page.goto(`${path}&${family}`)
       await expect(points(page)).toHaveCount(1)
       await page.getByLabel(x).selectOption('temperature')

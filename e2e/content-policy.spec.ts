@@ -1,7 +1,8 @@
+import { recordViolations, violations } from './support/content-policy'
 import { type Instance, startOwnSite } from './support/instance'
 import { PAGES, STATUS_ERRORS, scrollThrough } from './support/pages'
 import { buildWithContainer, serveContainer, TAG_SETTINGS } from './support/tag-container'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 /** Pages that are rendered per request. */
 const PER_REQUEST = [
@@ -21,9 +22,9 @@ const MAX_HEADER_BYTES = 4000
 
 test.use({ allowedErrors: STATUS_ERRORS })
 
-test('every page has a policy without inline or evaluated scripts, in headers that a proxy accepts', async ({
-  request,
-}) => {
+test('every page has a policy without inline or evaluated scripts, in headers that a proxy accepts', {
+  tag: '@quick',
+}, async ({ request }) => {
   for (const path of ALL_PAGES) {
     const response = await request.get(path)
     const policy = response.headers()['content-security-policy'] ?? ''
@@ -38,7 +39,7 @@ test('every page has a policy without inline or evaluated scripts, in headers th
   }
 })
 
-test('a page that is rendered per request has another nonce each time', async ({ request }) => {
+test('a page that is rendered per request has another nonce each time', { tag: '@quick' }, async ({ request }) => {
   const nonce = async () => {
     const policy = (await request.get('/zoeken?q=pom')).headers()['content-security-policy'] ?? ''
     return /'nonce-([^']+)'/.exec(policy)?.[1]
@@ -48,31 +49,22 @@ test('a page that is rendered per request has another nonce each time', async ({
   expect(other).not.toBe(one)
 })
 
-/** Collects what the policy blocks in the page, from its first script on. */
-const VIOLATIONS = () => {
-  const found: string[] = []
-  Object.assign(window, { violations: found })
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-    found.push(`${effectiveDirective} ${blockedURI} ${sample}`.trim())
-  })
-}
-const READ = () => (window as unknown as { violations: string[] }).violations
-
-for (const path of ALL_PAGES) {
-  test(`the policy blocks and reports nothing of ${path}`, async ({ page }) => {
-    await page.addInitScript(VIOLATIONS)
+// Of all other pages e2e/pages.spec.ts checks the same.
+test('the policy blocks and reports nothing of pages that are rendered per request', async ({ page }) => {
+  await recordViolations(page)
+  for (const path of PER_REQUEST) {
     await page.goto(path)
     await scrollThrough(page)
-    expect(await page.evaluate(READ)).toEqual([])
-  })
-}
+    expect.soft(await violations(page), path).toEqual([])
+  }
+})
 
 test.describe('what does not belong to a page', () => {
   test.use({ allowedErrors: /Content Security Policy|Framing|violates|Failed to load resource|React error #418/ })
 
   for (const path of ['/contact', '/zoeken?q=pom']) {
-    test(`does not run or load on ${path}`, async ({ page }) => {
-      await page.addInitScript(VIOLATIONS)
+    test(`does not run or load on ${path}`, quickIf(path === '/contact'), async ({ page }) => {
+      await recordViolations(page)
       // As a text that is not escaped somewhere would bring it.
       await page.route(path, async (route) => {
         const response = await route.fetch()
@@ -83,9 +75,7 @@ test.describe('what does not belong to a page', () => {
         await route.fulfill({ response, body: (await response.text()).replace('<h2', injected) })
       })
       await page.goto(path)
-      await expect
-        .poll(() => page.evaluate(READ))
-        .toEqual(expect.arrayContaining(['frame-src https://elsewhere.example']))
+      await expect.poll(() => violations(page)).toEqual(expect.arrayContaining(['frame-src https://elsewhere.example']))
       await page.evaluate(() => {
         const form = document.createElement('form')
         form.action = 'https://elsewhere.example/'
@@ -93,9 +83,7 @@ test.describe('what does not belong to a page', () => {
         document.body.append(form)
         form.submit()
       })
-      await expect
-        .poll(() => page.evaluate(READ))
-        .toEqual(expect.arrayContaining([expect.stringMatching(/^form-action/)]))
+      await expect.poll(() => violations(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^form-action/)]))
       const isChanged = await page.evaluate(() => {
         const element = document.createElement('div')
         element.innerHTML = '<b>text from elsewhere</b>'
@@ -104,12 +92,10 @@ test.describe('what does not belong to a page', () => {
       // Reported only.
       expect(isChanged).toBe(true)
       await expect
-        .poll(() => page.evaluate(READ))
+        .poll(() => violations(page))
         .toEqual(expect.arrayContaining([expect.stringMatching(/^require-trusted-types-for .*text from elsewhere/)]))
       expect(await page.evaluate(() => 'injected' in window)).toBe(false)
-      expect(await page.evaluate(READ)).toEqual(
-        expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]),
-      )
+      expect(await violations(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))
     })
   }
 })
@@ -139,11 +125,11 @@ test.describe('with a tag container', () => {
 
   test('the policy blocks nothing, and the container runs', async ({ page }) => {
     await serveContainer(page.context())
-    await page.addInitScript(VIOLATIONS)
+    await recordViolations(page)
     for (const path of ALL_PAGES) {
       await page.goto(site.url + path)
       await expect.poll(() => page.evaluate(() => 'containerStarts' in window), path).toBe(true)
-      expect(await page.evaluate(READ), path).toEqual([])
+      expect(await violations(page), path).toEqual([])
     }
   })
 

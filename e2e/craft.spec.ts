@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { FORMS, fillIn, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { respondsWith } from './support/publishing'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })
 
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 })
 
 for (const path of ['/', '/en/materials/pom-c-acetal', '/werken-bij/vacatures/cnc-verspaner-kunststof']) {
-  test(`${path} is rendered, with the pictures of that backend`, async ({ page }) => {
+  test(`${path} is rendered, with the pictures of that backend`, quickIf(path.startsWith('/en/')), async ({ page }) => {
     const response = await page.goto(site.url + path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -117,7 +117,7 @@ test('a site with other ids than its backend says what to set', async () => {
   }
 })
 
-test('a form with a file is sent and stored', async ({ page }) => {
+test('a form with a file is sent and stored', { tag: '@quick' }, async ({ page }) => {
   await page.clock.install()
   await page.goto(site.url + FORMS.application.path.nl)
   await send(await fillIn(page, FORMS.application))

@@ -3,7 +3,9 @@ import { PHONE } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
-test('an editor’s own HTML is set in the letter of the page, in a frame that may load nothing', async ({ page }) => {
+test('an editor’s own HTML is set in the letter of the page, in a frame that may load nothing', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto('/blokken')
   const embed = page.locator('[data-block="blockHtmlEmbed"]').first()
   await embed.scrollIntoViewIfNeeded()

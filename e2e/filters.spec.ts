@@ -17,7 +17,9 @@ test('a filtered list names the whole list as the page that search engines list'
   expect(html.match(/rel="alternate" hrefLang="[^"]*" href="[^"]*\?/g)).toBeNull()
 })
 
-test('the other language shows the same filters, as the server linked it and after a change', async ({ page }) => {
+test('the other language shows the same filters, as the server linked it and after a change', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto(RECYCLED)
   const english = page.locator('header a[hreflang=en]').filter({ visible: true })
   await expect(english).toHaveAttribute('href', '/en/materials?family=recycled')
@@ -30,7 +32,9 @@ test('the other language shows the same filters, as the server linked it and aft
   await expect(page).toHaveURL('/en/materials?family=recycled,engineering')
 })
 
-test('filters stay after a link and Back, after a reload, and in a link of the site', async ({ page }) => {
+test('filters stay after a link and Back, after a reload, and in a link of the site', { tag: '@quick' }, async ({
+  page,
+}) => {
   await page.goto('/materialen')
   const cards = page.locator('[data-list] > li')
   const all = await cards.count()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { DESKTOP, hydrated, PHONE } from './support/pages'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 const LANGUAGES = {
   nl: {
@@ -50,27 +50,31 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     test.describe(`${language}, ${scripts ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled: scripts, viewport: PHONE })
 
-      test('a plastic for food at 120 degrees is found with three answers, which say why', async ({ page }) => {
-        await page.goto(words.list)
-        if (scripts) await hydrated(page)
-        await page.getByRole('heading', { name: words.guide }).click()
-        const guide = guideOf(page, words.guide)
-        await guide.getByLabel(words.temperature).fill('120')
-        await guide.getByLabel(words.food).check()
-        if (!scripts) await guide.getByRole('button', { name: words.apply }).click()
-        await expect(page).toHaveURL(`${words.list}?compliance=food&temperature=120-${scripts ? '' : '#guide'}`)
-        await expect(status(page)).toHaveText(words.found)
-        await expect(names(page)).toHaveText(['PTFE'])
-        await expect(guide).toContainText(words.falls)
-        await expect(guide).toContainText(words.stays)
-        // The address alone shows the same to somebody else.
-        const shared = page.url()
-        await page.goto('about:blank')
-        await page.goto(shared)
-        await expect(names(page)).toHaveText(['PTFE'])
-        await expect(guide).toContainText(words.falls)
-        if (scripts) await expectAccessible(page)
-      })
+      test(
+        'a plastic for food at 120 degrees is found with three answers, which say why',
+        quickIf(scripts === (language === 'nl')),
+        async ({ page }) => {
+          await page.goto(words.list)
+          if (scripts) await hydrated(page)
+          await page.getByRole('heading', { name: words.guide }).click()
+          const guide = guideOf(page, words.guide)
+          await guide.getByLabel(words.temperature).fill('120')
+          await guide.getByLabel(words.food).check()
+          if (!scripts) await guide.getByRole('button', { name: words.apply }).click()
+          await expect(page).toHaveURL(`${words.list}?compliance=food&temperature=120-${scripts ? '' : '#guide'}`)
+          await expect(status(page)).toHaveText(words.found)
+          await expect(names(page)).toHaveText(['PTFE'])
+          await expect(guide).toContainText(words.falls)
+          await expect(guide).toContainText(words.stays)
+          // The address alone shows the same to somebody else.
+          const shared = page.url()
+          await page.goto('about:blank')
+          await page.goto(shared)
+          await expect(names(page)).toHaveText(['PTFE'])
+          await expect(guide).toContainText(words.falls)
+          if (scripts) await expectAccessible(page)
+        },
+      )
 
       test('where nothing fits, the demand that leaves out most can be dropped', async ({ page }) => {
         await page.goto(`${words.list}?temperature=250-&compliance=drinkingWater&form=tube`)
@@ -128,7 +132,7 @@ test('fields and sliders of a range, by keyboard, and what is typed on the way',
   await expect(status(page).getByRole('heading')).toBeFocused()
 })
 
-test('Back returns to what was chosen, from a material and from another view', async ({ page }) => {
+test('Back returns to what was chosen, from a material and from another view', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/en/materials?temperature=100-')
   await expect(names(page)).toHaveCount(4)

@@ -22,7 +22,7 @@ async function watchOthers(page: Page): Promise<string[]> {
   return requested
 }
 
-test('a video sends no request to its service before play is pressed', async ({ page }) => {
+test('a video sends no request to its service before play is pressed', { tag: '@quick' }, async ({ page }) => {
   const requested = await watchOthers(page)
   await page.goto('/blokken')
   const block = page.locator('[data-block="blockVideo"]').filter({ hasText: 'Zo klinkt een goede snede' })
@@ -50,7 +50,7 @@ test('a video is as high as its poster, and what is below it does not move', asy
   }
 })
 
-test('an embed sends no request to its hosts before it is shown', async ({ page }) => {
+test('an embed sends no request to its hosts before it is shown', { tag: '@quick' }, async ({ page }) => {
   test.setTimeout(180_000)
   // Nested frames begin to load before Playwright can observe them: their host records its requests itself.
   const requested: string[] = []

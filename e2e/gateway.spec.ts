@@ -56,7 +56,7 @@ function* endless(): Iterable<Buffer> {
   for (;;) yield piece
 }
 
-test('a form is stored, and its reference returned', async ({ request }) => {
+test('a form is stored, and its reference returned', { tag: '@quick' }, async ({ request }) => {
   const response = await request.post('/graphql', { data: submission(), headers: from('192.0.2.101') })
   expect(response.status()).toBe(200)
   expect(response.headers()['cache-control']).toBe('no-store')
@@ -64,7 +64,7 @@ test('a form is stored, and its reference returned', async ({ request }) => {
   expect(data.submitForm).toMatchObject({ status: 'sent', reference: expect.stringMatching(/^\d+-[0-9A-F]{4}$/) })
 })
 
-test('a form sent twice concurrently is stored once', async ({ request }) => {
+test('a form sent twice concurrently is stored once', { tag: '@quick' }, async ({ request }) => {
   const data = submission()
   const results = await Promise.all(
     [1, 2].map(async () => (await request.post('/graphql', { data, headers: from('192.0.2.102') })).json()),
@@ -74,7 +74,7 @@ test('a form sent twice concurrently is stored once', async ({ request }) => {
   expect(second).toBe(first)
 })
 
-test('a known operation hash returns news, an unknown one does not', async ({ request }) => {
+test('a known operation hash returns news, an unknown one does not', { tag: '@quick' }, async ({ request }) => {
   const variables = JSON.stringify({ siteId: [1], offset: 0 })
   const whole = await request.post('/graphql', {
     data: { query: queryOf('MoreNews'), variables: JSON.parse(variables) },
@@ -86,7 +86,7 @@ test('a known operation hash returns news, an unknown one does not', async ({ re
   expect((await unknown.json()).errors[0].message).toBe('PersistedQueryNotFound')
 })
 
-test('another site’s page cannot send', async ({ request }) => {
+test('another site’s page cannot send', { tag: '@quick' }, async ({ request }) => {
   for (const [name, value] of [
     ['Origin', 'https://evil.example'],
     ['Sec-Fetch-Site', 'cross-site'],
@@ -97,7 +97,7 @@ test('another site’s page cannot send', async ({ request }) => {
   }
 })
 
-test('a body with a too large Content-Length is refused before it is read', async () => {
+test('a body with a too large Content-Length is refused before it is read', { tag: '@quick' }, async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '30000000' }
   expect(await postInPieces(headers, () => [Buffer.from('--x\r\n')])).toBe(413)
 })

@@ -349,7 +349,7 @@ test('rejected bodies are not held in memory', async () => {
   await homePageStands()
 })
 
-test('every page has the security headers', async () => {
+test('every page has the security headers', { tag: '@quick' }, async () => {
   const { headers } = await fetch(url)
   for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"]) {
     expect(headers.get('content-security-policy')).toContain(part)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ROUTES } from './routes'
 import { startFront } from './support/front'
 import { expectBarelyMoved, movesWhileParsed, recordLayoutShifts } from './support/layout-shifts'
-import { DESKTOP, PAGES, PHONE, STATUS_ERRORS, scrollThrough } from './support/pages'
+import { DESKTOP, PHONE, scrollThrough } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
@@ -145,28 +145,3 @@ async function looks(page: Page) {
     footer: await page.getByRole('contentinfo').boundingBox(),
   }
 }
-
-test.describe('between and beyond the widths of the design', () => {
-  test.use({ allowedErrors: STATUS_ERRORS })
-
-  // At 360 and 1280 pixels e2e/pages.spec.ts measures the same.
-  const WINDOWS = [
-    { width: 768, height: 1024 },
-    { width: 1920, height: 1080 },
-  ]
-
-  for (const path of PAGES) {
-    test(`${path} does not move while it loads and is read`, async ({ page }) => {
-      await recordLayoutShifts(page)
-      for (const viewport of WINDOWS) {
-        await test.step(`at ${viewport.width} pixels`, async () => {
-          await page.setViewportSize(viewport)
-          await page.goto(path)
-          await scrollThrough(page)
-          await untilQuiet(page)
-          await expectBarelyMoved(page)
-        })
-      }
-    })
-  }
-})

@@ -39,7 +39,9 @@ test.describe('while a form is being sent', () => {
   // Stopped on purpose.
   test.use({ allowedErrors: /ERR_FAILED|ERR_ABORTED/ })
 
-  test('the focus stays in the overlay, and Escape stops it and gives the focus back', async ({ page }) => {
+  test('the focus stays in the overlay, and Escape stops it and gives the focus back', { tag: '@quick' }, async ({
+    page,
+  }) => {
     // Gets no response.
     await page.route('**/graphql', () => undefined)
     await page.clock.install()

@@ -72,7 +72,11 @@ function watchTokens(context: BrowserContext): string[] {
   return found
 }
 
-test('an applicant follows the application, adds to it and withdraws it', async ({ page, context, browser }) => {
+test('an applicant follows the application, adds to it and withdraws it', { tag: '@quick' }, async ({
+  page,
+  context,
+  browser,
+}) => {
   const tokens = watchTokens(context)
   const bearers: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -183,7 +187,10 @@ test.describe('without scripts', () => {
   // Without scripts Chromium reports it of a page that a form leads to.
   test.use({ javaScriptEnabled: false, viewport: PHONE, allowedErrors: /ViewTransition opt-in disabled/ })
 
-  test('the sender of a message does the same, but for what appears by itself', async ({ page, context }) => {
+  test('the sender of a message does the same, but for what appears by itself', { tag: '@quick' }, async ({
+    page,
+    context,
+  }) => {
     const tokens = watchTokens(context)
     await page.goto(site.url + FORMS.contact.path.en)
     await send(await fillIn(page, FORMS.contact, { hurried: true }))

@@ -5,7 +5,7 @@ import { DESKTOP, hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push, recordScroll, scrollPosition, scrollTo } from './support/route-changes'
 import { readSitemap } from './support/sitemap'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 /** A page long enough to scroll, and one that nothing on it fetches beforehand. */
 const LONG = '/algemene-voorwaarden'
@@ -15,7 +15,7 @@ const TITLE = /Cookies/
 const title = (page: Page) => page.locator('h1')
 
 test.describe('scroll', () => {
-  test('a route change goes to the top at once', async ({ page }) => {
+  test('a route change goes to the top at once', { tag: '@quick' }, async ({ page }) => {
     await page.goto(LONG)
     await scrollTo(page, 1500)
     const places = await recordScroll(page)
@@ -25,7 +25,7 @@ test.describe('scroll', () => {
     await expect.poll(places).toEqual([1500, 0])
   })
 
-  test('back and forward restore the place at once', async ({ page }) => {
+  test('back and forward restore the place at once', { tag: '@quick' }, async ({ page }) => {
     await page.goto(LONG)
     await scrollTo(page, 1500)
     await push(page, OTHER)
@@ -68,7 +68,7 @@ async function expectArrival(page: Page, id: string): Promise<void> {
 }
 
 test.describe('hash targets', () => {
-  test('on another page are gone to and have the focus', async ({ page }) => {
+  test('on another page are gone to and have the focus', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/cookies')
     await push(page, '/contact/locaties#veendam')
     await expect(page).toHaveURL('/contact/locaties#veendam')
@@ -123,9 +123,9 @@ test.describe('prefetch', () => {
   const menuLink = (page: Page) =>
     page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Actueel' })
 
-  test('fetches no other page when a page is viewed, and what the pointer rests on without pictures', async ({
-    page,
-  }) => {
+  test('fetches no other page when a page is viewed, and what the pointer rests on without pictures', {
+    tag: '@quick',
+  }, async ({ page }) => {
     const paths = recordPrefetches(page)
     const pictures: string[] = []
     await page.setViewportSize(DESKTOP)
@@ -153,7 +153,7 @@ test.describe('prefetch', () => {
     ['the focus', (page: Page) => footerLink(page).focus()],
     ['a finger', (page: Page) => footerLink(page).dispatchEvent('touchstart')],
   ] as const) {
-    test(`fetches a page when ${intent} is on its link`, async ({ page }) => {
+    test(`fetches a page when ${intent} is on its link`, quickIf(intent === 'the pointer'), async ({ page }) => {
       const paths = recordPrefetches(page)
       await page.goto('/cookies')
       await untilQuiet(page)
@@ -169,23 +169,27 @@ test.describe('prefetch', () => {
     ['the connection is slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
   ] as const
   for (const [when, connection] of CONNECTIONS) {
-    test(`fetches nothing beforehand when ${when}, and the links work`, async ({ page }) => {
-      await page.addInitScript((stub) => {
-        Object.defineProperty(Navigator.prototype, 'connection', { value: stub, configurable: true })
-      }, connection)
-      const paths = recordPrefetches(page)
-      await page.goto('/cookies')
-      await untilQuiet(page)
-      await footerLink(page).hover()
-      await footerLink(page).focus()
-      // A round trip to the server is time enough for a request to leave.
-      await page.evaluate(() => fetch('/brand/logo.svg').then((response) => response.text()))
-      expect(paths).toEqual([])
-      await footerLink(page).click()
-      await expect(page).toHaveURL(LONG)
-      await untilQuiet(page)
-      expect(new Set(paths)).toEqual(new Set([LONG]))
-    })
+    test(
+      `fetches nothing beforehand when ${when}, and the links work`,
+      quickIf(when === 'data is saved'),
+      async ({ page }) => {
+        await page.addInitScript((stub) => {
+          Object.defineProperty(Navigator.prototype, 'connection', { value: stub, configurable: true })
+        }, connection)
+        const paths = recordPrefetches(page)
+        await page.goto('/cookies')
+        await untilQuiet(page)
+        await footerLink(page).hover()
+        await footerLink(page).focus()
+        // A round trip to the server is time enough for a request to leave.
+        await page.evaluate(() => fetch('/brand/logo.svg').then((response) => response.text()))
+        expect(paths).toEqual([])
+        await footerLink(page).click()
+        await expect(page).toHaveURL(LONG)
+        await untilQuiet(page)
+        expect(new Set(paths)).toEqual(new Set([LONG]))
+      },
+    )
   }
 
   test.describe('offline', () => {
@@ -237,7 +241,10 @@ test.describe('an address that leads to another site', () => {
   // The client asks for data, and may not follow it to another origin.
   test.use({ allowedErrors: /CORS|directive: "connect-src|Failed to fetch RSC payload|net::ERR_FAILED/ })
 
-  test('replaces the whole page, and back leads to where the visitor was', async ({ page, baseURL }) => {
+  test('replaces the whole page, and back leads to where the visitor was', { tag: '@quick' }, async ({
+    page,
+    baseURL,
+  }) => {
     const documentRequests: string[] = []
     const other = await listen(
       createServer((request, response) => {
@@ -302,7 +309,9 @@ test.describe('a page that only leads elsewhere', () => {
   })
 })
 
-test('the menu of small screens opens once, without console messages about the dialog', async ({ page }) => {
+test('the menu of small screens opens once, without console messages about the dialog', { tag: '@quick' }, async ({
+  page,
+}) => {
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))
   await page.setViewportSize({ width: 390, height: 800 })

@@ -2,7 +2,7 @@ import { hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
-test('older news comes below the list, is announced, and takes the focus', async ({ page }) => {
+test('older news comes below the list, is announced, and takes the focus', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/actueel')
   const list = page
     .getByRole('main')
@@ -20,7 +20,7 @@ test('older news comes below the list, is announced, and takes the focus', async
   await expect(page).toHaveURL(/\/actueel\/./)
 })
 
-test('who comes back from older news finds it where they were', async ({ page }) => {
+test('who comes back from older news finds it where they were', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/actueel')
   const titles = page.getByRole('main').locator('h2')

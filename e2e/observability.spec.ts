@@ -3,7 +3,9 @@ import { CONSENT_COOKIE, FULL_CONSENT } from '../lib/browser/consent/consent-coo
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
-test('health is told apart: live, ready, and the state of what it depends on', async ({ request }) => {
+test('health is told apart: live, ready, and the state of what it depends on', { tag: '@quick' }, async ({
+  request,
+}) => {
   expect((await request.get('/api/health/live')).status()).toBe(200)
   const ready = await request.get('/api/health/ready')
   expect(ready.status()).toBe(200)

@@ -1,6 +1,7 @@
 /** What holds for every page type in both languages: each page is loaded once per width, and all its rules are checked. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
+import { recordViolations, violations } from './support/content-policy'
 import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
 import { clippedContent, DESKTOP, NOTHING_CLIPPED, PAGES, PHONE, STATUS_ERRORS, scrollThrough } from './support/pages'
 import { untilQuiet } from './support/quiet'
@@ -22,36 +23,75 @@ const STATES = [
   '/certificaten',
 ]
 
-/** The widths of the design, each with a zoom of a window of 1280 pixels that is looked at on the same page. */
-const WINDOWS = [
-  { viewport: PHONE, zoom: '400 %', zoomed: { width: 320, height: 512 } },
-  { viewport: DESKTOP, zoom: '200 %', zoomed: { width: 640, height: 512 } },
+interface Window {
+  viewport: { width: number; height: number }
+  /** Whether the design is made for this width: rules that hold at any width are checked at these only. */
+  isDesigned: boolean
+  /** A zoom of a window of 1280 pixels, which shows the page as a window of this size does. */
+  zoom?: { by: string; viewport: { width: number; height: number } }
+}
+
+const [NARROW, WIDE] = [
+  { viewport: PHONE, isDesigned: true, zoom: { by: '400 %', viewport: { width: 320, height: 512 } } },
+  { viewport: DESKTOP, isDesigned: true, zoom: { by: '200 %', viewport: { width: 640, height: 512 } } },
 ]
+const WINDOWS: Window[] = [
+  NARROW,
+  { viewport: { width: 768, height: 1024 }, isDesigned: false },
+  WIDE,
+  { viewport: { width: 1920, height: 1080 }, isDesigned: false },
+]
+
+const isEnglish = (path: string) => /^\/en(\/|$)/.test(path)
+
+// Every page type once: Dutch on a phone, English on a desktop.
+for (const [language, window, pages] of [
+  ['Dutch', NARROW, PAGES.filter((path) => !isEnglish(path))],
+  ['English', WIDE, PAGES.filter(isEnglish)],
+] as const) {
+  const half = Math.ceil(pages.length / 2)
+  for (const part of [pages.slice(0, half), pages.slice(half)])
+    test(`${language} pages from ${part[0]} on can be read and used`, { tag: '@quick' }, async ({ page }) => {
+      await record(page)
+      for (const path of part) await expectGood(page, path, window)
+    })
+}
 
 for (const path of [...PAGES, ...STATES]) {
   test(`${path} can be read and used at every width`, async ({ page }) => {
-    await recordLayoutShifts(page)
-    for (const { viewport, zoom, zoomed } of WINDOWS) {
-      await test.step(`at ${viewport.width} pixels`, async () => {
-        await page.setViewportSize(viewport)
-        await page.goto(path)
-        await scrollThrough(page)
-        // What comes late may move the page as well.
-        await untilQuiet(page)
-        await expectBarelyMoved(page)
-        await expect.soft(page.locator('h1')).toHaveCount(1)
-        // Filters may put another picture first, after the page has begun to load.
-        if (!path.includes('?')) await expectFirstPictureFirst(page)
-        expect.soft(await clippedContent(page), 'what does not fit').toEqual(NOTHING_CLIPPED)
-        await expectAccessible(page)
-        await expectMenuAccessible(page)
-      })
-      await test.step(`at a zoom of ${zoom}`, async () => {
-        await page.setViewportSize(zoomed)
-        await expect.poll(() => clippedContent(page), { message: `what does not fit` }).toEqual(NOTHING_CLIPPED)
-      })
-    }
+    await record(page)
+    for (const window of WINDOWS) await expectGood(page, path, window)
   })
+}
+
+async function record(page: Page): Promise<void> {
+  await recordLayoutShifts(page)
+  await recordViolations(page)
+}
+
+/** Loads a page and checks all its rules. */
+async function expectGood(page: Page, path: string, { viewport, isDesigned, zoom }: Window): Promise<void> {
+  await test.step(`${path} at ${viewport.width} pixels`, async () => {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    await scrollThrough(page)
+    // What comes late may move the page as well.
+    await untilQuiet(page)
+    await expectBarelyMoved(page)
+    expect.soft(await violations(page), `${path}: what the policy blocks`).toEqual([])
+    expect.soft(await clippedContent(page), `${path}: what does not fit`).toEqual(NOTHING_CLIPPED)
+    if (!isDesigned) return
+    await expect.soft(page.locator('h1'), path).toHaveCount(1)
+    // Filters may put another picture first, after the page has begun to load.
+    if (!path.includes('?')) await expectFirstPictureFirst(page)
+    await expectAccessible(page)
+    await expectMenuAccessible(page)
+  })
+  if (zoom)
+    await test.step(`${path} at a zoom of ${zoom.by}`, async () => {
+      await page.setViewportSize(zoom.viewport)
+      await expect.poll(() => clippedContent(page), { message: `${path}: what does not fit` }).toEqual(NOTHING_CLIPPED)
+    })
 }
 
 /** The open menu of small windows, or an open sub-menu of wide ones. */

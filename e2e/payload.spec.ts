@@ -1,11 +1,11 @@
 import { ROUTES } from './routes'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 const payload = (path: string) => `/api/payload${path === '/' ? '' : path}`
 
 test.describe('the data of a page', () => {
   for (const locale of ['nl', 'en'] as const) {
-    test(`is there for every route (${locale})`, async ({ request, page }) => {
+    test(`is there for every route (${locale})`, quickIf(locale === 'nl'), async ({ request, page }) => {
       for (const { [locale]: path } of ROUTES) {
         await test.step(`of ${path}`, async () => {
           const response = await request.get(payload(path))
@@ -24,7 +24,10 @@ test.describe('the data of a page', () => {
     })
   }
 
-  test('is what the page shows, without the content backend’s address', async ({ request, page }) => {
+  test('is what the page shows, without the content backend’s address', { tag: '@quick' }, async ({
+    request,
+    page,
+  }) => {
     const response = await request.get('/api/payload/actueel/acht-nieuwe-silos')
     const text = await response.text()
     expect(text).not.toContain(new URL(process.env.E2E_CONTENT_URL ?? 'http://127.0.0.1:4400').host)
@@ -59,7 +62,7 @@ test('the data of a page is public, and sent once as long as it does not change'
   expect((await request.get(payload('/en/materials/pom-c-acetal'))).headers().etag).not.toBe(etag)
 })
 
-test('what is not prerendered has none', async ({ request }) => {
+test('what is not prerendered has none', { tag: '@quick' }, async ({ request }) => {
   const PATHS = [
     '/bestaat-niet',
     '/actueel/bestaat-niet',

@@ -30,7 +30,9 @@ async function open(page: Page, path = PAGE.slice(1)): Promise<void> {
 }
 
 test.describe('opening a preview', () => {
-  test('shows the draft, its name and when it was saved, at the page’s own address', async ({ page }) => {
+  test('shows the draft, its name and when it was saved, at the page’s own address', { tag: '@quick' }, async ({
+    page,
+  }) => {
     await open(page)
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
@@ -44,7 +46,7 @@ test.describe('opening a preview', () => {
     await expect(bar(page)).toContainText('https://webshop.polymeer-zonen.example/')
   })
 
-  test('may be framed by the CMS only, is not indexed and not cached', async ({ page }) => {
+  test('may be framed by the CMS only, is not indexed and not cached', { tag: '@quick' }, async ({ page }) => {
     await open(page)
     const headers = (await page.reload())?.headers()
     expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
@@ -104,7 +106,7 @@ test.describe('opening a preview', () => {
     }
   })
 
-  test('shows an entry that was never published, to the editor only', async ({ page, request }) => {
+  test('shows an entry that was never published, to the editor only', { tag: '@quick' }, async ({ page, request }) => {
     site.write(
       'news/unheard.draft.yaml',
       `${draft('Nog nooit vertoond')}slug: nog-nooit-vertoond\nsites: [nl]\npostDate: 2026-01-01 09:00\n`,
@@ -231,7 +233,7 @@ test.describe('with the service worker', () => {
 })
 
 test.describe('inside the preview', () => {
-  test('links, back and forward stay in the preview', async ({ page }) => {
+  test('links, back and forward stay in the preview', { tag: '@quick' }, async ({ page }) => {
     await open(page)
     await hydrated(page)
     await page.evaluate(() => {
@@ -268,7 +270,7 @@ test.describe('inside the preview', () => {
 })
 
 test.describe('closing it', () => {
-  test('leads to the page as visitors see it', async ({ page, context }) => {
+  test('leads to the page as visitors see it', { tag: '@quick' }, async ({ page, context }) => {
     await open(page)
     await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
@@ -338,7 +340,9 @@ test.describe('a page that is not there', () => {
 test.describe('while the draft changes', () => {
   const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-  test('the page updates over the websocket: scroll position, focus and document stay', async ({ page }) => {
+  test('the page updates over the websocket: scroll position, focus and document stay', { tag: '@quick' }, async ({
+    page,
+  }) => {
     const frames: string[] = []
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
     // Who asks learns nothing.
@@ -482,7 +486,7 @@ test.describe('an unauthorized client', () => {
   const get = (request: APIRequestContext, url: string) => request.get(url, { maxRedirects: 0 })
   const QUESTION = { uri: 'actueel/acht-nieuwe-silos' }
 
-  test('that guesses the secret gets one sentence and no cookie', async ({ request }) => {
+  test('that guesses the secret gets one sentence and no cookie', { tag: '@quick' }, async ({ request }) => {
     for (const secret of ['', 'a', 'a-secret-for-the-end-to-end-test', 'x'.repeat(4000), 'é\u0000', '%00']) {
       const response = await get(request, site.address({ ...QUESTION, secret }))
       expect(response.status()).toBe(401)
@@ -592,7 +596,11 @@ test.describe('an unauthorized client', () => {
 })
 
 test.describe('side by side', () => {
-  test('a visitor never sees a draft, whatever the editor does', async ({ page, browser, playwright }) => {
+  test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({
+    page,
+    browser,
+    playwright,
+  }) => {
     const visitor = await playwright.request.newContext()
     const visit = async (path = PAGE, headers: Record<string, string> = {}) => {
       const response = await visitor.get(`${site.url}${path}`, { headers })

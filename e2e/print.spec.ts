@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 const MATERIAL = {
   nl: { path: '/materialen/pom-c-polyacetaal', norm: 'Norm', applications: 'Toepassingen', compliance: 'Conformiteit' },
@@ -48,7 +48,7 @@ for (const language of ['nl', 'en'] as const) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    test('a material prints as a data sheet', async ({ page }) => {
+    test('a material prints as a data sheet', quickIf(language === 'nl'), async ({ page }) => {
       const { path, norm, applications, compliance } = MATERIAL[language]
       await openOnPaper(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -64,7 +64,7 @@ for (const language of ['nl', 'en'] as const) {
       expect(await sheets(page)).toBeLessThanOrEqual(2)
     })
 
-    test('a vacancy prints with how to apply, without the form', async ({ page }) => {
+    test('a vacancy prints with how to apply, without the form', quickIf(language === 'en'), async ({ page }) => {
       const { path, apply } = VACANCY[language]
       await openOnPaper(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -80,7 +80,7 @@ for (const language of ['nl', 'en'] as const) {
 test.describe('any page', () => {
   test.use({ locale: 'nl' })
 
-  test('prints whole, within the paper', async ({ page }) => {
+  test('prints whole, within the paper', { tag: '@quick' }, async ({ page }) => {
     for (const path of OTHERS) {
       await test.step(path, async () => {
         await openOnPaper(page, path)

@@ -40,7 +40,7 @@ async function open(page: Page, path = '/cookies'): Promise<() => Promise<Moment
 
 const phases = (moments: Moment[]) => moments.map(({ phase }) => phase)
 
-test('a slow route change shows a thin red bar that grows', async ({ page }) => {
+test('a slow route change shows a thin red bar that grows', { tag: '@quick' }, async ({ page }) => {
   const moments = await open(page)
   const release = await holdPageData(page)
   await push(page, OTHER)
@@ -175,7 +175,7 @@ test('a full page load shows the bar while the old page is visible', async ({ pa
   await hydrated(page)
 })
 
-test('screen readers are notified once per route change', async ({ page }) => {
+test('screen readers are notified once per route change', { tag: '@quick' }, async ({ page }) => {
   await open(page)
   const spoken = await page.evaluateHandle(() => {
     const texts: string[] = []

@@ -32,7 +32,9 @@ test.describe('what is saved', () => {
   test.afterAll(() => site?.stop())
   const url = (path: string) => `${site.url}${path}`
 
-  test('is public in both languages, in lists, on the home page and in what the browser fetches', async () => {
+  test('is public in both languages, in lists, on the home page and in what the browser fetches', {
+    tag: '@quick',
+  }, async () => {
     // All of it is cached before.
     for (const path of ['/', '/en', '/actueel', '/en/news', NL, EN]) await get(url(path))
     await more(url('/graphql'))
@@ -71,7 +73,7 @@ test.describe('what is saved', () => {
     expect((await get(url(EN))).text).toContain('About us')
   })
 
-  test('and is a draft stays unseen', async () => {
+  test('and is a draft stays unseen', { tag: '@quick' }, async () => {
     site.write('news/solar-roof.draft.yaml', 'draftName: X\ntitle: { nl: GEHEIM }\n')
     // Later in the same file system: when this is public, the draft was read too.
     site.change('contact.yaml', /title: \{ nl: /, '$&Bel ')
@@ -79,7 +81,7 @@ test.describe('what is saved', () => {
     for (const path of ['/', '/actueel', '/en/news']) expect((await get(url(path))).text).not.toContain('GEHEIM')
   })
 
-  test('appears when it is new, and is gone when it is taken back', async () => {
+  test('appears when it is new, and is gone when it is taken back', { tag: '@quick' }, async () => {
     await respondsWith(url('/actueel/vers-bericht'), 404)
     site.write('news/new.yaml', newsItem('vers-bericht', 'Vers bericht'))
     await respondsWith(url('/actueel/vers-bericht'), 200)
@@ -96,7 +98,9 @@ test.describe('what is saved', () => {
     await respondsWith(url('/actueel/vers-bericht.md'), 404)
   })
 
-  test('under another address leaves a redirect, straight to the newest, also after a restart', async () => {
+  test('under another address leaves a redirect, straight to the newest, also after a restart', {
+    tag: '@quick',
+  }, async () => {
     site.write('news/moving.yaml', newsItem('eerste', 'Verhuizer'))
     await respondsWith(url('/actueel/eerste'), 200)
     site.change('news/moving.yaml', 'nl: eerste', 'nl: tweede')
@@ -167,7 +171,7 @@ test.describe('what is saved', () => {
     await respondsWith(url('/spoor-b'), 404)
   })
 
-  test('and is a redirect leads an address that has no page to another one, at once', async () => {
+  test('and is a redirect leads an address that has no page to another one, at once', { tag: '@quick' }, async () => {
     const rule = (from: string, to: string, status = 301, name = 'rule') =>
       site.write(`redirects/${name}.yaml`, `title: X\nfromPath: ${from}\ntarget: ${to}\nstatusCode: "${status}"\n`)
     const leads = (path: string, ...expected: [number, string | null]) =>
@@ -265,7 +269,7 @@ test.describe('the webhook', () => {
   const silos = idOf('news/new-silos')
   const statusOf = async (...call: Parameters<Publishing['tell']>) => (await site.tell(...call)).status
 
-  test('rejects unauthorized calls', async () => {
+  test('rejects unauthorized calls', { tag: '@quick' }, async () => {
     expect(await statusOf({ id: silos }, {})).toBe(401)
     expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': '' })).toBe(401)
     expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': `${SECRET} `.slice(1) })).toBe(401)
@@ -280,7 +284,7 @@ test.describe('the webhook', () => {
     expect(await statusOf(JSON.stringify([{ id: 1, uri: 'x'.repeat(300_000) }]))).toBe(413)
   })
 
-  test('responds with what it revalidated, also when repeated', async () => {
+  test('responds with what it revalidated, also when repeated', { tag: '@quick' }, async () => {
     const calls = await Promise.all(Array.from({ length: 40 }, () => site.tell({ id: silos, siteId: 1 })))
     for (const call of calls) {
       expect(call.status).toBe(200)

@@ -55,7 +55,7 @@ function sizeOf(picture: Buffer): string {
 
 for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES) {
   test.describe(`the app in ${lang}`, () => {
-    test('is described by a manifest in its language', async ({ page, request }) => {
+    test('is described by a manifest in its language', { tag: '@quick' }, async ({ page, request }) => {
       await page.goto(path)
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', address)
       await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#D71920')

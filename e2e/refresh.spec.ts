@@ -21,7 +21,9 @@ async function change(page: Page, from: string, to: string): Promise<() => numbe
   return () => requests
 }
 
-test('a restored page gets its new text; scroll position, focus, input and open menus stay', async ({ page }) => {
+test('a restored page gets its new text; scroll position, focus, input and open menus stay', { tag: '@quick' }, async ({
+  page,
+}) => {
   await recordLayoutShifts(page)
   await page.goto('/contact')
   await untilQuiet(page)

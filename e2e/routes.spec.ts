@@ -3,7 +3,11 @@ import { expect, test } from './support/test'
 
 test.describe('every route in both languages', () => {
   for (const language of ['nl', 'en'] as const) {
-    test(`is a page of its own, readable without scripts (${language})`, async ({ page, request, baseURL }) => {
+    test(`is a page of its own, readable without scripts (${language})`, { tag: '@quick' }, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
       for (const route of ROUTES) {
         const path = route[language]
         const response = await request.get(path, { maxRedirects: 0 })
@@ -42,7 +46,7 @@ function readHead(html: string) {
   }
 }
 
-test('the language switch leads to the same page, and back', async ({ page, context }) => {
+test('the language switch leads to the same page, and back', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/actueel/acht-nieuwe-silos')
   await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/news\/eight-new-silos$/)
@@ -54,7 +58,9 @@ test('the language switch leads to the same page, and back', async ({ page, cont
   await expect(page).toHaveURL(/\/actueel\/acht-nieuwe-silos$/)
 })
 
-test('a page without a translation leads to the list above it in the other language', async ({ page }) => {
+test('a page without a translation leads to the list above it in the other language', { tag: '@quick' }, async ({
+  page,
+}) => {
   await page.goto('/werken-bij/vacatures/stage-afstuderen-kringloop')
   await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/working-at\/vacancies$/)
@@ -74,7 +80,7 @@ test.describe('addresses that are not canonical', () => {
     ['another case', '/Over-Ons', '/over-ons'],
     ['a slash at the end', '/contact/', '/contact'],
   ] as const
-  test('move for good', async ({ request }) => {
+  test('move for good', { tag: '@quick' }, async ({ request }) => {
     for (const [what, from, to] of MOVED) {
       await test.step(`${what} moves for good: ${from}`, async () => {
         const response = await request.get(from, { maxRedirects: 0 })
@@ -93,7 +99,7 @@ test.describe('addresses that are not canonical', () => {
 test.describe('the first visit of a browser that prefers English', () => {
   test.use({ locale: 'en-GB' })
 
-  test('leads to the English page of the same content', async ({ page }) => {
+  test('leads to the English page of the same content', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/materialen/pom-c-polyacetaal')
     await expect(page).toHaveURL(/\/en\/materials\/pom-c-acetal$/)
   })
@@ -118,7 +124,7 @@ test.describe('the first visit of a browser that prefers English', () => {
     }
   })
 
-  test('can choose Dutch, and keeps it', async ({ page }) => {
+  test('can choose Dutch, and keeps it', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/en$/)
     await page.getByRole('navigation', { name: 'Language' }).first().getByRole('link', { name: 'Nederlands' }).click()

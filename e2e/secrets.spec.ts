@@ -40,7 +40,7 @@ const findings = (texts: { name: string; text: string }[], words: string[]): str
     words.flatMap((word, index) => (text.includes(word) ? [`${name}: word ${index}`] : [])),
   )
 
-test('scripts for browsers have no secrets, and nothing of the server', () => {
+test('scripts for browsers have no secrets, and nothing of the server', { tag: '@quick' }, () => {
   const scripts = files('static/**/*.{js,css,map,json}')
   expect(scripts.length).toBeGreaterThan(10)
   expect(SECRETS.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test('scripts for browsers have no secrets, and nothing of the server', () => {
   expect(findings(files('server/**/*.js'), SETTINGS).length).toBeGreaterThan(0)
 })
 
-test('pages of the build have no secrets', () => {
+test('pages of the build have no secrets', { tag: '@quick' }, () => {
   const pages = files('server/app/**/*.{html,rsc,body,meta}')
   expect(pages.length).toBeGreaterThan(50)
   expect(findings(pages, [...SECRETS, ROOT])).toEqual([])

@@ -7,9 +7,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const BACKEND = (process.env.E2E_CONTENT_URL ?? '').replace(/\/api$/, '')
 
-test('the worker controls the first visit without a reload, and fetches no page twice but that one', async ({
-  page,
-}) => {
+test('the worker controls the first visit without a reload, and fetches no page twice but that one', {
+  tag: '@quick',
+}, async ({ page }) => {
   await visit(page, '/')
   const cached = await cachedUrls(page)
   for (const address of ['/offline', '/en/offline', '/brand/logo.svg'])
@@ -106,7 +106,7 @@ test.describe('behind one address', () => {
   })
 })
 
-test('no shared cache may store the worker', async ({ request }) => {
+test('no shared cache may store the worker', { tag: '@quick' }, async ({ request }) => {
   const response = await request.get('/sw.js')
   expect(response.headers()['cache-control']).toBe('no-cache')
   expect(response.headers()['content-type']).toContain('javascript')

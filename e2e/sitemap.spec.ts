@@ -13,7 +13,10 @@ function entriesOf(xml: string) {
   }))
 }
 
-test('robots.txt names the sitemap, whose parts have every page in every language', async ({ request, baseURL }) => {
+test('robots.txt names the sitemap, whose parts have every page in every language', { tag: '@quick' }, async ({
+  request,
+  baseURL,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toMatch(/^Allow: \/$/m)
   const [, address = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
@@ -39,7 +42,9 @@ test('robots.txt names the sitemap, whose parts have every page in every languag
   for (const { lastmod } of entries) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
 
-test('the versions of a page in the sitemap name each other, and its pictures can be fetched', async ({ request }) => {
+test('the versions of a page in the sitemap name each other, and its pictures can be fetched', {
+  tag: '@quick',
+}, async ({ request }) => {
   const { parts } = await readSitemap(request)
   const entries = parts.flatMap(entriesOf)
   const byUrl = new Map(entries.map((entry) => [entry.url, entry]))

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { DESKTOP, PHONE } from './support/pages'
 import { untilQuiet } from './support/quiet'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 /** kB after gzip of the scripts that a page's HTML names. */
 const SCRIPTS = {
@@ -23,7 +23,7 @@ const HTML = { zipped: 22, plain: 108 }
 const FONTS = 70
 
 for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
-  test(`${path} is light`, async ({ context }) => {
+  test(`${path} is light`, quickIf(path === '/' || path.includes('/vacatures/')), async ({ context }) => {
     for (const viewport of [PHONE, DESKTOP]) {
       const page = await context.newPage()
       await page.setViewportSize(viewport)
@@ -58,7 +58,7 @@ test('a stored page brings its header once, and once more as data', async ({ req
   }
 })
 
-test('the HTML of the home page is light', async ({ request }) => {
+test('the HTML of the home page is light', { tag: '@quick' }, async ({ request }) => {
   for (const path of ['/', '/en']) {
     const html = await (await request.get(path, { headers: { 'Accept-Language': path === '/' ? 'nl' : 'en' } })).body()
     expect(gzipSync(html, { level: 9 }).length / 1024, path).toBeLessThanOrEqual(HTML.zipped)

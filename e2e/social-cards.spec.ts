@@ -27,7 +27,7 @@ async function pictureOf(path: string): Promise<Record<string, string>> {
   return Object.fromEntries(tags.map(([, content = '', name = '']) => [name, decoded(content)]))
 }
 
-test('every page has one on the site’s own address, as its tags say', async ({ request }) => {
+test('every page has one on the site’s own address, as its tags say', { tag: '@quick' }, async ({ request }) => {
   const drawn: string[] = []
   for (const path of ROUTES.flatMap(({ nl, en }) => [nl, en])) {
     const tags = await pictureOf(path)

@@ -32,7 +32,7 @@ test.describe('what does not exist', () => {
     '/api/none',
     '/_next/none',
   ]
-  test('is a 404 inside the layout', async ({ request }) => {
+  test('is a 404 inside the layout', { tag: '@quick' }, async ({ request }) => {
     for (const path of MISSING) {
       const response = await request.get(path)
       expect.soft(response.status(), path).toBe(404)
@@ -55,7 +55,7 @@ test.describe('what does not exist', () => {
     for (let visit = 0; visit < 3; visit++) expect((await request.get('/actueel/nooit-geweest')).status()).toBe(404)
   })
 
-  test('offers links to continue', async ({ page }) => {
+  test('offers links to continue', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/actueel/bestaat-niet')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Naar de homepage' }).click()
@@ -63,7 +63,7 @@ test.describe('what does not exist', () => {
   })
 })
 
-test('the status pages have their status', async ({ request }) => {
+test('the status pages have their status', { tag: '@quick' }, async ({ request }) => {
   for (const [path, status] of [
     ['/404', 404],
     ['/en/404', 404],

@@ -56,7 +56,9 @@ test('every page is the same with and without the framework, in each encoding', 
   }
 })
 
-test('a visitor who comes back gets 304, and a first visit in another language its redirect', async ({ baseURL }) => {
+test('a visitor who comes back gets 304, and a first visit in another language its redirect', {
+  tag: '@quick',
+}, async ({ baseURL }) => {
   for (const path of ['/', '/en/contact', '/actueel']) {
     // A page that is rendered at this moment has no version.
     await expect(async () => {

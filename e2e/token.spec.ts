@@ -76,7 +76,7 @@ test('requests of a visitor’s browser carry the token of the cookie', async ({
   expect(authorizations).toEqual(['Bearer abc'])
 })
 
-test('pages are the same with a token as without', async ({ request }) => {
+test('pages are the same with a token as without', { tag: '@quick' }, async ({ request }) => {
   for (const path of ['/', '/en/materials', '/werken-bij/vacatures']) {
     const html = async (headers?: Record<string, string>) => {
       let text = ''

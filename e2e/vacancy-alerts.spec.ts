@@ -7,7 +7,7 @@ import { expectAccessible } from './support/axe'
 import { field, formOf, listens, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { clippedContent, hydrated, NOTHING_CLIPPED, PHONE } from './support/pages'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 // One site, one backend and one mail server for all: one worker.
 test.describe.configure({ mode: 'default' })
@@ -120,67 +120,68 @@ for (const texts of LANGUAGES) {
         allowedErrors: /ViewTransition opt-in disabled/,
       })
 
-      test('somebody orders e-mail for the filters of the list, confirms, gets news, and unsubscribes', async ({
-        page,
-        request,
-      }) => {
-        const address = `${name}@example.test`
-        if (scripts) await page.clock.install()
-        await page.goto(site.url + texts.list)
-        await page.getByRole('main').getByRole('link', { name: texts.order }).click()
-        await expect(page.getByRole('main')).toContainText(texts.words)
-        if (scripts) await expectAccessible(page)
-        await order(page, address)
-        await expect(page.getByRole('main')).toContainText(/mail/)
-        // Who ordered it may not own the address.
-        await expect(page.locator('main a[href*="my-submission"]')).toHaveCount(0)
-        const [confirmation] = await received(address)
-        if (!confirmation) throw new Error('no e-mail')
+      test(
+        'somebody orders e-mail for the filters of the list, confirms, gets news, and unsubscribes',
+        quickIf(scripts === (texts.language === 'Dutch')),
+        async ({ page, request }) => {
+          const address = `${name}@example.test`
+          if (scripts) await page.clock.install()
+          await page.goto(site.url + texts.list)
+          await page.getByRole('main').getByRole('link', { name: texts.order }).click()
+          await expect(page.getByRole('main')).toContainText(texts.words)
+          if (scripts) await expectAccessible(page)
+          await order(page, address)
+          await expect(page.getByRole('main')).toContainText(/mail/)
+          // Who ordered it may not own the address.
+          await expect(page.locator('main a[href*="my-submission"]')).toHaveCount(0)
+          const [confirmation] = await received(address)
+          if (!confirmation) throw new Error('no e-mail')
 
-        // What opens links in e-mail confirms nothing.
-        const path = pathIn(confirmation, /[?]confirm=/)
-        expect((await request.get(site.url + path)).status()).toBe(200)
-        expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
-        await page.goto(site.url + path)
-        if (scripts) await expectAccessible(page)
-        await page.getByRole('button', { name: texts.yes }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.confirmed)
-        await expect(page).not.toHaveURL(/confirm=/)
-        expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
-
-        await publish(name)
-        writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 2 * DAY_MS))
-        // An order wakes the worker, which otherwise looks every ten minutes.
-        await page.goto(site.url + texts.list)
-        await page.getByRole('main').getByRole('link', { name: texts.order }).click()
-        await order(page, `other-${address}`)
-        const [, digest] = await received(address, 2)
-        if (!digest) throw new Error('no news')
-        expect(digest.email.text).toContain(`${texts.vacancy}${name}`)
-        expect(digest.email.text).not.toContain('nieuw-other')
-
-        // One click in the mailbox, and again on the page.
-        const header = digest.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
-        const url = site.url + new URL(header.slice(1, -1)).pathname + new URL(header.slice(1, -1)).search
-        const opened = await request.get(url)
-        expect(opened.status()).toBe(200)
-        expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
-        if (!scripts) {
-          const clicked = await request.post(url, { form: { 'List-Unsubscribe': 'One-Click' } })
-          expect([clicked.status(), clicked.url()]).toEqual([200, url])
+          // What opens links in e-mail confirms nothing.
+          const path = pathIn(confirmation, /[?]confirm=/)
+          expect((await request.get(site.url + path)).status()).toBe(200)
           expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
-        }
-        await page.goto(site.url + pathIn(digest, /[?]stop=/))
-        await page.getByRole('button', { name: texts.no }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.stopped)
-        expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
-        expect(site.output()).not.toContain('example.test')
-      })
+          await page.goto(site.url + path)
+          if (scripts) await expectAccessible(page)
+          await page.getByRole('button', { name: texts.yes }).click()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.confirmed)
+          await expect(page).not.toHaveURL(/confirm=/)
+          expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
+
+          await publish(name)
+          writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 2 * DAY_MS))
+          // An order wakes the worker, which otherwise looks every ten minutes.
+          await page.goto(site.url + texts.list)
+          await page.getByRole('main').getByRole('link', { name: texts.order }).click()
+          await order(page, `other-${address}`)
+          const [, digest] = await received(address, 2)
+          if (!digest) throw new Error('no news')
+          expect(digest.email.text).toContain(`${texts.vacancy}${name}`)
+          expect(digest.email.text).not.toContain('nieuw-other')
+
+          // One click in the mailbox, and again on the page.
+          const header = digest.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+          const url = site.url + new URL(header.slice(1, -1)).pathname + new URL(header.slice(1, -1)).search
+          const opened = await request.get(url)
+          expect(opened.status()).toBe(200)
+          expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
+          if (!scripts) {
+            const clicked = await request.post(url, { form: { 'List-Unsubscribe': 'One-Click' } })
+            expect([clicked.status(), clicked.url()]).toEqual([200, url])
+            expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
+          }
+          await page.goto(site.url + pathIn(digest, /[?]stop=/))
+          await page.getByRole('button', { name: texts.no }).click()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.stopped)
+          expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
+          expect(site.output()).not.toContain('example.test')
+        },
+      )
     })
   }
 }
 
-test('a link that does not work says so, and how to sign up', async ({ page }) => {
+test('a link that does not work says so, and how to sign up', { tag: '@quick' }, async ({ page }) => {
   await page.goto(`${site.url}/werken-bij/vacaturemail?confirm=${'0'.repeat(64)}alert.confirm.x.jobAlert.1`)
   await page.getByRole('button', { name: 'Ja, stuur me nieuwe vacatures' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet')
@@ -206,7 +207,10 @@ test('where nothing fits, the list leads to e-mail, the feed and an open applica
   expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)
 })
 
-test('vacancies are saved on this device, over pages and tabs, until they are cleared', async ({ page, context }) => {
+test('vacancies are saved on this device, over pages and tabs, until they are cleared', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
   await page.goto(`${site.url}/werken-bij/vacatures`)
   await hydrated(page)
   const save = page.getByRole('button', { name: 'Bewaar CNC-verspaner kunststof' })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 // A browser in which no script runs.
 test.use({ javaScriptEnabled: false })
 
-test('older news is on further pages of the list, which lead back', async ({ page }) => {
+test('older news is on further pages of the list, which lead back', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/actueel')
   const titles = page.getByRole('main').locator('h2 a')
   await expect(titles).toHaveCount(12)
@@ -30,7 +30,7 @@ for (const { what, path, box, submit, query } of [
   },
   { what: 'materials', path: '/en/materials', box: /^From the loop/, submit: 'Apply', query: '?family=recycled' },
 ]) {
-  test(`the list of ${what} is complete, and can be filtered`, async ({ page }) => {
+  test(`the list of ${what} is complete, and can be filtered`, { tag: '@quick' }, async ({ page }) => {
     await page.goto(path)
     const status = page.getByRole('main').getByRole('status').first()
     const cards = page.getByRole('main').locator('[data-list] > li')

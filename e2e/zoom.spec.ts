@@ -16,7 +16,7 @@ const scaleOf = (page: Page) =>
   page.locator('dialog[open] img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
 
 test.describe('a picture that can be zoomed', () => {
-  test('opens in the whole window, by keyboard too, and gives the focus back', async ({ page }) => {
+  test('opens in the whole window, by keyboard too, and gives the focus back', { tag: '@quick' }, async ({ page }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await open(page)

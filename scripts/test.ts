@@ -1,7 +1,8 @@
 /**
- * `npm test`: lint, types, unit, integration and end-to-end tests against the production build, and journeys in three
- * browser engines. `npm test -- engines` runs those only.
+ * `npm test` proves each promise of the site at the cheapest level that notices its loss; `npm run test:all` runs
+ * everything, or a shard of it, or the test files of a subject.
  */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,42 +20,79 @@ import { firstFreePort } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
 import { exitCode, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { startSite } from './lib/site.ts'
-import { endToEndTally, type Tally, unitTally } from './lib/test-reports.ts'
+import { planTests, type TestPlan } from './lib/test-plan.ts'
+import { endToEndTally, judgeFlaky, type Tally, unitTally } from './lib/test-reports.ts'
 
 const RESULTS = join(ROOT, 'test-results')
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
-const total: Tally = { passed: 0, failed: 0, failures: [], skipped: [], repeated: [] }
+const total: Tally = { passed: 0, failures: [], flaky: [], skipped: [] }
+const stages: { title: string; seconds: number }[] = []
 
-function add({ passed, failed, failures, skipped, repeated }: Tally): void {
+function add({ passed, failures, flaky, skipped }: Tally): void {
   total.passed += passed
-  total.failed += failed
   total.failures.push(...failures)
+  total.flaky.push(...flaky)
   total.skipped.push(...skipped)
-  total.repeated.push(...repeated)
+}
+
+/** Prints the title of a stage, and keeps its time for the table at the end. */
+async function stage<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  console.log(`\n== ${title}`)
+  const start = performance.now()
+  try {
+    return await work()
+  } finally {
+    stages.push({ title, seconds: (performance.now() - start) / 1000 })
+  }
 }
 
 /** Runs a tool on this Node. @returns whether it succeeded */
-async function tool(
-  title: string,
-  file: string,
-  args: string[],
-  env: Record<string, string | undefined> = {},
-): Promise<boolean> {
-  console.log(`\n== ${title}`)
+async function tool(file: string, args: string[], env: Record<string, string | undefined> = {}): Promise<boolean> {
   return (await exitCode(startNode(file, args, { env, group: true }))) === 0
 }
 
-/** Runs a check that counts as one test. */
-async function check(title: string, file: string, args: string[]): Promise<void> {
-  const passed = await tool(title, file, args)
-  add({ passed: Number(passed), failed: Number(!passed), failures: passed ? [] : [title], skipped: [], repeated: [] })
+/** Runs a check that counts as one test, and prints its output if it fails. */
+async function check(title: string, command: string, file: string, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const passed = (await exitCode(child)) === 0
+  console.log(passed ? `${title}: passed` : `${title}: failed\n${output}`)
+  add({
+    passed: Number(passed),
+    failures: passed ? [] : [{ title, message: 'See its output above.', command }],
+    flaky: [],
+    skipped: [],
+  })
 }
 
-async function unitTests(): Promise<void> {
+/** Most of these use one core, so two run at a time. */
+async function checks(): Promise<void> {
+  await Promise.all([
+    check('Lint and format', 'npx biome ci .', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--error-on-warnings']),
+    check('Structure', 'npm run check:structure', join(ROOT, 'scripts', 'structure.ts'), []),
+  ])
+  // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.
+  const types = async () => {
+    await tool(NEXT, ['typegen'])
+    await check('Types', 'npx tsc --noEmit', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
+  }
+  await Promise.all([check('Unused code', 'npm run check:unused', bin('knip', 'bin', 'knip.js'), []), types()])
+}
+
+async function unitTests(args: string[], all: boolean): Promise<void> {
   const file = join(RESULTS, 'unit.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  add(unitTally(file, await tool('Unit and integration tests', bin('vitest', 'vitest.mjs'), args)))
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--includeTaskLocation']
+  const projects = all ? [] : ['--project=!integration']
+  const passed = await tool(bin('vitest', 'vitest.mjs'), [
+    'run',
+    '--passWithNoTests',
+    ...reporters,
+    ...projects,
+    ...args,
+  ])
+  add(unitTally(file, passed))
 }
 
 interface TestSite {
@@ -84,17 +122,13 @@ async function startTestSite(): Promise<TestSite> {
   }
   Object.assign(process.env, settings)
   const environment = readEnvironment(settings)
-  console.log('\n== Production build')
   const { url } = await startSite(environment)
   return { url: url.replace('127.0.0.1', 'localhost'), environment, chromium }
 }
 
-async function endToEndTests({ url, environment, chromium }: TestSite): Promise<void> {
-  // Built now, as a build would slow down the tests.
-  await buildIfStale({ ...environment, tagContainer: TAG_CONTAINER })
+async function endToEndTests({ url, environment, chromium }: TestSite, args: string[]): Promise<void> {
   const file = join(RESULTS, 'e2e.json')
-  const args = ['test', ...process.argv.slice(2)]
-  const passed = await tool('End-to-end tests', bin('@playwright', 'test', 'cli.js'), args, {
+  const passed = await tool(bin('@playwright', 'test', 'cli.js'), ['test', '--pass-with-no-tests', ...args], {
     E2E_URL: url,
     E2E_CONTENT_URL: environment.contentApiUrl,
     E2E_BUILD: buildFolder(environment),
@@ -104,60 +138,72 @@ async function endToEndTests({ url, environment, chromium }: TestSite): Promise<
   add(endToEndTally(file, passed))
 }
 
-async function engineTests({ url, chromium }: TestSite): Promise<void> {
+async function engineTests({ url, chromium }: TestSite, args: string[]): Promise<void> {
   const file = join(RESULTS, 'engines.json')
   const config = join(ROOT, 'engines', 'vitest.config.ts')
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const passed = await tool('Journeys in Chromium, Firefox and WebKit', bin('vitest', 'vitest.mjs'), args, {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--includeTaskLocation']
+  const passed = await tool(bin('vitest', 'vitest.mjs'), ['run', '--config', config, ...reporters, ...args], {
     E2E_URL: url,
     CHROMIUM: chromium ?? playwright.executablePath(),
   })
   add(unitTally(file, passed))
 }
 
-async function checks(): Promise<void> {
-  await check('Lint and format', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--error-on-warnings', '.'])
-  await check('Import directions and structure', join(ROOT, 'scripts', 'structure.ts'), [])
-  await check('Unused files, exports and dependencies', bin('knip', 'bin', 'knip.js'), [])
-  await tool('Route types', NEXT, ['typegen'])
-  // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.
-  await check('Types', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
-  ensureRedis()
-  ensureClamd()
-  ensureNginx()
-  await unitTests()
-}
-
-await run(async () => {
-  stopOnSignals({ task: true })
-  // Settings of a real site, or a .env, must not influence the tests.
-  blankEnvironment(process.env)
-  rmSync(RESULTS, { recursive: true, force: true })
-  mkdirSync(RESULTS, { recursive: true })
-  await generate()
-  const names = process.argv.slice(2)
-  const enginesOnly = names.length === 1 && names[0] === 'engines'
-  if (!enginesOnly) await checks()
+async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan): Promise<void> {
   try {
-    const site = await startTestSite()
-    if (!enginesOnly) await endToEndTests(site)
-    if (enginesOnly || names.length === 0) {
+    const site = await stage('Production build', startTestSite)
+    if (endToEnd) {
+      // Built now, as a build would slow down the tests.
+      if (tagContainer)
+        await stage('Production build with a tag container', () =>
+          buildIfStale({ ...site.environment, tagContainer: TAG_CONTAINER }),
+        )
+      await stage('End-to-end tests', () => endToEndTests(site, endToEnd))
+    }
+    if (engines && all) {
       ensureEngines()
-      await engineTests(site)
+      await stage('Journeys in Chromium, Firefox and WebKit', () => engineTests(site, engines))
     }
   } finally {
     await stopAll()
   }
+}
+
+function report(): void {
   const { allowed, unexpected } = sortSkips(total.skipped)
-  total.failed += unexpected.length
-  if (total.failed > 0) process.exitCode = 1
-  if (total.repeated.length > 0)
-    console.log(['', 'A browser hung, and these ran in a new one:', ...total.repeated].join('\n  '))
+  const { lines, failures } = judgeFlaky(total.flaky)
+  total.failures.push(
+    ...failures,
+    ...unexpected.map((title) => ({
+      title,
+      message: 'Skipped without a reason in scripts/lib/allowed-skips.ts.',
+      command: '',
+    })),
+  )
+  if (total.failures.length > 0) process.exitCode = 1
+  console.log(['', 'Time:', ...stages.map(({ title, seconds }) => `${duration(seconds)}  ${title}`)].join('\n'))
   if (allowed.length > 0) console.log(['', 'Skipped:', ...allowed].join('\n  '))
-  if (unexpected.length > 0)
-    console.log(
-      ['', 'Skipped without a reason in scripts/lib/allowed-skips.ts, so failed:', ...unexpected].join('\n  '),
-    )
-  if (total.failures.length > 0) console.log(['', 'Failed:', ...total.failures].join('\n\n'))
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  for (const { title, message, command } of total.failures)
+    console.log(`\nFailed: ${title}\n${message}${command && `\nAgain: ${command}`}`)
+  if (lines.length > 0) console.log(['', ...lines].join('\n'))
+  console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
+}
+
+const duration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)} min ${String(Math.round(seconds) % 60).padStart(2)} s`.padStart(12)
+
+await run(async () => {
+  stopOnSignals({ task: true })
+  const plan = planTests(process.argv.slice(2))
+  // Settings of a real site, or a .env, must not influence the tests.
+  blankEnvironment(process.env)
+  rmSync(RESULTS, { recursive: true, force: true })
+  mkdirSync(RESULTS, { recursive: true })
+  const { checks: withChecks, unit, all } = plan
+  await stage('Generated files', generate)
+  if (withChecks) await stage('Lint, types and structure', checks)
+  if (all) for (const ensure of [ensureRedis, ensureClamd, ensureNginx]) ensure()
+  if (unit) await stage('Unit and integration tests', () => unitTests(unit, all))
+  if (plan.endToEnd || plan.engines) await browserTests(plan)
+  report()
 })

@@ -1,11 +1,10 @@
-// @vitest-environment node
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sortSkips } from './allowed-skips.ts'
 import { ROOT } from './files.ts'
-import { endToEndTally, unitTally } from './test-reports.ts'
+import { endToEndTally, judgeFlaky, unitTally } from './test-reports.ts'
 
 function reported(report: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'))
@@ -14,35 +13,61 @@ function reported(report: object): string {
   return join(folder, 'report.json')
 }
 
-test('unit tests: those that passed, failed, and by name those that did not run', () => {
+test('unit tests: a failure names the command that repeats it, and so does a file that does not load', () => {
   const assertionResults = [
     { fullName: 'a passes', status: 'passed' },
     { fullName: 'b needs Redis', status: 'skipped' },
-    { fullName: 'c is to come', status: 'todo' },
-    { fullName: 'd fails', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    { fullName: 'c fails', status: 'failed', location: { line: 7 }, failureMessages: ['expected 1 to be 2'] },
   ]
-  const testResults = [{ name: join(ROOT, 'lib/cache.test.ts'), assertionResults }]
-  const file = reported({ numPassedTests: 1, numFailedTests: 1, testResults })
-  const skipped = ['lib/cache.test.ts: b needs Redis', 'lib/cache.test.ts: c is to come']
-  const failures = ['lib/cache.test.ts: d fails\nexpected 1 to be 2']
-  expect(unitTally(file, false)).toEqual({ passed: 1, failed: 1, failures, skipped, repeated: [] })
+  const testResults = [
+    { name: join(ROOT, 'lib/cache.test.ts'), status: 'failed', assertionResults },
+    { name: join(ROOT, 'lib/broken.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+  ]
+  expect(unitTally(reported({ numPassedTests: 1, testResults }), false)).toEqual({
+    passed: 1,
+    failures: [
+      {
+        title: 'lib/cache.test.ts: c fails',
+        message: 'expected 1 to be 2',
+        command: 'npm run test:all -- lib/cache.test.ts:7',
+      },
+      { title: 'lib/broken.test.ts', message: 'no such module', command: 'npm run test:all -- lib/broken.test.ts' },
+    ],
+    flaky: [],
+    skipped: ['lib/cache.test.ts: b needs Redis'],
+  })
 })
 
-test('end-to-end tests: the same, through all levels of a file, and which a browser that hung had cut off', () => {
-  const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
+test('end-to-end tests: the same through all levels of a file, and flaky tests with the trace of their failed try', () => {
+  const spec = (title: string, status: string, result = {}) => ({
+    file: 'a.spec.ts',
+    line: 3,
+    title,
+    tests: [{ status, results: [result] }],
+  })
   const inner = { specs: [spec('runs', 'expected'), spec('rests', 'skipped')] }
-  const error = { message: '\u001b[31mtimed out\u001b[39m' }
-  const failed = { file: 'a.spec.ts', title: 'fails', tests: [{ status: 'unexpected', results: [{ error }] }] }
-  const suites = [{ specs: [failed, spec('rests too', 'skipped'), spec('hung', 'flaky')], suites: [inner] }]
-  const file = reported({ stats: { expected: 3, flaky: 1, unexpected: 1 }, suites })
-  const skipped = ['e2e/a.spec.ts: rests too', 'e2e/a.spec.ts: rests']
-  const failures = ['e2e/a.spec.ts: fails\ntimed out']
-  const repeated = ['e2e/a.spec.ts: hung']
-  expect(endToEndTally(file, false)).toEqual({ passed: 4, failed: 1, failures, skipped, repeated })
+  const failed = spec('fails', 'unexpected', { error: { message: '\u001b[31mtimed out\u001b[39m' } })
+  const flaky = spec('wavers', 'flaky', { attachments: [{ name: 'trace', path: 'trace.zip' }] })
+  const file = reported({ stats: { expected: 3, flaky: 1 }, suites: [{ specs: [failed, flaky], suites: [inner] }] })
+  expect(endToEndTally(file, false)).toEqual({
+    passed: 4,
+    failures: [
+      { title: 'e2e/a.spec.ts:3: fails', message: 'timed out', command: 'npm run test:all -- e2e/a.spec.ts:3' },
+    ],
+    flaky: [{ title: 'e2e/a.spec.ts:3: wavers', trace: 'trace.zip' }],
+    skipped: ['e2e/a.spec.ts:3: rests'],
+  })
 })
 
-test.each([unitTally, endToEndTally])('a tool that fails without a failed test, or a report, has one (%o)', (read) => {
-  expect(read('/nowhere/report.json', false)).toEqual({ passed: 0, failed: 1, failures: [], skipped: [], repeated: [] })
+test.each([unitTally, endToEndTally])('a tool that fails without a report is a failure (%o)', (read) => {
+  expect(read('/nowhere/report.json', false).failures).toHaveLength(1)
+})
+
+test('three flaky tests are named and accepted, four are a failure', () => {
+  const flaky = (count: number) => Array.from({ length: count }, () => ({ title: 'wavers', trace: 'trace.zip' }))
+  expect(judgeFlaky(flaky(3)).lines).toHaveLength(7)
+  expect(judgeFlaky(flaky(3)).failures).toEqual([])
+  expect(judgeFlaky(flaky(4)).failures).toHaveLength(1)
 })
 
 test('a skipped test needs a reason that holds on this machine', () => {

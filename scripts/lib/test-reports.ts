@@ -3,34 +3,50 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './files.ts'
 
+/** Flaky tests that a run may have; more than these are a failure. */
+const MAX_FLAKY = 3
+
+export interface Failure {
+  title: string
+  /** The beginning of the error's message. */
+  message: string
+  /** Runs this test alone. */
+  command: string
+}
+
+export interface FlakyTest {
+  title: string
+  /** The trace of the failed try, or null if there is none. */
+  trace: string | null
+}
+
 export interface Tally {
   passed: number
-  failed: number
-  /** Names of the tests that failed, with the beginning of their messages. */
-  failures: string[]
-  /** Names of the tests that did not run. */
+  failures: Failure[]
+  /** Tests that failed and passed when they ran again in a new browser. They count as passed. */
+  flaky: FlakyTest[]
+  /** Titles of the tests that did not run. */
   skipped: string[]
-  /** Names of tests that passed only after a hanging browser was replaced. */
-  repeated: string[]
 }
 
 /** Part of the JSON report of Vitest. */
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; assertionResults: Assertion[] }[]
+  testResults: { name: string; message: string; status: string; assertionResults: Assertion[] }[]
 }
 
 interface Assertion {
   fullName: string
   status: string
+  location?: { line: number } | null
   failureMessages?: string[]
 }
 
 /** Part of the JSON report of Playwright. */
 interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number }
+  stats: { expected: number; flaky: number }
   suites: Suite[]
+  errors?: { message?: string }[]
 }
 
 interface Suite {
@@ -40,54 +56,88 @@ interface Suite {
 
 interface Spec {
   file: string
+  line: number
   title: string
-  tests: { status: string; results?: { error?: { message?: string } }[] }[]
+  tests: { status: string; results?: Try[] }[]
+}
+
+interface Try {
+  error?: { message?: string }
+  attachments?: { name: string; path?: string }[]
 }
 
 const RAN = ['passed', 'failed']
 const MAX_MESSAGE = 400
 
-/** Counts the tests of a report. A run that failed without a failed test, as when a file does not load, counts as one. */
+/** @param succeeded whether the tool exited with 0: a tool that failed without a failed test counts as one failure */
 export function unitTally(file: string, succeeded: boolean): Tally {
   const report = read<VitestReport>(file)
-  const tests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, title: `${relative(ROOT, name)}: ${test.fullName}` })),
-  )
+  const files = report?.testResults ?? []
+  const failures = files.flatMap(({ name, message, status, assertionResults }) => {
+    const path = relative(ROOT, name)
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, location, failureMessages }) =>
+        failure(`${path}: ${fullName}`, location ? `${path}:${location.line}` : path, failureMessages?.[0]),
+      )
+    return status === 'failed' && failed.length === 0 ? [failure(path, path, message)] : failed
+  })
   return {
     passed: report?.numPassedTests ?? 0,
-    failed: Math.max(report?.numFailedTests ?? 0, succeeded ? 0 : 1),
-    failures: tests
-      .filter(({ status }) => status === 'failed')
-      .map(({ title, failureMessages }) => describeFailure(title, failureMessages?.[0])),
-    skipped: tests.filter(({ status }) => !RAN.includes(status)).map(({ title }) => title),
-    repeated: [],
+    failures: atLeastOne(failures, succeeded, 'Vitest'),
+    flaky: [],
+    skipped: files.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => !RAN.includes(status))
+        .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+    ),
   }
 }
 
 /** The same for Playwright. */
 export function endToEndTally(file: string, succeeded: boolean): Tally {
   const report = read<PlaywrightReport>(file)
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {}
+  const { expected = 0, flaky = 0 } = report?.stats ?? {}
   const specs = (report?.suites ?? []).flatMap(specsOf)
-  const has = (wanted: string) => (spec: Spec) => spec.tests.some(({ status }) => status === wanted)
+  const withStatus = (wanted: string) => specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
+  const failures = withStatus('unexpected').map((spec) =>
+    failure(titleOf(spec), `e2e/${spec.file}:${spec.line}`, firstTry(spec)?.error?.message),
+  )
   return {
-    // Only tests with a hanging browser are repeated (e2e/support/test.ts).
     passed: expected + flaky,
-    failed: Math.max(unexpected, succeeded ? 0 : 1),
-    failures: specs
-      .filter(has('unexpected'))
-      .map((spec) => describeFailure(titleOf(spec), spec.tests[0]?.results?.[0]?.error?.message)),
-    skipped: specs.filter(has('skipped')).map(titleOf),
-    repeated: specs.filter(has('flaky')).map(titleOf),
+    failures: atLeastOne(failures, succeeded, 'Playwright', report?.errors?.[0]?.message),
+    flaky: withStatus('flaky').map((spec) => ({
+      title: titleOf(spec),
+      trace: firstTry(spec)?.attachments?.find(({ name }) => name === 'trace')?.path ?? null,
+    })),
+    skipped: withStatus('skipped').map(titleOf),
   }
+}
+
+/** What is printed of flaky tests, and the failure that more than `MAX_FLAKY` of them are. */
+export function judgeFlaky(flaky: readonly FlakyTest[]): { lines: string[]; failures: Failure[] } {
+  if (flaky.length === 0) return { lines: [], failures: [] }
+  const lines = [
+    `${flaky.length} flaky (failed, and passed when run again; up to ${MAX_FLAKY} are accepted):`,
+    ...flaky.flatMap(({ title, trace }) => [`  ${title}`, `    trace: ${trace ?? 'none'}`]),
+  ]
+  const tooMany = failure(`${flaky.length} tests are flaky, more than ${MAX_FLAKY}`, '')
+  return { lines, failures: flaky.length > MAX_FLAKY ? [tooMany] : [] }
 }
 
 const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
-const titleOf = ({ file, title }: Spec): string => `e2e/${file}: ${title}`
+const titleOf = ({ file, line, title }: Spec): string => `e2e/${file}:${line}: ${title}`
 
-const describeFailure = (title: string, message = ''): string =>
-  `${title}\n${stripVTControlCharacters(message).slice(0, MAX_MESSAGE)}`.trim()
+const firstTry = ({ tests }: Spec): Try | undefined => tests[0]?.results?.[0]
+
+function failure(title: string, subject: string, message = ''): Failure {
+  const text = stripVTControlCharacters(message).slice(0, MAX_MESSAGE).trim()
+  return { title, message: text, command: subject && `npm run test:all -- ${subject}` }
+}
+
+const atLeastOne = (failures: Failure[], succeeded: boolean, tool: string, message?: string): Failure[] =>
+  succeeded || failures.length > 0 ? failures : [failure(`${tool} failed without a failed test`, '', message)]
 
 function read<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { planTests } from './test-plan.ts'
+
+test('npm test runs the checks and the quick tests, in one browser', () => {
+  expect(planTests([])).toEqual({
+    all: false,
+    checks: true,
+    unit: [],
+    endToEnd: ['--grep=@quick'],
+    engines: null,
+    tagContainer: false,
+  })
+})
+
+test('the shards of all tests run the checks and the engines once', () => {
+  const shards = ['1/3', '2/3', '3/3'].map((shard) => planTests(['--all', '--shard', shard]))
+  expect(shards.map(({ checks }) => checks)).toEqual([true, false, false])
+  expect(shards.map(({ engines }) => engines !== null)).toEqual([false, false, true])
+  expect(shards[1]).toMatchObject({ unit: ['--shard=2/3'], endToEnd: ['--shard=2/3'] })
+})
+
+test('a subject selects the files of its name, and a line the test that stands there', () => {
+  expect(planTests(['--all', 'e2e/forms.spec.ts:120'])).toMatchObject({
+    checks: false,
+    unit: null,
+    endToEnd: ['e2e/forms.spec.ts:120'],
+    engines: null,
+  })
+  expect(planTests(['--all', 'webkit'])).toMatchObject({ unit: null, endToEnd: null, engines: ['webkit'] })
+  expect(planTests(['--all', 'scripts/lib/test-plan'])).toMatchObject({ endToEnd: null, engines: null })
+})
+
+test.each([['--shard', '5/4'], ['--shard', 'x'], ['--unknown'], ['no-such-subject']])(
+  'what it does not know is refused with the usage: %s %s',
+  (...args) => {
+    expect(() => planTests(args.filter(Boolean))).toThrow('Usage: npm test')
+  },
+)
