@@ -64,9 +64,7 @@ async function renderBlock({ block, ...where }: BlockProps): Promise<ReactNode> 
     return (
       <>
         {incomplete}
-        <Boundary name={`Block ${name}`} fallback={await blockProblem(name, locale, 'inBrowser')}>
-          {content}
-        </Boundary>
+        <Boundary fallback={await blockProblem(name, locale, 'inBrowser')}>{content}</Boundary>
       </>
     )
   } catch (error) {

@@ -16,7 +16,7 @@ import { HeadScript } from '@/components/pwa/head-script'
 import { Notices } from '@/components/pwa/notices'
 import { OPENSEARCH_TYPE, openSearchPath } from '@/components/search/opensearch'
 import { SearchOpener } from '@/components/search/search-opener'
-import { Boundary } from '@/components/ui/boundary'
+import { Optional } from '@/components/ui/boundary'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { CONSENT_DEFAULTS } from '@/lib/browser/consent/data-layer'
 import { SETTINGS_META, settingsContent } from '@/lib/browser/data/client-settings'
@@ -63,22 +63,16 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
       </head>
       <body>
         {/* Before the progress bar, which ignores the clicks that it handles. */}
-        <Boundary name="Links">
+        <Optional>
           <SiteLinks />
-        </Boundary>
-        <Boundary name="Progress">
           <Progress texts={progress} />
-        </Boundary>
-        <Boundary name="Search">
           <SearchOpener locale={locale} path={routePath('/search', locale)} />
-        </Boundary>
-        <Boundary name="Consent">
           <Consent container={tagContainer} locale={locale} cookiesPath={pathOf(COOKIES_URI, locale)} />
-        </Boundary>
+        </Optional>
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
-        <Boundary name="Notices">
+        <Optional>
           <Notices texts={app.notices} />
-        </Boundary>
+        </Optional>
       </body>
     </html>
   )

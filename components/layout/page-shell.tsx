@@ -70,7 +70,7 @@ export async function PageShell(props: Props) {
       {markdownPath && !access && <link rel="alternate" type="text/markdown" href={absolute(markdownPath)} />}
       {declared && <PageStatus code={declared} />}
       {scripts && (
-        <Boundary name="Page scripts">
+        <Boundary>
           <PageScripts scripts={scripts} locale={locale} />
         </Boundary>
       )}
@@ -91,7 +91,7 @@ export async function PageShell(props: Props) {
       {/* Last, so that it and its copy in the page's data are near each other, and are compressed as one. */}
       {graph && <JsonLd data={graph} />}
       {bar && (
-        <Boundary name="Preview">
+        <Boundary>
           <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />
         </Boundary>
       )}

@@ -1,16 +1,14 @@
 'use client'
 
-import { Component, type ReactNode } from 'react'
+import { Children, Component, type ReactNode } from 'react'
 
 interface Props {
-  /** For the log. */
-  name: string
-  /** Shown in place of the part that failed; nothing by default. */
+  /** Shown in place of what failed; nothing by default. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Contains the failure of a part of the page in the browser. The framework logs the error as well. */
+/** Contains the failure of a part of the page in the browser. The framework logs the error. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -18,11 +16,12 @@ export class Boundary extends Component<Props, { failed: boolean }> {
     return { failed: true }
   }
 
-  override componentDidCatch(error: unknown) {
-    console.warn(`${this.props.name}:`, error)
-  }
-
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children
   }
+}
+
+/** Parts that the page stands without: each disappears by itself if it fails. */
+export function Optional({ children }: { children: ReactNode }) {
+  return Children.map(children, (part) => <Boundary>{part}</Boundary>)
 }
