@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { Boundary } from '@/components/ui/boundary'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
-import { BlockBoundary } from './boundary'
 import { blockProblem, UnknownBlock } from './problem'
 import { REGISTRY } from './registry'
 import type { BlockOf, BlockProps, BlockType } from './types'
@@ -64,9 +64,7 @@ async function renderBlock({ block, ...where }: BlockProps): Promise<ReactNode> 
     return (
       <>
         {incomplete}
-        <BlockBoundary name={name} problem={await blockProblem(name, locale, 'inBrowser')}>
-          {content}
-        </BlockBoundary>
+        <Boundary fallback={await blockProblem(name, locale, 'inBrowser')}>{content}</Boundary>
       </>
     )
   } catch (error) {

@@ -19,7 +19,6 @@ const COLLECTOR = `(() => {
     error.apply(console, values)
   }
 })()`
-const COLLECTOR_HASH = `'sha256-${createHash('sha256').update(COLLECTOR).digest('base64')}'`
 
 interface State {
   /** Whether a request gets no answer: its connection is closed. */
@@ -30,8 +29,14 @@ interface State {
 
 export type Front = Awaited<ReturnType<typeof startFront>>
 
-/** A reverse proxy that fails on demand, as connections do: the same for every engine. */
-export async function startFront(target: string, { collect = false } = {}) {
+/**
+ * A reverse proxy that fails on demand, as connections do: the same for every engine.
+ *
+ * @param options.collect whether to collect the errors of pages
+ * @param options.script runs before those of each page
+ */
+export async function startFront(target: string, { collect = false, script = '' } = {}) {
+  const first = [collect && COLLECTOR, script].filter(Boolean).join(';')
   const { hostname, port } = new URL(target)
   // Limits per sender count for this front only.
   const visitor = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
@@ -60,17 +65,17 @@ export async function startFront(target: string, { collect = false } = {}) {
       })
     if (request.socket.destroyed) return
     const headers = { ...request.headers, 'accept-language': 'nl', 'x-forwarded-for': visitor }
-    if (collect && isDocument) delete headers['accept-encoding']
+    if (first && isDocument) delete headers['accept-encoding']
     const onward = forward({ hostname, port, path, method: request.method, headers }, async (upstream) => {
       const { statusCode = 502, headers: received } = upstream
       if (statusCode >= 400) errors.push(`${statusCode} ${request.method} ${path}`)
-      if (!collect || !isDocument || !received['content-type']?.includes('text/html')) {
+      if (!first || !isDocument || !received['content-type']?.includes('text/html')) {
         response.writeHead(statusCode, received)
         return void upstream.pipe(response)
       }
-      const html = (await text(upstream)).replace('<head>', `<head><script>${COLLECTOR}</script>`)
+      const html = (await text(upstream)).replace('<head>', `<head><script>${first}</script>`)
       const { 'content-length': _, etag: __, ...kept } = received
-      response.writeHead(statusCode, { ...kept, ...policyWithCollector(kept) }).end(html)
+      response.writeHead(statusCode, { ...kept, ...policyWith(first, kept) }).end(html)
     })
     onward.on('error', () => request.socket.destroy())
     response.on('close', () => onward.destroy())
@@ -95,8 +100,9 @@ export async function startFront(target: string, { collect = false } = {}) {
   }
 }
 
-function policyWithCollector(headers: IncomingMessage['headers']) {
+function policyWith(script: string, headers: IncomingMessage['headers']) {
   const name = 'content-security-policy'
   const policy = headers[name]
-  return policy ? { [name]: String(policy).replace(/script-src(-elem)? /g, (all) => `${all}${COLLECTOR_HASH} `) } : {}
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return policy ? { [name]: String(policy).replace(/script-src(-elem)? /g, (all) => `${all}${hash} `) } : {}
 }

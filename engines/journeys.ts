@@ -29,6 +29,8 @@ interface Journey {
 interface Options {
   size?: readonly [number, number]
   scripts?: boolean
+  /** Runs before the scripts of each page. */
+  before?: () => void
   /** Errors that the journey brings about on purpose. */
   allowed?: RegExp
 }
@@ -50,11 +52,14 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
     const journey = (
       title: string,
       run: (journey: Journey) => Promise<void>,
-      { size = DESKTOP, scripts = true, allowed }: Options = {},
+      { size = DESKTOP, scripts = true, before, allowed }: Options = {},
     ) =>
       test(title, async () => {
         if (!engine) throw new Error(`${name} did not start`)
-        const front = await startFront(site, { collect: !engine.abilities.errors && scripts })
+        const front = await startFront(site, {
+          collect: !engine.abilities.errors && scripts,
+          script: before && `(${before})()`,
+        })
         const tab = await engine.open({ scripts })
         const file = (size = 0) => {
           const path = join(folder, 'cv.pdf')
@@ -264,6 +269,21 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       },
       // Next prefetches the segments of the page that is shown, here the offline page's, at the address that it stands for.
       { allowed: /ERR_|Failed to load|NetworkError|network|Load failed|fetch|^404 GET \/contact\?_rsc/i },
+    )
+
+    journey(
+      'without service workers',
+      async ({ page }) => {
+        await page.open('/')
+        expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+        await page.until('notices', () => document.querySelector('body > .no-print > div > [role=status]') !== null)
+        await page.click('header a[href="/contact"]')
+        await page.title('Contact')
+        await page.click('header a[href="/werken-bij"]')
+        await page.at('/werken-bij')
+        await page.seen('main h1')
+      },
+      { before: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker') },
     )
 
     journey('a material prints as a data sheet', async ({ page, engine }) => {

@@ -1,4 +1,4 @@
-/** `npm run check:structure`: checks import directions, and prints figures of the code. */
+/** `npm run check:structure`: checks import directions and who reads `navigator.serviceWorker`, and prints figures of the code. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +19,9 @@ const CRUISED = [
   'instrumentation.ts',
   'instrumentation-client.ts',
 ]
+
+/** Outside `lib/server`, the only file that may name `serviceWorker`; it says why. */
+const WORKER_CONTAINER = 'lib/browser/pwa/worker-container.ts'
 
 const CAST = /\bas (?!const\b)[A-Za-z_$({[]/g
 
@@ -57,6 +60,12 @@ const args = [cruise, '--config', '.dependency-cruiser.mjs', ...CRUISED]
 const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
 
 const files = siteFiles()
+const readers = [...files, 'instrumentation-client.ts'].filter(
+  (file) => file !== WORKER_CONTAINER && !file.startsWith('lib/server/') && /\bserviceWorker\b/.test(read(file)),
+)
+for (const file of readers)
+  console.error(`${file}: reads navigator.serviceWorker itself; only ${WORKER_CONTAINER} may.`)
+
 const lengths = files.map((file) => read(file).split('\n').length - 1).toSorted((a, b) => a - b)
 const percentile = (share: number) => lengths[Math.floor(lengths.length * share)]
 const libFolders = new Set(files.flatMap((file) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? []))
@@ -70,4 +79,4 @@ const rows = [
   ['casts (as)', files.reduce((sum, file) => sum + castsIn(read(file)), 0)],
 ]
 console.log(rows.map(([name, value]) => `${String(value).padStart(6)}  ${name}`).join('\n'))
-process.exitCode = status ?? 1
+process.exitCode = readers.length > 0 ? 1 : (status ?? 1)

@@ -16,6 +16,7 @@ import { HeadScript } from '@/components/pwa/head-script'
 import { Notices } from '@/components/pwa/notices'
 import { OPENSEARCH_TYPE, openSearchPath } from '@/components/search/opensearch'
 import { SearchOpener } from '@/components/search/search-opener'
+import { Optional } from '@/components/ui/boundary'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { CONSENT_DEFAULTS } from '@/lib/browser/consent/data-layer'
 import { SETTINGS_META, settingsContent } from '@/lib/browser/data/client-settings'
@@ -62,12 +63,16 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
       </head>
       <body>
         {/* Before the progress bar, which ignores the clicks that it handles. */}
-        <SiteLinks />
-        <Progress texts={progress} />
-        <SearchOpener locale={locale} path={routePath('/search', locale)} />
-        <Consent container={tagContainer} locale={locale} cookiesPath={pathOf(COOKIES_URI, locale)} />
+        <Optional>
+          <SiteLinks />
+          <Progress texts={progress} />
+          <SearchOpener locale={locale} path={routePath('/search', locale)} />
+          <Consent container={tagContainer} locale={locale} cookiesPath={pathOf(COOKIES_URI, locale)} />
+        </Optional>
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
-        <Notices texts={app.notices} />
+        <Optional>
+          <Notices texts={app.notices} />
+        </Optional>
       </body>
     </html>
   )

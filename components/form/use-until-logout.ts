@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { readCookie } from '@/lib/browser/cookies'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 
-const isLoggedIn = (): boolean => document.cookie.includes(`${TOKEN_COOKIE}=`)
+const isLoggedIn = (): boolean => readCookie(TOKEN_COOKIE) !== undefined
 
 /**
  * A personal link, until its visitor has followed it and logged out: on a shared computer the next one could go back to the

@@ -1,5 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
+import { Boundary } from '@/components/ui/boundary'
 import { preview } from '@/lib/cms/draft/access'
 import type { LinkTarget } from '@/lib/cms/page/link-page'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
@@ -68,7 +69,11 @@ export async function PageShell(props: Props) {
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}
       {markdownPath && !access && <link rel="alternate" type="text/markdown" href={absolute(markdownPath)} />}
       {declared && <PageStatus code={declared} />}
-      {scripts && <PageScripts scripts={scripts} locale={locale} />}
+      {scripts && (
+        <Boundary>
+          <PageScripts scripts={scripts} locale={locale} />
+        </Boundary>
+      )}
       {/* Empty: its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} chrome={chrome} locale={locale} languages={languages} query={query} />
@@ -85,7 +90,11 @@ export async function PageShell(props: Props) {
       </main>
       {/* Last, so that it and its copy in the page's data are near each other, and are compressed as one. */}
       {graph && <JsonLd data={graph} />}
-      {bar && <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />}
+      {bar && (
+        <Boundary>
+          <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />
+        </Boundary>
+      )}
     </>
   )
 }

@@ -70,6 +70,16 @@ describe('a page is read anew', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
+  test('where the browser refuses a lock', async () => {
+    const request = () => Promise.reject(new DOMException('forbidden', 'SecurityError'))
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+    watch()
+    restore()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(refresh).toHaveBeenCalledOnce()
+    Reflect.deleteProperty(navigator, 'locks')
+  })
+
   test('when the connection is back', async () => {
     watch()
     connect(false)

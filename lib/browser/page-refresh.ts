@@ -77,7 +77,7 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
     isRunning = true
     isOutdated = true
     try {
-      await (navigator.locks ? navigator.locks.request(LOCK, run) : run())
+      await alone(run)
     } finally {
       isRunning = false
     }
@@ -101,6 +101,15 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
   return () => {
     stopListening()
     listeners.abort()
+  }
+}
+
+/** Runs when no other window does; at once where the browser has no locks, or forbids them with cookies. */
+async function alone(run: () => Promise<void>): Promise<void> {
+  try {
+    await navigator.locks.request(LOCK, run)
+  } catch {
+    await run()
   }
 }
 

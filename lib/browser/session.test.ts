@@ -46,6 +46,20 @@ describe('logging in', () => {
   })
 })
 
+test('where cookies and channels are forbidden every visitor is anonymous', () => {
+  const refuse = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse })
+  vi.stubGlobal('BroadcastChannel', refuse)
+  const forget = onTokenChange(() => {})
+  login('abc')
+  expect(readToken()).toBeNull()
+  forget()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'cookie')
+})
+
 describe('another tab', () => {
   const inAnotherTab = (cookie: string, change?: 'token' | 'data') => {
     document.cookie = cookie

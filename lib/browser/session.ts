@@ -1,4 +1,5 @@
 import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import { readCookie, writeCookie } from './cookies'
 
 /** Between the tabs of a browser. Messages are of type `Change`; none carries the token. */
 const CHANNEL = 'session'
@@ -6,9 +7,8 @@ type Change = 'token' | 'data'
 
 /** @returns null for anonymous visitors */
 export function readToken(): string | null {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${TOKEN_COOKIE}=`)) ?? ''
   try {
-    return decodeURIComponent(pair.slice(TOKEN_COOKIE.length + 1)) || null
+    return decodeURIComponent(readCookie(TOKEN_COOKIE) ?? '') || null
   } catch {
     return null
   }
@@ -17,7 +17,7 @@ export function readToken(): string | null {
 /** Stores the token, which all requests carry from now on; without one the visitor is anonymous again. */
 export function login(token?: string): void {
   const maxAge = token ? MAX_AGE_SECONDS : 0
-  document.cookie = `${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax`
+  writeCookie(`${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax`)
   notify()
   tellOtherTabs('token')
 }
@@ -81,5 +81,11 @@ function stopListening(): void {
   document.removeEventListener('visibilitychange', onVisibilityChange)
 }
 
-const openChannel = (): BroadcastChannel | null =>
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    // Not in this browser, or forbidden with cookies, as in Firefox.
+    return null
+  }
+}

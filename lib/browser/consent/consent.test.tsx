@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentCookie, FULL_CONSENT, isComplete, NO_CONSENT, parseConsent } from './consent-cookie'
 import { readConsent, useConsent, useConsentMissing, writeConsent } from './use-consent'
 
@@ -70,6 +70,18 @@ describe('consent', () => {
     writeConsent({ functional: true, analytics: true, marketing: false })
     const { result } = renderHook(() => useConsent('marketing'))
     act(() => result.current.grant())
+    expect(readConsent()).toEqual(FULL_CONSENT)
+  })
+
+  it('lasts until the page is loaded again where the browser stores no cookies', () => {
+    const { result } = renderHook(() => useConsentMissing())
+    const stored = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    act(() => writeConsent(NO_CONSENT))
+    expect(result.current).toBe(false)
+    stored.mockRestore()
+    forget()
+    expect(readConsent()).toEqual(NO_CONSENT)
+    writeConsent(FULL_CONSENT)
     expect(readConsent()).toEqual(FULL_CONSENT)
   })
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from '../cookies'
 import {
   CONSENT_COOKIE,
   type Consent,
@@ -16,10 +17,10 @@ import {
 /** Event on `window`. */
 const CHANGED = 'consentchange'
 
-function cookieValue(): string | undefined {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CONSENT_COOKIE}=`))
-  return cookie?.slice(CONSENT_COOKIE.length + 1)
-}
+/** The choice where the browser stores no cookies: it holds until the page is loaded again. */
+let unstored: string | undefined
+
+const cookieValue = (): string | undefined => readCookie(CONSENT_COOKIE) ?? unstored
 
 /** Null until the visitor has chosen. Only in the browser. */
 export function readConsent(): Consent | null {
@@ -28,7 +29,10 @@ export function readConsent(): Consent | null {
 
 export function writeConsent(consent: StoredConsent): void {
   // The Cookie Store API is asynchronous, and not in every browser.
-  document.cookie = consentCookie(consent, window.location.protocol === 'https:')
+  const cookie = consentCookie(consent, window.location.protocol === 'https:')
+  writeCookie(cookie)
+  const isStored = readCookie(CONSENT_COOKIE) !== undefined
+  unstored = isStored ? undefined : cookie.slice(CONSENT_COOKIE.length + 1, cookie.indexOf(';'))
   window.dispatchEvent(new Event(CHANGED))
 }
 

@@ -1,4 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_AGE } from '../../i18n/locale-choice'
+import { writeCookie } from '../cookies'
 
 /**
  * Remembers the language that a visitor chooses in components/layout/language-switch.tsx, also before the page's own
@@ -10,7 +11,7 @@ export function rememberLanguage(): void {
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('nav > a[hreflang]') : null
       if (!link) return
-      document.cookie = `${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`
+      writeCookie(`${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`)
       // Filters of a list change in the browser; the link is from the server.
       link.search = window.location.search
     },

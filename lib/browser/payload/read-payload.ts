@@ -1,4 +1,5 @@
 import { mayPrefetch } from '../navigation/prefetch'
+import { workerContainer } from '../pwa/worker-container'
 import { PAYLOAD_PATH, parsePayload, type ReadPayload } from './payload'
 
 const TIMEOUT_MS = 8000
@@ -36,5 +37,5 @@ function store(path: string, payload: ReadPayload): void {
 
 /** Whether payloads may be read that the visitor did not ask for; offline they are those of the service worker. */
 export function mayPreview(): boolean {
-  return navigator.onLine ? mayPrefetch() : Boolean(navigator.serviceWorker?.controller)
+  return navigator.onLine ? mayPrefetch() : Boolean(workerContainer()?.controller)
 }

@@ -1,5 +1,6 @@
 import { mayPrefetch } from '../navigation/prefetch'
 import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from './worker-constants'
+import { workerContainer } from './worker-container'
 
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
@@ -8,12 +9,14 @@ const UPDATE_INTERVAL_MS = 60 * 60 * 1000
  * to take over.
  */
 export async function registerWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
-  const existing = await findRegistration()
-  const registration = existing ?? (await register())
+  const container = workerContainer()
+  if (!container) return
+  const existing = await findRegistration(container)
+  const registration = existing ?? (await register(container))
   if (!registration) return
   const reportWaiting = () => {
     // Without a controller it is the first worker.
-    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting)
+    if (registration.waiting && container.controller) onWaiting(registration.waiting)
   }
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', reportWaiting),
@@ -24,21 +27,20 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   checkForUpdates(registration, existing ? 0 : Date.now())
 }
 
-async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+async function findRegistration(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    return await navigator.serviceWorker?.getRegistration('/')
+    return await container.getRegistration('/')
   } catch {
     // Forbidden by the browser.
     return undefined
   }
 }
 
-async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   try {
     const { headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' })
     if (headers.get(WORKER_HEADER) === WORKER_OFF) return undefined
-    return await navigator.serviceWorker.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
+    return await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
   } catch {
     // Forbidden by the browser, or offline: the site works without.
     return undefined
@@ -60,7 +62,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration, lastCheck: num
 /** Activates the new version and reloads this page, at once if another open page has activated it already. */
 export function applyUpdate(worker: ServiceWorker): void {
   if (worker.state !== 'installed') return location.reload()
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  workerContainer()?.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage({ type: 'SKIP_WAITING' })
 }
 
@@ -69,19 +71,19 @@ export function applyUpdate(worker: ServiceWorker): void {
  * for it. Pages viewed before the first worker is active are cached when it is, with the files that they loaded.
  */
 export function createPageCacher(): () => void {
-  const { serviceWorker } = navigator
-  if (!serviceWorker) return () => {}
+  const container = workerContainer()
+  if (!container) return () => {}
   const earlyPages = new Set(performance.getEntriesByType('navigation').map(({ name }) => name))
   const cachePage = () => {
-    if (serviceWorker.controller) cacheUrls(serviceWorker.controller, [location.href])
+    if (container.controller) cacheUrls(container.controller, [location.href])
     else earlyPages.add(location.href)
   }
-  if (!serviceWorker.controller) {
+  if (!container.controller) {
     cachePage()
     const onController = () => {
-      if (serviceWorker.controller) cacheUrls(serviceWorker.controller, [...earlyPages], loadedFiles())
+      if (container.controller) cacheUrls(container.controller, [...earlyPages], loadedFiles())
     }
-    serviceWorker.addEventListener('controllerchange', onController, { once: true })
+    container.addEventListener('controllerchange', onController, { once: true })
   }
   return cachePage
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Boundary, Optional } from './boundary'
+
+afterEach(() => vi.restoreAllMocks())
+
+function Failing() {
+  useEffect(() => {
+    throw new Error('no such feature')
+  }, [])
+  return <p>optional</p>
+}
+
+test('a part whose effect fails leaves the page, and nothing else does', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  render(
+    <>
+      <h1>Home</h1>
+      <Optional>
+        <Failing />
+        <p>Consent</p>
+      </Optional>
+      <Boundary fallback={<p>This block failed</p>}>
+        <Failing />
+      </Boundary>
+    </>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('Home')
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    'Consent',
+    'This block failed',
+  ])
+})
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+const OPTIONAL = /<Optional>(.*?)<\/Optional>/gs
+
+test('whatever the layout has beside the page is optional', () => {
+  const [, body = ''] = /<body>(.*)<\/body>/s.exec(read('app/[locale]/layout.tsx')) ?? []
+  const parts = [...body.replace(OPTIONAL, '').matchAll(/<([A-Z]\w+)/g)].map(([, name]) => name)
+  expect(parts).toEqual(['ErrorTextsProvider'])
+})
+
+test.each(['PageScripts', 'bar.PreviewBar'])('%s has a boundary on every page', (name) => {
+  expect(read('components/layout/page-shell.tsx')).toMatch(new RegExp(`<Boundary>\\s*<${name} `))
+})

@@ -1,0 +1,27 @@
+'use client'
+
+import { Children, Component, type ReactNode } from 'react'
+
+interface Props {
+  /** Shown in place of what failed; nothing by default. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Contains the failure of a part of the page in the browser. The framework logs the error. */
+export class Boundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+/** Parts that the page stands without: each disappears by itself if it fails. */
+export function Optional({ children }: { children: ReactNode }) {
+  return Children.map(children, (part) => <Boundary>{part}</Boundary>)
+}
