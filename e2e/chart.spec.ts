@@ -50,12 +50,6 @@ test('points go from left to right for the keyboard, say their values, and lead 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('PE-UHMW')
 })
 
-test('a click on a name leads to the material', async ({ page }) => {
-  await page.goto(CHART.nl)
-  await chart(page).locator('[data-name]:visible').getByText('PTFE').click()
-  await expect(page).toHaveURL(/\/materialen\/ptfe-/)
-})
-
 test('axes are chosen, the address keeps them, and the filters stay', async ({ page }) => {
   await page.goto(`${CHART.nl}&family=engineering`)
   await hydrated(page)
@@ -82,18 +76,6 @@ test('what the filters leave out fades, and cannot be reached', async ({ page })
   expect(shown).toBeGreaterThan(0)
   await page.getByText('De waarden als tabel').click()
   await expect(page.locator('details').getByRole('row')).toHaveCount(shown + 1)
-})
-
-test('the table has the values of the chart, and materials are chosen in it to be compared', async ({ page }) => {
-  await page.goto(CHART.nl)
-  await hydrated(page)
-  await page.getByText('De waarden als tabel').click()
-  const row = page.getByRole('row', { name: /^POM-C/ })
-  await expect(row).toContainText('2.800 MPa')
-  await expect(row).toContainText('1,41 g/cm³')
-  await row.getByRole('checkbox', { name: 'Vergelijk POM-C' }).check()
-  await page.getByRole('button', { name: 'Vergelijk', exact: true }).click()
-  await expect(page).toHaveURL(/\/materialen\/vergelijken\?m=pom-c-polyacetaal$/)
 })
 
 test('stays readable with forced colours and on paper', async ({ page }) => {

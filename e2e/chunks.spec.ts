@@ -74,17 +74,6 @@ for (const { what, fulfil, code } of FAILURES) {
   )
 }
 
-test('a chunk of the next page that fails once only is no more than a reload', async ({ page }) => {
-  const chunks = await chunksOfMaterials(page)
-  const loads = countLoads(page)
-  await page.route(CHUNKS, (route) =>
-    chunks.has(route.request().url()) && loads().length === 0 ? route.abort() : route.continue(),
-  )
-  await toMaterials(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
-  await expect.poll(loads).toEqual(['/materialen'])
-})
-
 for (const [lang, path] of [
   ['nl', '/contact'],
   ['en', '/en/contact'],
@@ -120,49 +109,4 @@ test('a part that a page can do without reloads it once, and no error page shows
   await expect.poll(times).toBe(4)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR.nl)
   expect(loads()).toEqual(['/', '/'])
-})
-
-test('a chunk that does not load within 120 seconds, nor on the retry, counts as failed', async ({ page }) => {
-  const chunks = await chunksOfMaterials(page)
-  await page.clock.install()
-  await page.reload()
-  await hydrated(page)
-  const loads = countLoads(page)
-  await page.route(CHUNKS, (route) =>
-    // No response before the page is reloaded.
-    chunks.has(route.request().url()) && loads().length === 0 ? undefined : route.continue(),
-  )
-  // Counted as elements: the browser joins the second request to the first, which is still under way.
-  const tries = await page.evaluateHandle(() => {
-    const sources: string[] = []
-    const note = ({ addedNodes }: MutationRecord) =>
-      addedNodes.forEach((node) => {
-        if (node instanceof HTMLScriptElement) sources.push(node.src)
-      })
-    new MutationObserver((records) => records.forEach(note)).observe(document.head, { childList: true })
-    return sources
-  })
-  const timesTried = async () => {
-    const sources = (await tries.jsonValue()).filter((src) => chunks.has(src))
-    return Math.max(0, ...sources.map((src) => sources.filter((other) => other === src).length))
-  }
-  // Small steps of the clock, with moments of the browser's own between them, as React takes those.
-  const after = async <Value>(read: () => Value): Promise<Value> => {
-    await page.clock.runFor(500)
-    return read()
-  }
-  const slowly = { intervals: [200], timeout: 120_000 }
-  const data = page.waitForResponse((response) => response.url().includes('/materialen?_rsc'))
-  await toMaterials(page)
-  await (await data).finished()
-  await expect.poll(timesTried).toBe(1)
-  // From here on time passes in steps only. A busy machine may have taken some seconds of the 120 already.
-  await page.clock.pauseAt(Date.now() + 5000)
-  await page.clock.runFor(105_000)
-  expect(await timesTried()).toBe(1)
-  await expect.poll(() => after(timesTried), slowly).toBe(2)
-  await page.clock.runFor(119_000)
-  expect(loads()).toEqual([])
-  await expect.poll(() => after(loads), slowly).toEqual(['/materialen'])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
 })

@@ -34,6 +34,8 @@ test('every page has a policy without inline or evaluated scripts, in headers th
     for (const part of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'"])
       expect.soft(policy, path).toContain(part)
     expect.soft(response.headers()['x-script-sources'], path).toBeUndefined()
+    expect.soft(response.headers()['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups')
+    expect.soft(response.headers()['permissions-policy'], path).toContain('camera=()')
     const size = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)
     expect.soft(size, path).toBeLessThan(MAX_HEADER_BYTES)
   }

@@ -109,18 +109,6 @@ test('with forced colours each logo is on the surface that it is drawn for', asy
   expect(surfaces).toEqual(['rgb(255, 255, 255)', 'rgb(215, 25, 32)', 'rgb(29, 31, 34)'])
 })
 
-for (const [path, title] of [
-  ['/contact', /^Contact \| Polymeer & Zonen$/],
-  ['/en/working-at/vacancies', /^[^|]+ \| Polymeer & Zonen$/],
-  ['/404', /^Deze pagina is er niet \| Polymeer & Zonen$/],
-  ['/en/offline', /^You are offline \| Polymeer & Zonen$/],
-] as const) {
-  test(`the title of ${path} begins with the page`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-  })
-}
-
 const phoneOf = (page: Page) => page.getByRole('main').getByRole('link', { name: '+31 541 00 00 00' })
 
 for (const path of ['/404', '/500', '/503', '/offline', '/en/404']) {

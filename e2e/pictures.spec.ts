@@ -83,11 +83,3 @@ test('a picture and a document that were replaced have another address, and the 
   expect(now.equals(old)).toBe(false)
   await expect.poll(async () => documentOf((await get(site.url + DOCUMENTS)).text)).not.toBe(documentOf(before.page))
 })
-
-test('an open vector runs nothing on the site', async ({ request }) => {
-  const { headers, status } = await request
-    .get(`${site.url}/uploads/images/partner-1.svg`)
-    .then((response) => ({ headers: response.headers(), status: response.status() }))
-  expect(status).toBe(200)
-  expect(headers['content-security-policy']).toMatch(/sandbox/)
-})

@@ -49,22 +49,6 @@ test('a restored page gets its new text; scroll position, focus, input and open 
   expect(requests()).toBe(1)
 })
 
-test('a page that becomes visible after five minutes is read anew, once', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/cookies')
-  await untilQuiet(page)
-  const requests = await change(page, 'Cookies', 'Koekjes')
-  const show = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.clock.fastForward('04:00')
-  await show()
-  await page.clock.fastForward('01:01')
-  await show()
-  await show()
-  await page.clock.fastForward(100)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koekjes')
-  expect(requests()).toBe(1)
-})
-
 test.describe('a page that cannot be read anew', () => {
   test.use({ allowedErrors: /status of 503/ })
 

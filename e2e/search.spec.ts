@@ -15,20 +15,6 @@ async function openDialog(page: Page, key = '/'): Promise<void> {
   await expect(fieldOf(page)).toBeFocused()
 }
 
-/** An answer of the search with one news item. */
-const answerWith = (title: string) => ({
-  query: title,
-  total: 1,
-  suggestions: [],
-  groups: [
-    {
-      kind: 'news',
-      total: 1,
-      hits: [{ kind: 'news', title: [{ text: title, marked: false }], path: '/actueel', excerpt: [], detail: null }],
-    },
-  ],
-})
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'the search page' : 'the search page without scripts', () => {
     test.use({ javaScriptEnabled })
@@ -126,44 +112,6 @@ test('Enter without a choice opens the page, and Ctrl-K works in a field too', a
   await page.keyboard.type('nylon')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/search?q=nylon')
-})
-
-test('the key can be turned off', async ({ page }) => {
-  await page.goto('/contact')
-  await openDialog(page)
-  await dialogOf(page).getByRole('checkbox', { name: 'Open zoeken met de toets /' }).uncheck()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await hydrated(page)
-  await page.keyboard.press('/')
-  await openDialog(page, 'Control+k')
-  await expect(dialogOf(page).getByRole('checkbox')).not.toBeChecked()
-})
-
-test('an old answer never takes the place of a newer one', async ({ page }) => {
-  const requests = new Map<string, () => Promise<void>>()
-  const cancelled: string[] = []
-  page.on('requestfailed', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/search') cancelled.push(searchParams.get('q') ?? '')
-  })
-  await page.route('**/api/search?**', async (route) => {
-    const words = new URL(route.request().url()).searchParams.get('q') ?? ''
-    await new Promise<void>((resolve) => {
-      requests.set(words, async () => resolve())
-    })
-    await route.fulfill({ json: answerWith(words) }).catch(() => {})
-  })
-  await page.goto('/')
-  await openDialog(page)
-  await fieldOf(page).fill('oud')
-  await expect.poll(() => requests.has('oud')).toBe(true)
-  await fieldOf(page).fill('nieuw')
-  await expect.poll(() => requests.has('nieuw')).toBe(true)
-  await expect.poll(() => cancelled).toEqual(['oud'])
-  await requests.get('nieuw')?.()
-  await requests.get('oud')?.()
-  await expect(dialogOf(page).getByRole('option')).toHaveText(['nieuw'])
 })
 
 test.describe('what goes wrong', () => {

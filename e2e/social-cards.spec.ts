@@ -1,7 +1,7 @@
 /** The picture of a link that somebody pastes into a chat. */
 import sharp from 'sharp'
 import { ROUTES } from './routes'
-import { get, type Publishing, respondsWith, startPublishing } from './support/publishing'
+import { get, type Publishing, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -57,22 +57,4 @@ test('of a vacancy it says place, hours and salary, and has another address when
   const after = (await pictureOf(VACANCY))['og:image'] ?? ''
   expect(new URL(after).pathname).toBe(new URL(before['og:image'] ?? '').pathname)
   await expect.poll(async () => (await (await request.get(after)).body()).equals(card)).toBe(false)
-})
-
-test('a stranger can have no other card drawn', async () => {
-  const path = `/cards/nl${VACANCY}.png`
-  await respondsWith(`${site.url}${path}?v=anything`, 200)
-  for (const other of [
-    path.replace('.png', ''),
-    path.replace('/nl/', '/xx/'),
-    path.replace('/nl/', '/en/'),
-    path.replace('cnc', 'CNC'),
-    path.replace('cnc', 'any text'),
-    path.replace('werken-bij', '*'),
-    '/cards/nl/materialen/pom-c-polyacetaal.png',
-    '/cards/nl/a/b/c/d.png',
-    '/cards/nl',
-    '/cards',
-  ])
-    await respondsWith(site.url + encodeURI(other), 404)
 })

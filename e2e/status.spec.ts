@@ -51,10 +51,6 @@ test.describe('what does not exist', () => {
     }
   })
 
-  test('is still a 404 when it is requested again', async ({ request }) => {
-    for (let visit = 0; visit < 3; visit++) expect((await request.get('/actueel/nooit-geweest')).status()).toBe(404)
-  })
-
   test('offers links to continue', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/actueel/bestaat-niet')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
