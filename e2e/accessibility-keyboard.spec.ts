@@ -41,34 +41,20 @@ test.describe('on wide screens', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  for (const [path, stops] of [
-    [
-      '/',
-      [
-        'Naar de inhoud',
-        'Zoeken',
-        '+31',
-        'Nederlands',
-        'English',
-        'home',
-        'Materialen',
-        'Oplossingen',
-        'Actueel',
-        'Over ons',
-      ],
-    ],
-    ['/werken-bij', ['Naar de inhoud', 'Naar de bedrijfssite', 'Zoeken', '+31', 'Nederlands', 'English', 'werken bij']],
-  ] as const) {
-    test(`the header of ${path} is gone through in its order, each stop marked`, async ({ page }) => {
+  test('the header is gone through in its order, each stop marked', async ({ page }) => {
+    for (const [path, stops] of [
+      ['/', 'Naar de inhoud,Zoeken,+31,Nederlands,English,home,Materialen,Oplossingen,Actueel,Over ons'],
+      ['/werken-bij', 'Naar de inhoud,Naar de bedrijfssite,Zoeken,+31,Nederlands,English,werken bij'],
+    ] as const) {
       await page.goto(path)
-      for (const stop of stops) {
+      for (const stop of stops.split(',')) {
         await page.keyboard.press('Tab')
         const { name, marked, inView } = await focused(page)
         expect(name).toContain(stop)
         expect({ name, marked, inView }).toEqual({ name, marked: true, inView: true })
       }
-    })
-  }
+    }
+  })
 
   test('every stop of a page is marked and in view', async ({ page }) => {
     // Where movement is welcome, the page glides after the focus.

@@ -5,8 +5,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { EICAR, hasClamd, startClamd, type TestClamd } from '../lib/forms/files/clamd-testing'
-import { FORMS, fillIn, pdf, send } from './support/forms'
 import { ADDRESSES } from './support/hostile/addresses'
 import { PATHS, PICTURES } from './support/hostile/paths'
 import { MARK, POISON } from './support/hostile/poison'
@@ -37,25 +35,19 @@ const MAX_GROWTH = 300
 /** As many requests at a time as a browser has connections. */
 const AT_A_TIME = 6
 
-let clamd: TestClamd | undefined
 let site: Instance
 let url: URL
 test.beforeAll(async () => {
   test.setTimeout(360_000)
   // Playwright empties the folder of its results, in which the shared backend stores files.
   mkdirSync(join(process.env.DATA_DIR ?? ROOT, 'submissions'), { recursive: true })
-  clamd = hasClamd ? await startClamd() : undefined
   site = await startOwnSite({
     ...{ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0', SUBMISSIONS_PER_ADDRESS: '1000' },
     ...SECRETS,
-    CLAMAV_URL: clamd?.unix ?? '',
   })
   url = new URL(site.url.replace('127.0.0.1', 'localhost'))
 })
-test.afterAll(async () => {
-  await site?.stop()
-  await clamd?.stop()
-})
+test.afterAll(() => site?.stop())
 
 /** Does something with each item, some at a time. */
 async function forEachOf<Item>(
@@ -248,32 +240,6 @@ const queryOf = (wanted: string): string => {
   const file = join(ROOT, 'graphql/generated/gateway/operations.json')
   const operations: { name: string; query: string }[] = Object.values(JSON.parse(readFileSync(file, 'utf8')))
   return operations.find(({ name }) => name === wanted)?.query ?? ''
-}
-
-for (const { language, javaScriptEnabled, sentence } of [
-  {
-    ...{ language: 'nl', javaScriptEnabled: true },
-    sentence: 'virus.pdf bevat volgens onze virusscanner een virus. Kies een ander bestand',
-  },
-  {
-    ...{ language: 'en', javaScriptEnabled: false },
-    sentence: 'Our virus scanner found a virus in virus.pdf. Choose another file',
-  },
-] as const) {
-  test(`an infected file is refused at its field, in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts (clamd)`, async ({
-    browser,
-  }) => {
-    test.skip(!hasClamd, 'there is no clamd')
-    const context = await browser.newContext({ javaScriptEnabled, locale: `${language}-NL` })
-    const page = await context.newPage()
-    await page.goto(new URL(FORMS.open.path[language], url).href)
-    const virus = { ...pdf('virus.pdf'), buffer: Buffer.concat([pdf().buffer, Buffer.from(EICAR)]) }
-    const form = await fillIn(page, { ...FORMS.open, files: { cv: virus } }, { hurried: true })
-    await send(form)
-    await expect(page.getByText(sentence).first()).toBeVisible()
-    await expect(form.locator('[name="lastName"]')).toHaveValue('Wolbers')
-    await context.close()
-  })
 }
 
 test('an impossible address is served from the page cache', async () => {
