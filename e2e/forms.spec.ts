@@ -373,9 +373,7 @@ test.describe('when it cannot be sent', () => {
     )
   }
 
-  test('the response got lost: sending again returns the reference of the stored submission', {
-    tag: '@quick',
-  }, async ({ page }) => {
+  test('the response got lost: sending again returns the reference of the stored submission', async ({ page }) => {
     await page.clock.install()
     await page.goto(site.url + FORMS.contact.path.nl)
     const form = await fillIn(page, FORMS.contact)
@@ -456,7 +454,7 @@ test.describe('when it cannot be sent', () => {
   })
 })
 
-test('a double press sends once', { tag: '@quick' }, async ({ page }) => {
+test('a double press sends once', async ({ page }) => {
   await page.clock.install()
   await page.goto(site.url + FORMS.contact.path.nl)
   const form = await fillIn(page, FORMS.contact)

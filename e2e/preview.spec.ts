@@ -46,7 +46,7 @@ test.describe('opening a preview', () => {
     await expect(bar(page)).toContainText('https://webshop.polymeer-zonen.example/')
   })
 
-  test('may be framed by the CMS only, is not indexed and not cached', { tag: '@quick' }, async ({ page }) => {
+  test('may be framed by the CMS only, is not indexed and not cached', async ({ page }) => {
     await open(page)
     const headers = (await page.reload())?.headers()
     expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
