@@ -41,34 +41,20 @@ test.describe('on wide screens', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  for (const [path, stops] of [
-    [
-      '/',
-      [
-        'Naar de inhoud',
-        'Zoeken',
-        '+31',
-        'Nederlands',
-        'English',
-        'home',
-        'Materialen',
-        'Oplossingen',
-        'Actueel',
-        'Over ons',
-      ],
-    ],
-    ['/werken-bij', ['Naar de inhoud', 'Naar de bedrijfssite', 'Zoeken', '+31', 'Nederlands', 'English', 'werken bij']],
-  ] as const) {
-    test(`the header of ${path} is gone through in its order, each stop marked`, async ({ page }) => {
+  test('the header is gone through in its order, each stop marked', async ({ page }) => {
+    for (const [path, stops] of [
+      ['/', 'Naar de inhoud,Zoeken,+31,Nederlands,English,home,Materialen,Oplossingen,Actueel,Over ons'],
+      ['/werken-bij', 'Naar de inhoud,Naar de bedrijfssite,Zoeken,+31,Nederlands,English,werken bij'],
+    ] as const) {
       await page.goto(path)
-      for (const stop of stops) {
+      for (const stop of stops.split(',')) {
         await page.keyboard.press('Tab')
         const { name, marked, inView } = await focused(page)
         expect(name).toContain(stop)
         expect({ name, marked, inView }).toEqual({ name, marked: true, inView: true })
       }
-    })
-  }
+    }
+  })
 
   test('every stop of a page is marked and in view', async ({ page }) => {
     // Where movement is welcome, the page glides after the focus.
@@ -101,17 +87,6 @@ test.describe('on wide screens', () => {
     await expect(first).toBeHidden()
   })
 
-  test('a sub-menu closes when the focus leaves it', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    const details = page.getByRole('banner').locator('details')
-    await details.first().locator('summary').focus()
-    await page.keyboard.press('Enter')
-    await expect(details.first()).toHaveAttribute('open', '')
-    await page.keyboard.press('Shift+Tab')
-    await expect(details.first()).not.toHaveAttribute('open', '')
-  })
-
   test('a list is filtered, searched and cleared', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/werken-bij/vacatures')
     const status = page.getByRole('main').getByRole('status')
@@ -132,16 +107,6 @@ test.describe('on wide screens', () => {
     await expect(status).toContainText('9 van 9')
     // The link has gone; the focus is where the list begins.
     await expect(status.getByRole('heading')).toBeFocused()
-  })
-
-  test('a list without filters has nothing to clear', async ({ page }) => {
-    await page.goto('/werken-bij/vacatures')
-    const clear = page.getByRole('main').getByRole('link', { name: 'Wis alles' })
-    await expect(clear).toBeHidden()
-    await page.getByRole('checkbox', { name: 'Productie' }).check()
-    await expect(clear).toBeVisible()
-    await clear.click()
-    await expect(clear).toBeHidden()
   })
 
   test('a carousel is reached and moved', { tag: '@quick' }, async ({ page }) => {

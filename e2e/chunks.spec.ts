@@ -1,12 +1,12 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
-import { expect, quickIf, test } from './support/test'
+import { expect, test } from './support/test'
 
 // What fails on purpose: chunks, and the words of the framework about it.
 test.use({ allowedErrors: /chunk|ERR_FAILED|status of (404|500|503)/i })
 
-const ERROR = { nl: 'Er ging iets mis', en: 'Something went wrong' }
+const ERROR = 'Er ging iets mis'
 const CHUNKS = /\/_next\/static\/chunks\/.*\.js$/
 
 /** Counts how often a page of the site was loaded as a whole. */
@@ -42,66 +42,37 @@ async function chunksOfMaterials(page: Page): Promise<Set<string>> {
 
 const toMaterials = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
 
-/** With the status that the error page names: that of the request, unless it is one of a missing page. */
-const FAILURES = [
-  { what: 'is cut off', fulfil: (route: Route) => route.abort(), code: 500 },
-  {
-    what: 'was removed by a deploy',
-    fulfil: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
-    code: 500,
-  },
-  { what: 'is refused', fulfil: (route: Route) => route.fulfill({ status: 503, body: 'Later' }), code: 503 },
-]
-
-for (const { what, fulfil, code } of FAILURES) {
-  test(
-    `a chunk of the next page that ${what} reloads that page once, then the error page shows`,
-    quickIf(what === 'was removed by a deploy'),
-    async ({ page }) => {
-      const chunks = await chunksOfMaterials(page)
-      const loads = countLoads(page)
-      await page.route(CHUNKS, (route) => (chunks.has(route.request().url()) ? fulfil(route) : route.continue()))
-      await toMaterials(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR.nl)
-      await expect(page.getByText(`Foutcode ${code}`)).toBeVisible()
-      await expect(page).toHaveURL('/materialen')
-      expect(loads()).toEqual(['/materialen'])
-      // The framework's error page: a retry succeeds when the chunk is back.
-      await page.unroute(CHUNKS)
-      await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
-    },
-  )
-}
-
-test('a chunk of the next page that fails once only is no more than a reload', async ({ page }) => {
+test('a chunk of the next page that was removed by a deploy reloads that page once, then the error page shows', {
+  tag: '@quick',
+}, async ({ page }) => {
   const chunks = await chunksOfMaterials(page)
   const loads = countLoads(page)
   await page.route(CHUNKS, (route) =>
-    chunks.has(route.request().url()) && loads().length === 0 ? route.abort() : route.continue(),
+    chunks.has(route.request().url()) ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   )
   await toMaterials(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)
+  await expect(page.getByText('Foutcode 500')).toBeVisible()
+  await expect(page).toHaveURL('/materialen')
+  expect(loads()).toEqual(['/materialen'])
+  // The framework's error page: a retry succeeds when the chunk is back.
+  await page.unroute(CHUNKS)
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
-  await expect.poll(loads).toEqual(['/materialen'])
 })
 
-for (const [lang, path] of [
-  ['nl', '/contact'],
-  ['en', '/en/contact'],
-] as const) {
-  test(`a page without any of its code reloads once, then shows the error page (${lang})`, async ({ page }) => {
-    const loads = countLoads(page)
-    await page.route(CHUNKS, (route) => route.abort())
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR[lang])
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(`${ERROR[lang]} | Polymeer & Zonen`)
-    expect(loads()).toEqual([path, path])
-    await page.unroute(CHUNKS)
-    await page.getByRole('main').getByRole('button').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-  })
-}
+test('a page without any of its code reloads once, then shows the error page', async ({ page }) => {
+  const loads = countLoads(page)
+  await page.route(CHUNKS, (route) => route.abort())
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)
+  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveTitle(`${ERROR} | Polymeer & Zonen`)
+  expect(loads()).toEqual(['/contact', '/contact'])
+  await page.unroute(CHUNKS)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+})
 
 test('a part that a page can do without reloads it once, and no error page shows', async ({ page, request }) => {
   const html = await (await request.get('/')).text()
@@ -118,51 +89,6 @@ test('a part that a page can do without reloads it once, and no error page shows
   // And once more, twice as ever.
   const times = () => Math.max(...failed.map((one) => failed.filter((other) => other === one).length))
   await expect.poll(times).toBe(4)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR.nl)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR)
   expect(loads()).toEqual(['/', '/'])
-})
-
-test('a chunk that does not load within 120 seconds, nor on the retry, counts as failed', async ({ page }) => {
-  const chunks = await chunksOfMaterials(page)
-  await page.clock.install()
-  await page.reload()
-  await hydrated(page)
-  const loads = countLoads(page)
-  await page.route(CHUNKS, (route) =>
-    // No response before the page is reloaded.
-    chunks.has(route.request().url()) && loads().length === 0 ? undefined : route.continue(),
-  )
-  // Counted as elements: the browser joins the second request to the first, which is still under way.
-  const tries = await page.evaluateHandle(() => {
-    const sources: string[] = []
-    const note = ({ addedNodes }: MutationRecord) =>
-      addedNodes.forEach((node) => {
-        if (node instanceof HTMLScriptElement) sources.push(node.src)
-      })
-    new MutationObserver((records) => records.forEach(note)).observe(document.head, { childList: true })
-    return sources
-  })
-  const timesTried = async () => {
-    const sources = (await tries.jsonValue()).filter((src) => chunks.has(src))
-    return Math.max(0, ...sources.map((src) => sources.filter((other) => other === src).length))
-  }
-  // Small steps of the clock, with moments of the browser's own between them, as React takes those.
-  const after = async <Value>(read: () => Value): Promise<Value> => {
-    await page.clock.runFor(500)
-    return read()
-  }
-  const slowly = { intervals: [200], timeout: 120_000 }
-  const data = page.waitForResponse((response) => response.url().includes('/materialen?_rsc'))
-  await toMaterials(page)
-  await (await data).finished()
-  await expect.poll(timesTried).toBe(1)
-  // From here on time passes in steps only. A busy machine may have taken some seconds of the 120 already.
-  await page.clock.pauseAt(Date.now() + 5000)
-  await page.clock.runFor(105_000)
-  expect(await timesTried()).toBe(1)
-  await expect.poll(() => after(timesTried), slowly).toBe(2)
-  await page.clock.runFor(119_000)
-  expect(loads()).toEqual([])
-  await expect.poll(() => after(loads), slowly).toEqual(['/materialen'])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
 })

@@ -111,23 +111,6 @@ test('the address says what is compared: at most four, what is unknown is named,
   expect((await readSitemap(request)).parts.join()).not.toMatch(/vergelijken|compare/)
 })
 
-test('values by different norms stand in lines of their own, and only the differences can be shown', async ({
-  page,
-}) => {
-  await page.goto(addressOf(POM, PMMA))
-  await expect(row(page, /^Slagvastheid met kerf/)).toContainText('ISO 179-1eA')
-  const rows = page.getByRole('row')
-  const all = await rows.count()
-  await page.getByLabel('Toon alleen de verschillen').check()
-  await expect(row(page, /^REACH/)).toBeHidden()
-  await expect(row(page, /Treksterkte/)).toBeVisible()
-  expect(await rows.count()).toBeLessThan(all)
-  for (const name of await page.getByRole('rowheader').allTextContents())
-    expect(name).toMatch(/verschilt|Kern|Conf|Eigen/)
-  await page.getByLabel('Toon alleen de verschillen').uncheck()
-  await expect(rows).toHaveCount(all)
-})
-
 for (const { path, link, bom, cell } of [
   { path: addressOf(POM, PTFE), link: 'Download als csv', bom: '\ufeff"Eigenschap";"Norm"', cell: ';1,41;2,18' },
   {

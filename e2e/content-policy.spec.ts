@@ -1,7 +1,5 @@
 import { recordViolations, violations } from './support/content-policy'
-import { type Instance, startOwnSite } from './support/instance'
 import { PAGES, STATUS_ERRORS, scrollThrough } from './support/pages'
-import { buildWithContainer, serveContainer, TAG_SETTINGS } from './support/tag-container'
 import { expect, quickIf, test } from './support/test'
 
 /** Pages that are rendered per request. */
@@ -34,19 +32,11 @@ test('every page has a policy without inline or evaluated scripts, in headers th
     for (const part of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'"])
       expect.soft(policy, path).toContain(part)
     expect.soft(response.headers()['x-script-sources'], path).toBeUndefined()
+    expect.soft(response.headers()['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups')
+    expect.soft(response.headers()['permissions-policy'], path).toContain('camera=()')
     const size = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)
     expect.soft(size, path).toBeLessThan(MAX_HEADER_BYTES)
   }
-})
-
-test('a page that is rendered per request has another nonce each time', { tag: '@quick' }, async ({ request }) => {
-  const nonce = async () => {
-    const policy = (await request.get('/zoeken?q=pom')).headers()['content-security-policy'] ?? ''
-    return /'nonce-([^']+)'/.exec(policy)?.[1]
-  }
-  const [one, other] = [await nonce(), await nonce()]
-  expect(one).toBeTruthy()
-  expect(other).not.toBe(one)
 })
 
 // Of all other pages e2e/pages.spec.ts checks the same.
@@ -112,29 +102,4 @@ test('reports are accepted in bounded number and size', async ({ request }) => {
   expect((await report(10)).status()).toBe(204)
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await report(10)).status()))
   expect(statuses).toContain(429)
-})
-
-test.describe('with a tag container', () => {
-  test.describe.configure({ mode: 'default' })
-  let site: Instance
-  test.beforeAll(async () => {
-    test.setTimeout(600_000)
-    site = await startOwnSite({ ...TAG_SETTINGS, SITE_URL: 'https://site.example' }, await buildWithContainer())
-  })
-  test.afterAll(() => site?.stop())
-
-  test('the policy blocks nothing, and the container runs', async ({ page }) => {
-    await serveContainer(page.context())
-    await recordViolations(page)
-    for (const path of ALL_PAGES) {
-      await page.goto(site.url + path)
-      await expect.poll(() => page.evaluate(() => 'containerStarts' in window), path).toBe(true)
-      expect(await violations(page), path).toEqual([])
-    }
-  })
-
-  test('an address with https is remembered by browsers', async ({ request }) => {
-    const { headers } = { headers: (await request.get(`${site.url}/`)).headers() }
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
-  })
 })

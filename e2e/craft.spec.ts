@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FORMS, fillIn, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
-import { respondsWith } from './support/publishing'
 import { expect, quickIf, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })
@@ -46,20 +45,6 @@ for (const path of ['/', '/en/materials/pom-c-acetal', '/werken-bij/vacatures/cn
   })
 }
 
-for (const [path, button, added] of [
-  ['/actueel', 'Toon meer nieuws', /\d+ berichten? erbij/],
-  ['/en/news', 'Show more news', /\d+ more/],
-] as const) {
-  test(`older news comes to ${path}`, async ({ page }) => {
-    await page.goto(site.url + path)
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('status').filter({ hasText: added })).toHaveText(/\d/)
-    const picture = page.locator('main li img').last()
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  })
-}
-
 test('a webhook call for English revalidates the English page, and its old address redirects to the new one', async ({
   page,
   request,
@@ -85,23 +70,6 @@ test('a webhook call for English revalidates the English page, and its old addre
     'href',
     /\/actueel\/acht-nieuwe-silos$/,
   )
-})
-
-test('a page whose new address comes after the call about its move is found there, and so are those below it', async ({
-  request,
-}) => {
-  const { data } = await (
-    await request.post(`${backend.url}/api`, { data: { query: '{ entry(uri: "over-ons", siteId: 1) { id } }' } })
-  ).json()
-  const webhookResponse = await request.post(`${site.url}/api/revalidate`, {
-    headers: { 'X-Revalidate-Secret': SECRET },
-    data: { event: 'afterMoveInStructure', id: data.entry.id, siteId: 1, uri: 'over-ons', section: 'pages' },
-  })
-  expect(webhookResponse.status()).toBe(200)
-  const file = join(backend.folder, 'pages', 'about-us.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('nl: over-ons', 'nl: wie-wij-zijn'))
-  await respondsWith(`${site.url}/over-ons`, 308, '/wie-wij-zijn')
-  await respondsWith(`${site.url}/over-ons/geschiedenis`, 308, '/wie-wij-zijn/geschiedenis')
 })
 
 test('a site with other ids than its backend says what to set', async () => {

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { ROUTES } from './routes'
 import { type Crawl, crawl, get, type PageSeen, readPage, sitemapOf, textOf } from './support/crawl'
-import { sendRaw } from './support/raw-request'
-import { graphOf, has, lacking, nodesIn, PROPERTIES } from './support/structured-data'
+import { graphOf, lacking } from './support/structured-data'
 
 // One crawl for all of them, and no browser.
 test.describe.configure({ mode: 'default' })
@@ -80,32 +78,6 @@ test('every page to be found has one title of its own, one heading, a descriptio
   }
 })
 
-test('versions of a page in other languages name each other, and an untranslated page names none', () => {
-  const versions = new Map(
-    indexed().map((page) => [
-      page.url,
-      linksOf(page, 'alternate').flatMap(({ hreflang, href }) => (hreflang ? [`${hreflang} ${href}`] : [])),
-    ]),
-  )
-  expect([...versions.values()].filter(({ length }) => length > 0).length).toBeGreaterThan(80)
-  for (const [url, named] of versions) {
-    if (named.length === 0) continue
-    expect
-      .soft(
-        named.map((each) => each.split(' ')[0]),
-        url,
-      )
-      .toEqual(['nl-nl', 'en-us', 'x-default'])
-    expect
-      .soft(
-        named.some((each) => each.endsWith(` ${url}`)),
-        `${url} among its versions`,
-      )
-      .toBe(true)
-    for (const each of named) expect.soft(versions.get(each.split(' ')[1] ?? ''), `${url}: ${each}`).toEqual(named)
-  }
-})
-
 const HIDDEN = [
   ['an unknown page', '/bestaat-niet'],
   ['an unknown page in English', '/en/no-such-page'],
@@ -145,43 +117,6 @@ test('what is not for search engines says so', async () => {
   }
 })
 
-test('a filtered list names the list as its address', async () => {
-  for (const [path, list] of [
-    ['/materialen?family=engineering', '/materialen'],
-    ['/en/materials?q=nylon&sort=density', '/en/materials'],
-    ['/werken-bij/vacatures?branch=productie', '/werken-bij/vacatures'],
-  ] as const) {
-    const page = readPage(site + path, await get(site + path))
-    expect
-      .soft(
-        linksOf(page, 'canonical').map(({ href }) => href),
-        path,
-      )
-      .toEqual([site + list])
-  }
-})
-
-test('search engines are to leave out everything under another host, which changes nothing for the site’s own', async () => {
-  const under = (host: string, target: string) => sendRaw(new URL(site), { target, headers: [['Host', host]] })
-  const PATHS = [
-    '/',
-    '/en/contact',
-    // Rendered and stored for the foreign request.
-    '/nog-nooit-gevraagd',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/icons/icon-64.png',
-    '/materialen?family=x',
-  ]
-  for (const path of PATHS) {
-    const foreign = await under('staging.example.test', path)
-    expect.soft(foreign.headers, path).toMatch(/^x-robots-tag: noindex/im)
-    const own = await under(new URL(site).host, path)
-    expect.soft(own.headers, path).not.toMatch(/^x-robots-tag:/im)
-    expect.soft(own.text, path).not.toContain('staging.example.test')
-  }
-})
-
 test.describe('structured data', () => {
   test('is one graph per page, whose references lead to a node in it', () => {
     for (const page of indexed()) {
@@ -193,62 +128,5 @@ test.describe('structured data', () => {
 
   test('has what search engines require of each type', async () => {
     for (const page of indexed()) expect.soft(await lacking(graphOf(page).graph), page.url).toEqual([])
-  })
-
-  test('has what they recommend, as far as the content says it', () => {
-    const graphs = indexed().map((page) => graphOf(page).graph)
-    for (const [type, { recommended }] of Object.entries(PROPERTIES)) {
-      const nodes = graphs.flatMap((graph) =>
-        nodesIn(graph).flatMap((node) => (node['@type'] === type ? [{ node, graph }] : [])),
-      )
-      expect.soft(nodes.length, type).toBeGreaterThan(0)
-      for (const path of recommended) {
-        expect
-          .soft(
-            nodes.some(({ node, graph }) => has(node, path, graph)),
-            `${type}: ${path}`,
-          )
-          .toBe(true)
-      }
-    }
-  })
-
-  const SUBJECTS: Record<string, string> = {
-    '/actueel': 'ItemList',
-    '/actueel/acht-nieuwe-silos': 'NewsArticle',
-    '/contact/locaties': 'LocalBusiness',
-    '/materialen': 'ItemList',
-    '/materialen/pom-c-polyacetaal': 'ProductModel',
-    '/onze-oplossingen': 'ItemList',
-    '/onze-oplossingen/cnc-frezen-en-draaien': 'Service',
-    '/werken-bij/vacatures': 'ItemList',
-    '/werken-bij/vacatures/cnc-verspaner-kunststof': 'JobPosting',
-    '/werken-bij/verhalen': 'ItemList',
-    '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 'Article',
-  }
-
-  test('says what each type of page is about, in both languages', async () => {
-    for (const { nl, en } of ROUTES) {
-      for (const [path, language] of [
-        [nl, 'nl-NL'],
-        [en, 'en-US'],
-      ] as const) {
-        const url = site + path.replace(/^\/$/, '')
-        // Links lead to no page that is hidden from search engines.
-        const { graph } = graphOf(found.pages.get(url) ?? readPage(url, await get(url)))
-        const types = graph.map((node) => node['@type'])
-        const subject = SUBJECTS[nl]
-        if (subject) expect.soft(types, path).toContain(subject)
-        else
-          expect
-            .soft(
-              types.filter((type) => Object.values(SUBJECTS).includes(String(type))),
-              path,
-            )
-            .toEqual([])
-        const languages = graph.flatMap(({ inLanguage }) => inLanguage ?? [])
-        expect.soft(new Set(languages), path).toEqual(new Set([language]))
-      }
-    }
   })
 })

@@ -95,32 +95,6 @@ test('a vacancy feed takes the filter of the list; other parameters change nothi
   expect(other.feed.items.length).toBe(all.feed.items.length)
 })
 
-test('a reader that has the current version gets no other', async ({ request }) => {
-  for (const path of [
-    '/actueel/feed.xml',
-    '/werken-bij/vacatures/feed.json?hours=40',
-    '/sitemap.xml',
-    '/en/llms.txt',
-  ]) {
-    const { etag = '', 'last-modified': modified } = (await request.get(path)).headers()
-    expect(etag, path).not.toBe('')
-    const again = await request.get(path, { headers: { 'If-None-Match': `"other", ${etag}` } })
-    expect([again.status(), again.headers().etag, (await again.body()).length]).toEqual([304, etag, 0])
-    expect((await request.get(path, { headers: { 'If-None-Match': '"other"' } })).status()).toBe(200)
-    if (!modified) continue
-    const since = (date: string) => request.get(path, { headers: { 'If-Modified-Since': date } })
-    expect((await since(modified)).status()).toBe(304)
-    expect((await since('Thu, 01 Jan 2015 00:00:00 GMT')).status()).toBe(200)
-  }
-})
-
-test('the first visit of a reader in another language is not redirected', async ({ request }) => {
-  const headers = { 'Accept-Language': 'en' }
-  for (const path of ['/actueel/feed.xml', '/llms.txt', '/index.md', '/humans.txt']) {
-    expect((await request.get(path, { headers, maxRedirects: 0 })).status(), path).toBe(200)
-  }
-})
-
 for (const { path, home, language } of [
   { path: '/llms.txt', home: '', language: 'nl-NL' },
   { path: '/en/llms.txt', home: '/en', language: 'en-US' },
@@ -165,19 +139,6 @@ test('the Markdown of a page has what the page has', { tag: '@quick' }, async ({
   expect(new Set(headings.map(([, name]) => name)).size).toBe(15)
   expect(blocks.match(/^## /gm)?.length).toBeGreaterThanOrEqual(14)
   expect(blocks).toContain(`[Formulier op de pagina](${baseURL}/blokken)`)
-})
-
-test('pages that are not for everyone, or are no pages, have no Markdown', async ({ request }) => {
-  const paths = [
-    '/nope.md',
-    '/en/nope.md',
-    '/werken-bij/mijn-sollicitatie.md',
-    '/materialen/vergelijken.md',
-    '/webshop.md',
-  ]
-  for (const path of [...paths, '/.md', '/files/markdown/nl/contact', '/offline.md', '/en/status/404.md']) {
-    expect((await request.get(path)).status(), path).toBe(404)
-  }
 })
 
 test('security.txt and humans.txt say whom to reach', async ({ request, baseURL }) => {

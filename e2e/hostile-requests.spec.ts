@@ -5,16 +5,11 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { EICAR, hasClamd, startClamd, type TestClamd } from '../lib/forms/files/clamd-testing'
-import { FORMS, fillIn, pdf, send } from './support/forms'
 import { ADDRESSES } from './support/hostile/addresses'
-import { GATEWAY } from './support/hostile/gateway'
-import { PATHS } from './support/hostile/paths'
-import { PICTURES } from './support/hostile/pictures'
+import { PATHS, PICTURES } from './support/hostile/paths'
 import { MARK, POISON } from './support/hostile/poison'
 import { forgedForms, gatewayRequests, HOSTILE_REQUESTS, type HostileRequest } from './support/hostile/requests'
 import { SMUGGLED } from './support/hostile/smuggling'
-import { ODD_NAMES, UPLOADS } from './support/hostile/uploads'
 import { type Instance, ROOT, startOwnSite } from './support/instance'
 import { sendRaw } from './support/raw-request'
 import { expect, test } from './support/test'
@@ -40,25 +35,19 @@ const MAX_GROWTH = 300
 /** As many requests at a time as a browser has connections. */
 const AT_A_TIME = 6
 
-let clamd: TestClamd | undefined
 let site: Instance
 let url: URL
 test.beforeAll(async () => {
   test.setTimeout(360_000)
   // Playwright empties the folder of its results, in which the shared backend stores files.
   mkdirSync(join(process.env.DATA_DIR ?? ROOT, 'submissions'), { recursive: true })
-  clamd = hasClamd ? await startClamd() : undefined
   site = await startOwnSite({
     ...{ CONTENT_API_URL: process.env.E2E_CONTENT_URL ?? '', TRUSTED_PROXIES: '0', SUBMISSIONS_PER_ADDRESS: '1000' },
     ...SECRETS,
-    CLAMAV_URL: clamd?.unix ?? '',
   })
   url = new URL(site.url.replace('127.0.0.1', 'localhost'))
 })
-test.afterAll(async () => {
-  await site?.stop()
-  await clamd?.stop()
-})
+test.afterAll(() => site?.stop())
 
 /** Does something with each item, some at a time. */
 async function forEachOf<Item>(
@@ -106,7 +95,6 @@ const TABLES: [name: string, rows: readonly HostileRequest[]][] = [
   ['paths', PATHS],
   ['addresses with parameters', ADDRESSES],
   ['pictures', PICTURES],
-  ['the gateway', GATEWAY],
 ]
 
 for (const [name, rows] of TABLES) {
@@ -254,74 +242,6 @@ const queryOf = (wanted: string): string => {
   return operations.find(({ name }) => name === wanted)?.query ?? ''
 }
 
-/** Sends an open application with this file, as the site's own form does. */
-async function apply(
-  file: ReturnType<typeof pdf>,
-): Promise<{ status: string; errors: { handle: string; messages: string[] }[] }> {
-  const { texts, choices, handle } = FORMS.open
-  const values = Object.entries({ ...texts, ...choices, agree: 'Yes' }).map(([name, value]) => ({
-    handle: name,
-    values: [value],
-  }))
-  const input = {
-    form: handle.nl,
-    locale: 'nl',
-    key: crypto.randomUUID(),
-    elapsed: 20_000,
-    website: '',
-    values,
-    files: [{ handle: 'cv', files: [null] }],
-  }
-  const body = new FormData()
-  body.append('operations', JSON.stringify({ query: queryOf('SubmitForm'), variables: { input } }))
-  body.append('map', '{"0":["variables.input.files.0.files.0"]}')
-  body.append('0', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name)
-  const response = await fetch(new URL('/graphql', url), { method: 'POST', body })
-  return (await response.json()).data.submitForm
-}
-
-test('hostile files are refused with a sentence at their field', async () => {
-  const wrong: string[] = []
-  await forEachOf(UPLOADS, async ({ what, file, says }) => {
-    const { status, errors } = await apply(file)
-    const messages = errors.flatMap((error) => (error.handle === 'cv' ? error.messages : [])).join(' ')
-    if (status !== 'invalid' || !says.test(messages)) wrong.push(`${what}: ${status} ${JSON.stringify(errors)}`)
-  })
-  expect(wrong).toEqual([])
-})
-
-test('file names that are paths, commands or formulas are names', async () => {
-  const wrong: string[] = []
-  await forEachOf(ODD_NAMES, async (name) => {
-    const { status, errors } = await apply(pdf(name))
-    if (status !== 'sent') wrong.push(`${name}: ${status} ${JSON.stringify(errors)}`)
-  })
-  expect(wrong).toEqual([])
-  await homePageStands()
-})
-
-for (const [language, sentence] of [
-  ['nl', 'virus.pdf bevat volgens onze virusscanner een virus. Kies een ander bestand'],
-  ['en', 'Our virus scanner found a virus in virus.pdf. Choose another file'],
-] as const) {
-  for (const javaScriptEnabled of [true, false]) {
-    test(`an infected file is refused at its field, in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts (clamd)`, async ({
-      browser,
-    }) => {
-      test.skip(!hasClamd, 'there is no clamd')
-      const context = await browser.newContext({ javaScriptEnabled, locale: `${language}-NL` })
-      const page = await context.newPage()
-      await page.goto(new URL(FORMS.open.path[language], url).href)
-      const virus = { ...pdf('virus.pdf'), buffer: Buffer.concat([pdf().buffer, Buffer.from(EICAR)]) }
-      const form = await fillIn(page, { ...FORMS.open, files: { cv: virus } }, { hurried: true })
-      await send(form)
-      await expect(page.getByText(sentence).first()).toBeVisible()
-      await expect(form.locator('[name="lastName"]')).toHaveValue('Wolbers')
-      await context.close()
-    })
-  }
-}
-
 test('an impossible address is served from the page cache', async () => {
   // The pages of both languages may have expired since the start.
   for (const path of ['%00', 'en/%00']) await fetch(url.href + path)
@@ -347,13 +267,4 @@ test('rejected bodies are not held in memory', async () => {
   expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
   expect(most - before).toBeLessThan(MAX_GROWTH)
   await homePageStands()
-})
-
-test('every page has the security headers', { tag: '@quick' }, async () => {
-  const { headers } = await fetch(url)
-  for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"]) {
-    expect(headers.get('content-security-policy')).toContain(part)
-  }
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-  expect(headers.get('permissions-policy')).toContain('camera=()')
 })

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
-import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 import { inControl } from './support/worker'
 
@@ -36,9 +35,6 @@ async function offer(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(offerOnce)).toBe(false)
 }
 
-const chunks = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /chunks.*js/.test(name)).length)
-
 test.describe('the hint to install, on a phone', () => {
   test.use(PHONE)
 
@@ -57,69 +53,6 @@ test.describe('the hint to install, on a phone', () => {
     await expectBarelyMoved(second)
     await hintOn(second).getByRole('button', { name: 'Installeer' }).click()
     await expect(second.locator('body')).toHaveAttribute('data-prompted', '')
-    await expect(hintOn(second)).toHaveCount(0)
-  })
-
-  test('shows for a prompt event that fired before hydration', async ({ context }) => {
-    await visit(context, 1)
-    const second = await context.newPage()
-    await second.addInitScript(() => {
-      // React schedules with messages. They are held until the prompt event, which fires when the page has loaded.
-      const { prototype } = MessagePort
-      const { postMessage } = prototype
-      const waiting: (() => void)[] = []
-      prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
-        waiting.push(() => Reflect.apply(postMessage, this, message))
-      }
-      window.addEventListener('load', () => {
-        const prompt = async () => document.body.setAttribute('data-prompted', '')
-        window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
-        prototype.postMessage = postMessage
-        for (const post of waiting) post()
-      })
-    })
-    await second.goto('/')
-    await hintOn(second).getByRole('button', { name: 'Installeer' }).click()
-    await expect(second.locator('body')).toHaveAttribute('data-prompted', '')
-  })
-
-  test('once dismissed, stays hidden for 90 days', async ({ context }) => {
-    await visit(context, 1)
-    const second = await visit(context, 2)
-    await offer(second)
-    await hintOn(second).getByRole('button', { name: 'Niet nu' }).click()
-    await expect(hintOn(second)).toHaveCount(0)
-
-    const day = 24 * 60 * 60 * 1000
-    for (const [days, count] of [
-      [89, 0],
-      [91, 1],
-    ] as const) {
-      const later = await visit(context, count + 3, Date.now() + days * day)
-      await offer(later)
-      await expect(hintOn(later)).toHaveCount(count)
-    }
-  })
-
-  test('is not among the scripts of a page that does not show it', async ({ context }) => {
-    const first = await visit(context, 1)
-    await untilQuiet(first)
-    const without = await chunks(first)
-    const second = await visit(context, 2)
-    await offer(second)
-    await expect(hintOn(second)).toBeVisible()
-    await untilQuiet(second)
-    expect(await chunks(second)).toBe(without + 1)
-  })
-
-  test('does not show where the site is installed', async ({ context }) => {
-    await context.addInitScript(() => {
-      const { matchMedia } = window
-      window.matchMedia = (query) => matchMedia.call(window, query.replace('(display-mode: standalone)', 'all'))
-    })
-    await visit(context, 1)
-    const second = await visit(context, 2)
-    await offer(second)
     await expect(hintOn(second)).toHaveCount(0)
   })
 })

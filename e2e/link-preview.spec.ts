@@ -41,55 +41,6 @@ test('a link to a material in a text shows its card, once fetched per tab', { ta
   await expect(card(page)).toHaveCount(0)
 })
 
-test('the focus of the keyboard shows it, in English', async ({ page }) => {
-  await page.goto('/en/materials/pom-c-acetal')
-  await hydrated(page)
-  await link(page).focus()
-  // Focus by script is no focus of the keyboard.
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect(link(page)).toBeFocused()
-  await expect(card(page)).toContainText('Tensile strength')
-  await page.keyboard.press('Tab')
-  await expect(card(page)).not.toContainText('Polytetrafluoroethylene')
-})
-
-test('a pointer that moves over links fetches nothing, and cards and menus have none', async ({ page }) => {
-  const paths = watchPayloads(page)
-  await page.goto(PAGE)
-  await hydrated(page)
-  // Loads the script.
-  await link(page).hover()
-  await expect(card(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-  const links = await page.locator('main .prose a[href^="/materialen/"]').all()
-  expect(links.length).toBeGreaterThan(1)
-  for (const each of links) {
-    await each.hover()
-    await page.clock.runFor(100)
-  }
-  await page.locator('main article').first().hover()
-  await page.clock.runFor(5000)
-  expect(paths).toEqual([PTFE])
-})
-
-test('with data saver there is none', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true }, configurable: true })
-  })
-  const paths = watchPayloads(page)
-  await page.goto(PAGE)
-  await hydrated(page)
-  await page.clock.install()
-  await link(page).hover()
-  await page.clock.runFor(5000)
-  await link(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('PTFE')
-  expect(paths).toEqual([])
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 

@@ -58,24 +58,6 @@ for (const [title, name, way] of [
   })
 }
 
-test('two pages that exchange their addresses, and back again, are each found', async ({ page }) => {
-  await publish('Eerste', 'een')
-  await publish('Tweede', 'twee')
-  for (const [first, second] of [
-    ['twee', 'een'],
-    ['een', 'twee'],
-  ] as const) {
-    // No two can have an address at the same time.
-    await publish('Eerste', 'onderweg')
-    await publish('Tweede', second)
-    await leads(page, second, second, 'Tweede')
-    await publish('Eerste', first)
-    await leads(page, first, first, 'Eerste')
-    await leads(page, second, second, 'Tweede')
-    await leads(page, 'onderweg', first, 'Eerste')
-  }
-})
-
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 

@@ -10,7 +10,6 @@ import { expectAccessible } from './support/axe'
 import { FORMS, field, fillIn, formOf, pdf, send, stored } from './support/forms'
 import { type Instance, ROOT, startOwnBackend, startOwnSite } from './support/instance'
 import { clippedContent, NOTHING_CLIPPED, PHONE } from './support/pages'
-import { readSitemap } from './support/sitemap'
 import { expect, test } from './support/test'
 
 // One site and one backend for all: one worker.
@@ -238,17 +237,6 @@ test.describe('without scripts', () => {
     expect((await context.cookies()).filter(({ name }) => name === 'apollo-token')).toEqual([])
     expect(tokens).toEqual([])
   })
-})
-
-test('the pages are in no list and no copy of the site', async ({ request }) => {
-  const sitemap = (await readSitemap(request, site.url)).parts.join()
-  for (const path of [APPLICATION, MESSAGE]) {
-    expect(sitemap).not.toContain(path)
-    expect((await request.get(`${site.url}/api/payload${path}`)).status()).toBe(404)
-    const page = await request.get(site.url + path)
-    expect(page.headers()['cache-control']).toMatch(/private.*no-store/)
-    expect(page.headers()['x-nextjs-cache']).toBeUndefined()
-  }
 })
 
 test('a link that is changed, too old or lost leads to a page that helps', async ({ page, context }) => {

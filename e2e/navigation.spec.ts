@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push, recordScroll, scrollPosition, scrollTo } from './support/route-changes'
-import { readSitemap } from './support/sitemap'
-import { expect, quickIf, test } from './support/test'
+import { expect, test } from './support/test'
 
 /** A page long enough to scroll, and one that nothing on it fetches beforehand. */
 const LONG = '/algemene-voorwaarden'
@@ -73,36 +72,14 @@ test.describe('hash targets', () => {
     await push(page, '/contact/locaties#veendam')
     await expect(page).toHaveURL('/contact/locaties#veendam')
     await expectArrival(page, 'veendam')
+    // The next key goes on from there.
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#veendam :focus')).toHaveCount(1)
   })
 
   test('on arrival have the focus', async ({ page }) => {
     await page.goto('/contact/locaties#oldenzaal')
     await expectArrival(page, 'oldenzaal')
-  })
-
-  test('on the same page have the focus', async ({ page }) => {
-    await page.goto('/contact/locaties')
-    await push(page, '#breda')
-    await expect(page.locator('#breda')).toBeFocused()
-    await page.evaluate(() => {
-      window.location.hash = '#antwerp'
-    })
-    await expect(page.locator('#antwerp')).toBeFocused()
-  })
-
-  test('that are not there leave everything as it is', async ({ page }) => {
-    await page.goto('/cookies')
-    await push(page, '/contact/locaties#utrecht')
-    await expect(page).toHaveURL('/contact/locaties#utrecht')
-    await expect(page.locator('body')).toBeFocused()
-  })
-
-  test('the next key goes on from there', async ({ page }) => {
-    await page.goto('/cookies')
-    await push(page, '/contact/locaties#veendam')
-    await expect(page.locator('#veendam')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.locator('#veendam :focus')).toHaveCount(1)
   })
 })
 
@@ -148,68 +125,20 @@ test.describe('prefetch', () => {
     await expect(title(page)).toHaveText('Actueel')
   })
 
-  for (const [intent, bring] of [
-    ['the pointer', (page: Page) => footerLink(page).hover()],
-    ['the focus', (page: Page) => footerLink(page).focus()],
-    ['a finger', (page: Page) => footerLink(page).dispatchEvent('touchstart')],
-  ] as const) {
-    test(`fetches a page when ${intent} is on its link`, quickIf(intent === 'the pointer'), async ({ page }) => {
-      const paths = recordPrefetches(page)
-      await page.goto('/cookies')
-      await untilQuiet(page)
-      expect(paths).toEqual([])
-      await bring(page)
-      await expect.poll(() => paths).toContain(LONG)
+  test('fetches nothing beforehand where data is saved, and the links work', { tag: '@quick' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true }, configurable: true })
     })
-  }
-
-  const CONNECTIONS = [
-    ['data is saved', { saveData: true, effectiveType: '4g' }],
-    ['the connection is 2g', { saveData: false, effectiveType: '2g' }],
-    ['the connection is slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
-  ] as const
-  for (const [when, connection] of CONNECTIONS) {
-    test(
-      `fetches nothing beforehand when ${when}, and the links work`,
-      quickIf(when === 'data is saved'),
-      async ({ page }) => {
-        await page.addInitScript((stub) => {
-          Object.defineProperty(Navigator.prototype, 'connection', { value: stub, configurable: true })
-        }, connection)
-        const paths = recordPrefetches(page)
-        await page.goto('/cookies')
-        await untilQuiet(page)
-        await footerLink(page).hover()
-        await footerLink(page).focus()
-        // A round trip to the server is time enough for a request to leave.
-        await page.evaluate(() => fetch('/brand/logo.svg').then((response) => response.text()))
-        expect(paths).toEqual([])
-        await footerLink(page).click()
-        await expect(page).toHaveURL(LONG)
-        await untilQuiet(page)
-        expect(new Set(paths)).toEqual(new Set([LONG]))
-      },
-    )
-  }
-
-  test.describe('offline', () => {
-    test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ })
-
-    test('fetches nothing beforehand, and again when the connection is back', async ({ page, context }) => {
-      await page.goto('/cookies')
-      await untilQuiet(page)
-      const paths = recordPrefetches(page)
-      await context.setOffline(true)
-      await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
-      await footerLink(page).focus()
-      await footerLink(page).blur()
-      await context.setOffline(false)
-      await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
-      // The page itself is read anew when the connection is back.
-      expect(paths.filter((path) => path !== '/cookies')).toEqual([])
-      await footerLink(page).focus()
-      await expect.poll(() => paths).toContain(LONG)
-    })
+    const paths = recordPrefetches(page)
+    await page.goto('/cookies')
+    await untilQuiet(page)
+    await footerLink(page).hover()
+    await footerLink(page).focus()
+    // A round trip to the server is time enough for a request to leave.
+    await page.evaluate(() => fetch('/brand/logo.svg').then((response) => response.text()))
+    expect(paths).toEqual([])
+    await footerLink(page).click()
+    await expect(page).toHaveURL(LONG)
   })
 })
 
@@ -270,18 +199,6 @@ test.describe('an address that leads to another site', () => {
 
 test.describe('a page that only leads elsewhere', () => {
   const SHOP = { nl: 'https://webshop.polymeer-zonen.example/', en: 'https://webshop.polymeer-zonen.example/en' }
-
-  test('is a redirect without scripts, and in no list of pages', async ({ request }) => {
-    for (const [path, shop] of [
-      ['/webshop', SHOP.nl],
-      ['/en/webshop', SHOP.en],
-    ] as const) {
-      const response = await request.get(path, { maxRedirects: 0 })
-      expect([response.status(), response.headers().location]).toEqual([307, shop])
-      expect((await request.get(`/api/payload${path}`)).status()).toBe(404)
-    }
-    expect((await readSitemap(request)).parts.join()).not.toContain('webshop')
-  })
 
   test('replaces the whole page, and tells the other site nothing beforehand', async ({ page, context }) => {
     const requests: string[] = []

@@ -1,5 +1,3 @@
-import { hydrated } from './support/pages'
-import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
 test('older news comes below the list, is announced, and takes the focus', { tag: '@quick' }, async ({ page }) => {
@@ -81,53 +79,4 @@ test('the first page has one address, and a page that is not there leads to the 
   }
   const missing = await (await request.get('/en/news/page/99')).text()
   expect(/<main[\s\S]*<\/main>/.exec(missing)?.[0]).toContain('href="/en/news"')
-})
-
-test('it says at once that it is loading, while its script comes, and the button keeps the focus', async ({ page }) => {
-  await page.goto('/actueel')
-  await untilQuiet(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Toon meer nieuws' }).click()
-  const button = page.getByRole('button', { name: 'Nieuws wordt geladen' })
-  await expect(button).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Nieuws wordt geladen' })).toHaveCount(1)
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'running')
-  await button.press('Enter')
-  release()
-  await expect(page.getByRole('status').filter({ hasText: /berichten? erbij/ })).toHaveText(/\d/)
-  await expect(page.getByRole('main').getByRole('listitem').locator(':focus')).toHaveCount(1)
-})
-
-test('what came is read anew with a restored page', async ({ page }) => {
-  await page.goto('/en/news')
-  await page.getByRole('button', { name: 'Show more news' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /more items?/ })).toHaveText(/\d/)
-  await untilQuiet(page)
-  const last = page.getByRole('main').getByRole('listitem').locator('h2').last()
-  const title = (await last.textContent()) ?? ''
-  await page.route('**/graphql*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(title, 'Another title') })
-  })
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(last).toHaveText('Another title')
-  await hydrated(page)
-})
-
-test.describe('without a connection', () => {
-  test.use({ allowedErrors: /net::ERR/ })
-
-  test('it says that loading did not work, and works when pressed again', async ({ page }) => {
-    await page.goto('/en/news')
-    await page.route('**/graphql*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Show more news' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Could not load.' })).toBeVisible()
-    await page.unroute('**/graphql*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /more items?/ })).toHaveText(/\d/)
-  })
 })

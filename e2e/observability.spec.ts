@@ -13,16 +13,6 @@ test('health is told apart: live, ready, and the state of what it depends on', {
   expect(await (await request.get('/api/health')).json()).toMatchObject({ status: 'ok', content: 'ok', disk: 'ok' })
 })
 
-test('every response has the id of its request', async ({ request }) => {
-  const ids = await Promise.all(
-    ['/', '/brand/logo.svg', '/api/health', '/no-such-page'].map(
-      async (path) => (await request.get(path, { headers: { Accept: 'text/html' } })).headers()['x-request-id'],
-    ),
-  )
-  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
-  expect(new Set(ids).size).toBe(ids.length)
-})
-
 test('Web Vitals are reported after consent only, when the page is hidden', async ({ page, context, baseURL }) => {
   const reports: string[] = []
   page.on('request', (sent) => {

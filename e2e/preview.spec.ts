@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { hydrated } from './support/pages'
 import { type PreviewSite, startPreviewSite } from './support/preview'
 import { expect, test } from './support/test'
-import { inControl, visit } from './support/worker'
+import { visit } from './support/worker'
 
 // One after the other: they change the same files.
 test.describe.configure({ mode: 'default' })
@@ -46,7 +46,7 @@ test.describe('opening a preview', () => {
     await expect(bar(page)).toContainText('https://webshop.polymeer-zonen.example/')
   })
 
-  test('may be framed by the CMS only, is not indexed and not cached', { tag: '@quick' }, async ({ page }) => {
+  test('may be framed by the CMS only, is not indexed and not cached', async ({ page }) => {
     await open(page)
     const headers = (await page.reload())?.headers()
     expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
@@ -81,29 +81,10 @@ test.describe('opening a preview', () => {
     expect(await others.text()).not.toContain(CONCEPT)
   })
 
-  test('leads back to the entry in the CMS', async ({ page }) => {
-    await open(page)
-    const link = bar(page).getByRole('link', { name: 'Bewerken in het CMS' })
-    expect(await link.getAttribute('href')).toMatch(
-      new RegExp(`^${site.cmsUrl}/admin/entries/news/\\d+\\?site=nl&draftId=\\d+$`),
-    )
-  })
-
   test('works without a token, for what has no draft', async ({ page }) => {
     await page.goto(site.address({ uri: 'actueel/acht-nieuwe-silos', 'x-craft-live-preview': 'abc' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
     await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-  })
-
-  test('works for the home page in both languages', async ({ page }) => {
-    for (const [language, path] of [
-      ['nl', '/'],
-      ['en', '/en'],
-    ] as const) {
-      await page.goto(site.address({ uri: '__home__', site: language }))
-      await expect(page).toHaveURL(`${site.url}${path}`)
-      await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-    }
   })
 
   test('shows an entry that was never published, to the editor only', { tag: '@quick' }, async ({ page, request }) => {
@@ -123,18 +104,8 @@ test.describe('opening a preview', () => {
   })
 })
 
-test.describe('a browser that prefers English', () => {
-  test.use({ locale: 'en-GB' })
-
-  test('stays on the Dutch page that the editor opened', async ({ page }) => {
-    await open(page)
-    await expect(page).toHaveURL(`${site.url}${PAGE}`)
-  })
-})
-
 test.describe('pages of another kind', () => {
   const CLOSED = 'vacancies/work-planner.draft.yaml'
-  const OPEN_APPLICATION = 'openApplication.draft.yaml'
 
   test('a vacancy whose closing date the draft sets in the past says that it is closed', async ({ page, request }) => {
     const path = 'werken-bij/vacatures/werkvoorbereider-projecten'
@@ -145,44 +116,6 @@ test.describe('pages of another kind', () => {
     await expect(bar(page)).toContainText('Concept “Dicht”')
     expect(await (await request.get(`${site.url}/${path}`)).text()).not.toContain('Gesloten op')
     site.write(CLOSED, null)
-  })
-
-  test('the open application, in English, follows its draft', async ({ page }) => {
-    const write = (title: string) =>
-      site.write(OPEN_APPLICATION, `draftName: Other words\ndraftSite: en\ntitle: { en: ${title} }\n`)
-    write('Come as you are')
-    await expect.poll(() => site.command('/en/working-at/open-application')).toContain('token=')
-    await open(page, '/en/working-at/open-application')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come as you are')
-    await expect(bar(page)).toContainText('Draft “Other words”')
-    write('Come in')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in')
-    site.write(OPEN_APPLICATION, null)
-  })
-
-  test('has a preview', async ({ page }) => {
-    for (const path of [
-      'contact',
-      'contact/locaties',
-      'werken-bij',
-      'materialen',
-      'over-ons/geschiedenis',
-      'blokken',
-    ]) {
-      await test.step(path, async () => {
-        await page.goto(site.address({ uri: path }))
-        await expect(page).toHaveURL(`${site.url}/${path}`)
-        await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      })
-    }
-  })
-
-  test('an entry without a page is refused with one sentence', async ({ request }) => {
-    // Craft replaces {uri} with an empty string where an entry has none.
-    const response = await request.get(site.address({ uri: '' }))
-    expect(response.status()).toBe(422)
-    expect(await response.text()).toContain('moeten uri en site van een pagina staan')
   })
 
   test('a page without an entry says only that the preview is on', async ({ page }) => {
@@ -223,13 +156,6 @@ test.describe('with the service worker', () => {
     await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
   })
-
-  test('a worker installed during a preview caches nothing of it', async ({ page }) => {
-    await open(page)
-    await inControl(page)
-    expect((await keptWith(page, /<html/)).join()).toContain('/offline')
-    expect(await keptWith(page, /Concept van deze test|data-preview/)).toEqual([])
-  })
 })
 
 test.describe('inside the preview', () => {
@@ -249,15 +175,6 @@ test.describe('inside the preview', () => {
     await page.goBack()
     await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  })
-
-  test('the previewed page stays in the menu', async ({ page }) => {
-    site.write('pages/about-us.draft.yaml', draft('Wie wij zijn'))
-    await expect.poll(() => site.command('over-ons')).toContain('token=')
-    await open(page, 'over-ons')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie wij zijn')
-    await expect(page.getByRole('banner').locator('a[href="/over-ons"]').first()).toBeVisible()
-    site.write('pages/about-us.draft.yaml', null)
   })
 
   test('the other language shows its published version', async ({ page }) => {
@@ -372,66 +289,6 @@ test.describe('while the draft changes', () => {
     await expect(title(page)).toHaveText('Zonder websocket')
   })
 
-  test('an older server is addressed in its own protocol with the token, and reconnected', async ({
-    page,
-    context,
-  }) => {
-    await context.addCookies([{ name: 'apollo-token', value: 'abc', url: site.url }])
-    const sockets: { protocols: string[]; sent: { type: string; payload?: unknown }[]; lose: () => Promise<void> }[] =
-      []
-    await page.routeWebSocket(/./, async (socket) => {
-      const protocols = socket.protocols()
-      const sent: { type: string; payload?: unknown }[] = []
-      sockets.push({ protocols, sent, lose: () => socket.close() })
-      if (protocols.includes('graphql-transport-ws')) return socket.close({ code: 4406 })
-      socket.onMessage((message) => {
-        sent.push(JSON.parse(String(message)))
-        if (sent.length === 1) socket.send('{"type":"connection_ack"}')
-      })
-    })
-    await open(page)
-    const older = ['graphql-ws', 'graphql-subscriptions']
-    const types = (index: number) => sockets[index]?.sent.map(({ type }) => type)
-    await expect.poll(() => types(1)).toEqual(['connection_init', 'start'])
-    expect(sockets.map(({ protocols }) => protocols)).toEqual([['graphql-transport-ws'], older])
-    expect(sockets[1]?.sent[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
-
-    await sockets[1]?.lose()
-    await expect.poll(() => types(2)).toEqual(['connection_init', 'start'])
-    expect(sockets[2]?.protocols).toEqual(older)
-    expect(sockets[2]?.sent[0]?.payload).toEqual({ authorization: 'Bearer abc', realtime: expect.any(String) })
-  })
-
-  test('the page is not fetched again while nothing changes', async ({ page }) => {
-    await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
-    await open(page)
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await expect.poll(() => requested.filter((path) => path === '/api/preview/version').length).toBeGreaterThan(1)
-    expect(requested.filter((path) => path === PAGE)).toEqual([])
-  })
-
-  test('a hidden tab pauses polling until it is visible', async ({ page }) => {
-    await open(page)
-    const setVisibility = (state: string) =>
-      page.evaluate((visibility) => {
-        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, state)
-    await setVisibility('hidden')
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    site.write(DRAFT, draft('Terwijl niemand kijkt'))
-    await expect
-      .poll(async () => (await (await page.request.get(`${site.url}${PAGE}`)).text()).includes('Terwijl'))
-      .toBe(true)
-    await expect(title(page)).toHaveText(CONCEPT)
-    // Prefetches of links may still be in flight.
-    expect(requested.filter((path) => path === PAGE || path.startsWith('/api/preview'))).toEqual([])
-    await setVisibility('visible')
-    await expect(title(page)).toHaveText('Terwijl niemand kijkt')
-  })
-
   test('when the draft is deleted, the published version is shown and the bar warns', async ({ page }) => {
     await open(page)
     site.write(DRAFT, null)
@@ -486,7 +343,7 @@ test.describe('an unauthorized client', () => {
   const get = (request: APIRequestContext, url: string) => request.get(url, { maxRedirects: 0 })
   const QUESTION = { uri: 'actueel/acht-nieuwe-silos' }
 
-  test('that guesses the secret gets one sentence and no cookie', { tag: '@quick' }, async ({ request }) => {
+  test('that guesses the secret gets one sentence and no cookie', async ({ request }) => {
     for (const secret of ['', 'a', 'a-secret-for-the-end-to-end-test', 'x'.repeat(4000), 'é\u0000', '%00']) {
       const response = await get(request, site.address({ ...QUESTION, secret }))
       expect(response.status()).toBe(401)
@@ -496,52 +353,6 @@ test.describe('an unauthorized client', () => {
     const without = await get(request, `${site.url}/api/preview?uri=actueel/acht-nieuwe-silos&site=en`)
     expect(without.status()).toBe(401)
     expect(await without.text()).toContain('the secret in the address is wrong')
-  })
-
-  test('gets 422 for a path that is no page and 404 for a missing one, with one sentence', async ({ request }) => {
-    for (const parameters of [{ uri: '' }, { ...QUESTION, site: 'de' }, { ...QUESTION, token: 'no token!' }]) {
-      const response = await get(request, site.address(parameters))
-      expect(response.status()).toBe(422)
-      expect(response.headers()['content-type']).toContain('text/plain')
-      expect(await response.text()).toMatch(/moeten uri en site van een pagina staan/)
-    }
-    const missing = await get(request, site.address({ uri: 'news/not-here', site: 'en' }))
-    expect(missing.status()).toBe(404)
-    expect(await missing.text()).toContain('there is no such page or it is not public yet')
-    expect(missing.headers()['set-cookie']).toBeUndefined()
-  })
-
-  test('cannot redirect to another site', async ({ request }) => {
-    const attempts = [
-      '//evil.example',
-      '/\\evil.example',
-      '\\\\evil.example',
-      'https://evil.example',
-      'https:evil.example',
-      'javascript:alert(1)',
-      '%2F%2Fevil.example',
-      '..//evil.example',
-      'actueel/acht-nieuwe-silos\r\nLocation: https://evil.example',
-      'actueel/acht-nieuwe-silos%0d%0aSet-Cookie: a=b',
-      'a'.repeat(6000),
-    ]
-    for (const uri of attempts) {
-      const response = await get(request, site.address({ uri }))
-      expect([404, 422], uri).toContain(response.status())
-      expect(response.headers().location).toBeUndefined()
-    }
-    // Other query parameters have no effect.
-    const response = await get(
-      request,
-      site.address({ ...QUESTION, url: 'https://evil.example', redirect: '//evil.example' }),
-    )
-    expect(response.headers().location).toBe(PAGE)
-  })
-
-  test('that sends very long parameters is refused, and the site keeps responding', async ({ request }) => {
-    expect((await get(request, site.address({ ...QUESTION, token: 'a'.repeat(6000) }))).status()).toBe(422)
-    expect((await get(request, site.address({ ...QUESTION, token: 'a'.repeat(60_000) }))).status()).toBe(431)
-    expect((await get(request, `${site.url}${PAGE}`)).status()).toBe(200)
   })
 
   test('with a guessed token sees what is public, with the warning', async ({ page }) => {
@@ -587,11 +398,6 @@ test.describe('an unauthorized client', () => {
       expect(text, name).not.toContain(CONCEPT)
       await stranger.dispose()
     }
-  })
-
-  test('cannot request versions without a preview', async ({ request }) => {
-    const response = await request.get(`${site.url}/api/preview/version?uri=actueel/acht-nieuwe-silos&site=1`)
-    expect(response.status()).toBe(410)
   })
 })
 

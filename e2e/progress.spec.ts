@@ -60,94 +60,6 @@ test('a slow route change shows a thin red bar that grows', { tag: '@quick' }, a
   await expect.poll(async () => phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
 })
 
-test('the bar comes after 200 ms and goes 500 ms after the end', async ({ page }) => {
-  await page.clock.install()
-  const moments = await open(page)
-  const release = await holdPageData(page)
-  // Time passes in steps only: a timer that is a millisecond off is seen.
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await push(page, OTHER)
-  await expect.poll(async () => phases(await moments())).toEqual(['waiting'])
-  await page.clock.runFor(199)
-  expect(phases(await moments())).toEqual(['waiting'])
-  await page.clock.runFor(1)
-  expect(phases(await moments())).toEqual(['waiting', 'running'])
-  await expect(bar(page)).toBeVisible()
-  release()
-  await expect.poll(async () => phases(await moments()).at(-1)).toBe('finished')
-  await page.clock.runFor(499)
-  expect(phases(await moments()).at(-1)).toBe('finished')
-  await page.clock.runFor(1)
-  expect(phases(await moments()).at(-1)).toBe('idle')
-})
-
-test('the bar stands still without a connection, and goes on when it is back', async ({ page, context }) => {
-  await page.clock.install()
-  await open(page)
-  const release = await holdPageData(page)
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await push(page, OTHER)
-  await expect(page.locator('html')).toHaveAttribute('data-progress', 'waiting')
-  await page.clock.runFor(1000)
-  const end = () => bar(page).evaluate((element) => Number.parseFloat(element.style.transform.slice(12)))
-  const before = await end()
-  await context.setOffline(true)
-  await expect(page.getByText(/^Geen verbinding\./)).toBeVisible()
-  await page.clock.runFor(2000)
-  expect(await end()).toBe(before)
-  await context.setOffline(false)
-  await expect(page.getByText(/^Geen verbinding\./)).toBeHidden()
-  await page.clock.runFor(1000)
-  await expect.poll(end).toBeGreaterThan(before)
-  release()
-  await expect(page).toHaveTitle(new RegExp(TITLE))
-})
-
-test('a route change that is faster shows none', async ({ page }) => {
-  await page.clock.install()
-  const moments = await open(page)
-  // Prefetched, so that it is available at once.
-  const link = page.getByRole('contentinfo').getByRole('link', { name: TITLE })
-  const fetched = page.waitForResponse((response) => isPageData(new URL(response.url())))
-  await link.focus()
-  await (await fetched).finished()
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await link.press('Enter')
-  await expect(page).toHaveTitle(new RegExp(TITLE))
-  await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
-  expect(phases(await moments())).toEqual(['waiting', 'idle'])
-})
-
-test('links, back and forward show it too', async ({ page }) => {
-  await open(page)
-  const release = await holdPageData(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: TITLE }).click()
-  await expect(bar(page)).toBeVisible()
-  release()
-  await expect(page).toHaveTitle(new RegExp(TITLE))
-
-  // Clears the client's router cache.
-  await page.reload()
-  await hydrated(page)
-  await page.unrouteAll()
-  const releaseBack = await holdPageData(page)
-  await page.goBack()
-  await expect(bar(page)).toBeVisible()
-  releaseBack()
-  await expect(page).toHaveTitle(/Cookies/)
-  await expect(bar(page)).toBeHidden()
-
-  await page.reload()
-  await hydrated(page)
-  await page.unrouteAll()
-  const releaseForward = await holdPageData(page)
-  await page.goForward()
-  await expect(bar(page)).toBeVisible()
-  releaseForward()
-  await expect(page).toHaveTitle(new RegExp(TITLE))
-  await expect(bar(page)).toBeHidden()
-})
-
 test('a full page load shows the bar while the old page is visible', async ({ page }) => {
   await open(page)
   let release = () => {}
@@ -197,15 +109,6 @@ test('screen readers are notified once per route change', { tag: '@quick' }, asy
   expect(await spoken.jsonValue()).toEqual(['De pagina wordt geladen.'])
 })
 
-test('screen readers hear English on English pages', async ({ page }) => {
-  await open(page, '/en/cookies')
-  const release = await holdPageData(page)
-  await push(page, '/en/algemene-voorwaarden')
-  await expect(words(page)).toHaveText('The page is loading.')
-  release()
-  await expect(words(page)).toHaveCount(0)
-})
-
 /** Responds with a page whose main part failed on the server after streaming had begun. */
 async function failInside(route: Route): Promise<void> {
   const response = await route.fetch()
@@ -249,40 +152,5 @@ test.describe('failure', () => {
       words: 'Laden is niet gelukt.',
     })
     await expect(bar(page)).toBeHidden()
-  })
-})
-
-test.describe('a request of the page', () => {
-  const more = 'Toon meer nieuws'
-
-  test('shows the bar too, with its own text', async ({ page }) => {
-    const moments = await open(page, '/actueel')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/graphql*', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.getByRole('button', { name: more }).click()
-    await expect(bar(page)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: /laden|geladen/ })).toHaveCount(1)
-    release()
-    await expect.poll(async () => phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
-    await expect(bar(page)).toBeHidden()
-  })
-
-  test.describe('that fails', () => {
-    test.use({ allowedErrors: /ERR_FAILED/ })
-
-    test('shows the failure', async ({ page }) => {
-      const moments = await open(page, '/actueel')
-      await page.route('**/graphql*', (route) => route.abort())
-      await page.getByRole('button', { name: more }).click()
-      await expect(page.getByRole('alert').filter({ hasText: /niet gelukt/ })).toHaveCount(1)
-      await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
-      expect(phases(await moments())).toContain('failed')
-    })
   })
 })

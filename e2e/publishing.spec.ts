@@ -3,18 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
-import { hasRedis, startRedis } from '../lib/server/runtime/testing'
 import { startOwnBackend, startOwnSite } from './support/instance'
-import {
-  becomes,
-  get,
-  loses,
-  newsItem,
-  type Publishing,
-  respondsWith,
-  SECRET,
-  startPublishing,
-} from './support/publishing'
+import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
@@ -129,48 +119,6 @@ test.describe('what is saved', () => {
     await respondsWith(url(nl), 308, encodeURI('/actueel/letters-日本'))
   })
 
-  test('in one language leads in the other to the nearest page above it', async () => {
-    const dutch = 'title: { nl: Alleen hier }\nslug: { nl: alleen-hier }\nsites: [nl]\n'
-    site.write('pages/dutch-child.yaml', `${dutch}parent: about-us\n`)
-    const news = newsItem('alleen-hier', 'Alleen hier').replaceAll(/, en: [^}]+/g, '')
-    site.write('news/dutch-item.yaml', `${news}sites: [nl]\n`)
-    await respondsWith(url('/over-ons/alleen-hier'), 200)
-    await becomes(url('/over-ons/alleen-hier'), 'href="/en/about-us" lang="en"')
-    await respondsWith(url('/actueel/alleen-hier'), 200)
-    await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
-
-    const list = site.read('newsIndex.yaml')
-    site.write('newsIndex.yaml', `${list}\nsites: [nl]\n`)
-    await respondsWith(url('/en/news'), 404)
-    await becomes(url('/actueel/alleen-hier'), 'href="/en" lang="en"')
-    site.write('newsIndex.yaml', list)
-    await becomes(url('/actueel/alleen-hier'), 'href="/en/news" lang="en"')
-  })
-
-  test('and leads elsewhere is a redirect, unless that leads back', async () => {
-    const page = (slug: string, to: string) =>
-      site.write(`linkPages/${slug}.yaml`, `title: ${slug}\nslug: ${slug}\ntarget: { url: "${to}" }\n`)
-    const redirects = (path: string, to: string) =>
-      expect
-        .poll(async () => {
-          const { status, location } = await get(url(path))
-          return [status, location]
-        })
-        .toEqual([307, to])
-    page('spoor-a', '/over-ons?van=a#main')
-    page('spoor-b', 'https://elders.example/x?y=1')
-    await redirects('/spoor-a', '/over-ons?van=a#main')
-    await redirects('/en/spoor-b', 'https://elders.example/x?y=1')
-    page('spoor-a', '/spoor-b')
-    await redirects('/spoor-a', 'https://elders.example/x?y=1')
-    page('spoor-b', '/spoor-a')
-    for (const path of ['/spoor-a', '/spoor-b']) await respondsWith(url(path), 404)
-    page('spoor-b', '/contact')
-    await redirects('/spoor-a', '/contact')
-    page('spoor-b', 'javascript:alert(1)')
-    await respondsWith(url('/spoor-b'), 404)
-  })
-
   test('and is a redirect leads an address that has no page to another one, at once', { tag: '@quick' }, async () => {
     const rule = (from: string, to: string, status = 301, name = 'rule') =>
       site.write(`redirects/${name}.yaml`, `title: X\nfromPath: ${from}\ntarget: ${to}\nstatusCode: "${status}"\n`)
@@ -267,43 +215,14 @@ test.describe('the webhook', () => {
   })
   test.afterAll(() => site?.stop())
   const silos = idOf('news/new-silos')
-  const statusOf = async (...call: Parameters<Publishing['tell']>) => (await site.tell(...call)).status
 
-  test('rejects unauthorized calls', { tag: '@quick' }, async () => {
-    expect(await statusOf({ id: silos }, {})).toBe(401)
-    expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': '' })).toBe(401)
-    expect(await statusOf({ id: silos }, { 'X-Revalidate-Secret': `${SECRET} `.slice(1) })).toBe(401)
-    expect(await statusOf('x'.repeat(200_000), { 'X-Revalidate-Secret': 'no' })).toBe(401)
-    // The size limit applies before the secret is checked.
-    expect(await statusOf('x'.repeat(1_000_000), { 'X-Revalidate-Secret': 'no' })).toBe(413)
-    expect((await fetch(`${site.url}/api/revalidate`)).status).toBe(405)
-  })
-
-  test('rejects invalid bodies', async () => {
-    for (const body of ['', '{', '[]', '{"id":"many"}', '"everything"']) expect(await statusOf(body)).toBe(400)
-    expect(await statusOf(JSON.stringify([{ id: 1, uri: 'x'.repeat(300_000) }]))).toBe(413)
-  })
-
-  test('responds with what it revalidated, also when repeated', { tag: '@quick' }, async () => {
+  test('responds with what it revalidated, also when repeated', async () => {
     const calls = await Promise.all(Array.from({ length: 40 }, () => site.tell({ id: silos, siteId: 1 })))
     for (const call of calls) {
       expect(call.status).toBe(200)
       expect(await call.json()).toMatchObject({ refreshed: { pages: [NL, EN], lists: ['news'] }, unknown: [] })
     }
     expect((await get(`${site.url}${NL}`)).status).toBe(200)
-  })
-
-  test('ignores unknown entries and drafts', async () => {
-    const unknown = await site.tell({ id: 123_456_789 })
-    expect([unknown.status, await unknown.json()]).toEqual([
-      202,
-      { refreshed: null, ignored: [], unknown: [123_456_789] },
-    ])
-    const draft = await site.tell({ id: 99, canonicalId: silos, isDraft: true })
-    expect([draft.status, await draft.json()]).toEqual([
-      200,
-      { refreshed: null, ignored: [{ id: 99, reason: 'draft' }] },
-    ])
   })
 
   test('responds that it should be retried while the content backend is unreachable', async () => {
@@ -366,78 +285,5 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
     await craft.stop()
     await backend.stop()
     rmSync(folder, { recursive: true })
-  }
-})
-
-test('a page, its metadata included, is one request of the content backend', async () => {
-  const backend = await startOwnBackend()
-  let requests: string[] = []
-  const relay = await startRelay(backend.url, ({ text }, ask) => {
-    requests.push(text)
-    return ask()
-  })
-  const site = await startOwnSite({ CONTENT_API_URL: relay.url, REVALIDATE_SECRET: SECRET })
-  try {
-    await respondsWith(`${site.url}${NL}`, 200)
-    const { status } = await fetch(`${site.url}/api/revalidate`, {
-      method: 'POST',
-      headers: { 'X-Revalidate-Secret': SECRET },
-      body: JSON.stringify({ id: idOf('news/new-silos') }),
-    })
-    expect(status).toBe(200)
-    requests = []
-    const isOfPage = (text: string) => text.includes('"actueel/acht-nieuwe-silos"') && !text.includes('LookUpUris')
-    await expect
-      .poll(async () => {
-        await get(`${site.url}${NL}`)
-        return requests.filter(isOfPage).map((text) => /"operationName":"(\w+)"/.exec(text)?.[1])
-      })
-      .toEqual(['NewsItem'])
-    expect((await get(`${site.url}${NL}`)).text).toMatch(/<title>[^<]*Acht nieuwe/)
-  } finally {
-    await site.stop()
-    await relay.stop()
-    await backend.stop()
-  }
-})
-
-test('two instances with one Redis change together, and go on without it', async () => {
-  test.skip(!hasRedis, 'there is no redis-server here')
-  const redis = await startRedis()
-  const both = { REDIS_URL: redis.url }
-  const site = await startPublishing([both, { ...both, CHECK_INTERVAL: '1' }])
-  const urls = site.sites.map(({ url }) => url)
-  const everywhere = (path: string, text: string) => Promise.all(urls.map((url) => becomes(`${url}${path}`, text)))
-  try {
-    await everywhere(NL, 'Acht nieuwe')
-    site.change(NEWS, /nl: "Acht/, 'nl: "EEN acht')
-    await everywhere(NL, 'EEN acht')
-    await everywhere('/actueel', 'EEN acht')
-    site.change(NEWS, 'nl: acht-nieuwe-silos', 'nl: silos')
-    for (const url of urls) await respondsWith(`${url}${NL}`, 308, '/actueel/silos')
-    // Every instance holds the editors' redirects itself.
-    for (const to of ['/contact', '/materialen']) {
-      site.write('redirects/rule.yaml', `title: X\nfromPath: /oud\ntarget: { url: ${to} }\nstatusCode: "301"\n`)
-      for (const url of urls) await respondsWith(`${url}/oud`, 301, to)
-    }
-
-    await redis.stop()
-    for (const url of urls) await respondsWith(`${url}${EN}`, 200)
-    site.change(NEWS, /nl: "EEN/, 'nl: "TWEE')
-    await everywhere('/actueel/silos', 'TWEE acht')
-
-    await redis.start()
-    for (const { output } of site.sites) await expect.poll(output).toContain('redis: reachable again')
-    site.change(NEWS, /nl: "TWEE/, 'nl: "DRIE')
-    await everywhere('/actueel/silos', 'DRIE acht')
-    for (const url of urls) await respondsWith(`${url}${NL}`, 308, '/actueel/silos')
-    // Once per outage, not for every request.
-    for (const { output } of site.sites) {
-      const logged = output().match(/redis: (?:unreachable|reachable again)/g) ?? []
-      expect(logged).toEqual(logged.map((_, index) => `redis: ${index % 2 === 0 ? 'unreachable' : 'reachable again'}`))
-    }
-  } finally {
-    await site.stop()
-    await redis.stop()
   }
 })

@@ -1,7 +1,7 @@
 import { startFront } from './support/front'
 import { type Instance, startOwnSite } from './support/instance'
 import { expect, test } from './support/test'
-import { cachedUrls, inControl, visit } from './support/worker'
+import { cachedUrls, visit } from './support/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,15 +16,6 @@ test('the worker controls the first visit without a reload, and fetches no page 
     expect(cached.map((each) => each.replace(/\?.*/, ''))).toContain(address)
   expect(cached.some((address) => address.endsWith('.woff2'))).toBe(true)
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
-})
-
-test('first visits still lead to the visitor’s language', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, locale: 'en-GB', serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await visit(page, '/en/contact')
-  await page.goto('/materialen/pom-c-polyacetaal')
-  await expect(page).toHaveURL('/en/materials/pom-c-acetal')
-  await context.close()
 })
 
 test.describe('behind one address', () => {
@@ -104,24 +95,6 @@ test.describe('behind one address', () => {
       expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0)
     })
   })
-})
-
-test('no shared cache may store the worker', { tag: '@quick' }, async ({ request }) => {
-  const response = await request.get('/sw.js')
-  expect(response.headers()['cache-control']).toBe('no-cache')
-  expect(response.headers()['content-type']).toContain('javascript')
-})
-
-test('the worker is registered after the page has loaded', async ({ page }) => {
-  await page.goto('/')
-  await inControl(page)
-  // The worker comes after the page: nothing of it is among what the page waits for.
-  const [worker, load] = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByName(`${location.origin}/sw.js`)
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return [entry?.startTime ?? 0, navigation?.loadEventStart ?? 0]
-  })
-  expect(worker).toBeGreaterThan(load)
 })
 
 test('at most 60 images are cached', async ({ page }) => {

@@ -41,32 +41,3 @@ test('robots.txt names the sitemap, whose parts have every page in every languag
   expect(pages.filter((url) => url.endsWith('/blokken'))).toEqual([])
   for (const { lastmod } of entries) expect(lastmod).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
-
-test('the versions of a page in the sitemap name each other, and its pictures can be fetched', {
-  tag: '@quick',
-}, async ({ request }) => {
-  const { parts } = await readSitemap(request)
-  const entries = parts.flatMap(entriesOf)
-  const byUrl = new Map(entries.map((entry) => [entry.url, entry]))
-  const translated = entries.filter(({ alternates }) => Object.keys(alternates).length > 0)
-  expect(translated.length).toBeGreaterThan(50)
-  for (const { url, alternates } of translated) {
-    expect(Object.keys(alternates)).toEqual(['nl-nl', 'en-us', 'x-default'])
-    expect(Object.values(alternates)).toContain(url)
-    for (const href of Object.values(alternates)) expect(byUrl.get(String(href))?.alternates).toEqual(alternates)
-  }
-  const [image = ''] = entries.flatMap(({ images }) => images)
-  const response = await request.get(image)
-  expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
-})
-
-test('a part that does not exist is not found', async ({ request }) => {
-  for (const path of [
-    '/sitemaps/nl-news-2.xml',
-    '/sitemaps/nl-nope-1.xml',
-    '/sitemaps/de-news-1.xml',
-    '/sitemaps/x/y',
-  ]) {
-    expect((await request.get(path)).status(), path).toBe(404)
-  }
-})

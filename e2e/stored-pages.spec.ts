@@ -4,8 +4,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { get as send } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ROUTES } from './routes'
-import { hydrated } from './support/pages'
-import { becomes, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 
 interface Received {
@@ -71,51 +69,5 @@ test('a visitor who comes back gets 304, and a first visit in another language i
   for (const _ of [1, 2]) {
     const redirect = await get(`${baseURL}/contact`, { 'Accept-Language': 'en', Accept: 'text/html' })
     expect([redirect.status, redirect.headers.location]).toEqual([307, '/en/contact'])
-  }
-})
-
-test('the data that the client requests is compressed, with a version', async ({ page }) => {
-  const requests: { url: string; headers: Record<string, string> }[] = []
-  page.on('request', (request) => {
-    if (request.headers().rsc) requests.push({ url: request.url(), headers: request.headers() })
-  })
-  await page.goto('/')
-  await hydrated(page)
-  await page.locator('header nav a[href="/actueel"]').first().click()
-  await page.waitForURL('**/actueel')
-  expect(requests.length).toBeGreaterThan(0)
-  for (const { url, headers } of requests) {
-    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(?:rsc|next-)/.test(name)))
-    const address = url
-    await expect(async () => {
-      const plain = await get(address, { ...own, 'Accept-Encoding': 'identity' })
-      expect(plain.status, address).toBe(200)
-      for (const _ of [1, 2]) {
-        const zipped = await get(address, { ...own, 'Accept-Encoding': 'gzip' })
-        expect([zipped.text, zipped.headers.etag]).toEqual([plain.text, plain.headers.etag])
-      }
-      expect(plain.headers.etag, address).toMatch(/^W\/"/)
-    }).toPass()
-  }
-})
-
-test('a change has another version, in every encoding at once', async () => {
-  test.setTimeout(180_000)
-  const site = await startPublishing()
-  try {
-    const url = `${site.url}/actueel/acht-nieuwe-silos`
-    await becomes(url, 'Acht')
-    const encodings = ['br', 'gzip', 'identity']
-    const before = await Promise.all(encodings.map((encoding) => get(url, { 'Accept-Encoding': encoding })))
-    site.change('news/new-silos.yaml', /nl: "Acht/, 'nl: "ZILT acht')
-    await becomes(url, 'ZILT acht')
-    for (const [index, encoding] of encodings.entries()) {
-      const { etag = '' } = before[index]?.headers ?? {}
-      const after = await get(url, { 'Accept-Encoding': encoding, 'If-None-Match': etag })
-      expect([after.status, after.text.includes('ZILT acht')]).toEqual([200, true])
-      expect(after.headers.etag).not.toBe(etag)
-    }
-  } finally {
-    await site.stop()
   }
 })

@@ -39,20 +39,6 @@ test.describe('a picture that can be zoomed', () => {
     await expect(dialog).toHaveCount(0)
     await expect(link(page)).toBeFocused()
   })
-
-  test('zooms by the wheel with Ctrl, and the page does not', async ({ page }) => {
-    await open(page)
-    await link(page).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.mouse.move(600, 300)
-    await page.mouse.wheel(0, -200)
-    expect(await scaleOf(page)).toBe(1)
-    await page.keyboard.down('Control')
-    await page.mouse.wheel(0, -200)
-    await page.keyboard.up('Control')
-    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.5)
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
-  })
 })
 
 test.describe('on a phone', () => {

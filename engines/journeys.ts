@@ -150,19 +150,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       { size: PHONE },
     )
 
-    journey('the language switch shows the same page, and is remembered', async ({ page }) => {
-      await page.open(MATERIAL)
-      await page.click('header a[hreflang=en]')
-      await page.at('/en/materials/pom-c-acetal')
-      await page.until('English page', () => document.documentElement.lang === 'en')
-      await page.alive()
-      await page.openPlain('/')
-      await page.at('/en')
-      await page.alive()
-      await page.click('header a[hreflang=nl]')
-      await page.at('/')
-    })
-
     journey('filters stay after a link and Back', async ({ page }) => {
       const shown = () =>
         page.evaluate(

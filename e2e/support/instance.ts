@@ -12,9 +12,6 @@ export const BUILD = process.env.E2E_BUILD ?? '.next'
 /** The token that the start has made for the content backend that all tests share. Sites show it to backends of their own too. */
 export const CONTENT_TOKEN = process.env.CONTENT_API_TOKEN ?? ''
 
-/** Headers of a request to the shared backend. */
-export const WITH_TOKEN = { Authorization: `Bearer ${CONTENT_TOKEN}` }
-
 /** A running part of the site that belongs to one test file. */
 export interface Instance {
   url: string

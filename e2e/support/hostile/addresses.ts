@@ -1,5 +1,5 @@
 /** What an attacker sends to the addresses of the site that take parameters. */
-import { type HostileRequest, JSON_TYPE, MULTIPART, NOT_FOUND, rows } from './requests.ts'
+import { type HostileRequest, JSON_TYPE, MULTIPART, NOT_FOUND, rows, words } from './requests.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
 const PAYLOADS = [
@@ -34,17 +34,11 @@ const withPayloads = (
 const PREVIEW: HostileRequest[] = [
   ...rows(
     [
-      ...[
-        '',
-        '?secret=',
-        '?secret=x',
-        `?secret=${SECRET}`,
-        '?secret[]=x',
-        '?secret=%00',
-        `?secret=${'x'.repeat(5000)}`,
-      ],
-      ...['?uri=contact&site=nl', '?uri=https://evil.example&site=nl&secret=x', '?uri=//evil.example&site=nl&secret=x'],
-      ...['?token=x&x-craft-live-preview=1', '?secret=x&secret=y', '?site=__proto__&secret=x', '?site[]=nl&secret=x'],
+      ...['', `?secret=${SECRET}`, `?secret=${'x'.repeat(5000)}`],
+      ...words(
+        `?secret= ?secret=x ?secret[]=x ?secret=%00 ?uri=contact&site=nl ?uri=https://evil.example&site=nl&secret=x
+        ?uri=//evil.example&site=nl&secret=x ?token=x&x-craft-live-preview=1 ?secret=x&secret=y ?site=__proto__&secret=x`,
+      ),
     ],
     (query) => ({ what: 'see a draft without the secret', target: `/api/preview${query}`, status: 401 }),
   ),
@@ -54,18 +48,8 @@ const PREVIEW: HostileRequest[] = [
   ),
   ...rows(
     [
-      ...[
-        '__prerender_bypass=x',
-        '__prerender_bypass=',
-        '__next_preview_data=x',
-        'preview=x',
-        '__prerender_bypass=x; preview=y',
-      ],
-      ...[
-        `__prerender_bypass=${'a'.repeat(3000)}`,
-        '__prerender_bypass=../../x',
-        '__prerender_bypass=null; __next_preview_data={}',
-      ],
+      ...words('__prerender_bypass=x __prerender_bypass= __next_preview_data=x preview=x __prerender_bypass=../../x'),
+      ...[`__prerender_bypass=${'a'.repeat(3000)}`, '__prerender_bypass=null; __next_preview_data={}'],
     ],
     (cookie) => ({
       ...{ what: 'see a draft with a forged cookie', target: '/contact', headers: [['Cookie', cookie]], status: 200 },
@@ -152,15 +136,7 @@ const PERSONAL: HostileRequest[] = [
 
 const CONFIRMATIONS: HostileRequest[] = [
   ...rows(
-    [
-      '__proto__/1-ABCD',
-      'constructor/1-ABCD',
-      'nope/1-ABCD',
-      'contact/x',
-      'contact/-1-ABCD',
-      'contact/1-ABCD/x',
-      'contact/%2e%2e',
-    ],
+    words(`__proto__/1-ABCD constructor/1-ABCD nope/1-ABCD contact/x contact/-1-ABCD contact/1-ABCD/x contact/%2e%2e`),
     (path) => ({ what: 'show a confirmation of no form', target: `/verzonden/${path}`, status: [308, 404] }),
   ),
   ...rows([SCRIPT, '"><svg onload=alert(1)>', 'bel-0900-1234-nu', '1-ABCD bel mij', '1'.repeat(400)], (reference) => ({
@@ -224,13 +200,8 @@ const LISTS: HostileRequest[] = [
   ...withPayloads('break the ranges of materials', '/materialen?density=', 200),
   ...withPayloads('break the chart', '/materialen?view=chart&x=density&y=', 200),
   ...rows(
-    [
-      '/materialen?density=1e308-2e308',
-      '/materialen?density=-999999999-999999999',
-      '/materialen?view=chart&x=__proto__',
-      `/materialen?family=${'a,'.repeat(2000)}`,
-      `/materialen?${'q=x&'.repeat(1000)}`,
-    ],
+    words(`/materialen?density=1e308-2e308 /materialen?density=-999999999-999999999 /materialen?view=chart&x=__proto__
+      /materialen?family=${'a,'.repeat(2000)} /materialen?${'q=x&'.repeat(1000)}`),
     (target) => ({
       ...{ what: 'make a list compute without end', target, status: [200, 303] },
     }),
@@ -240,77 +211,31 @@ const LISTS: HostileRequest[] = [
 
 const FILES: HostileRequest[] = [
   ...rows(
-    [
-      '/cards/',
-      '/cards/nl',
-      '/cards/nl/.png',
-      '/cards/xx/home.png',
-      '/cards/__proto__/home.png',
-      '/cards/nl/%00.png',
-      '/cards/nl/*.png',
-      `/cards/nl/${'a'.repeat(3000)}.png`,
-      '/cards/nl/contact.svg',
-      '/cards/nl/contact',
-      '/cards/nl/a/b/c/d/e/f.png',
-    ],
+    words(`/cards/ /cards/nl /cards/nl/.png /cards/xx/home.png /cards/__proto__/home.png /cards/nl/%00.png
+      /cards/nl/*.png /cards/nl/${'a'.repeat(3000)}.png /cards/nl/contact.svg /cards/nl/contact
+      /cards/nl/a/b/c/d/e/f.png`),
     (target) => ({ what: 'draw a card of nothing', target, status: [308, 404] }),
   ),
   ...rows(
-    [
-      '/sitemaps/',
-      '/sitemaps/x.xml',
-      '/sitemaps/nl-999999.xml',
-      '/sitemaps/__proto__',
-      '/sitemaps/nl--1.xml',
-      '/sitemap.xml/x',
-      '/sitemaps/a%00.xml',
-      '/sitemaps/nl-1e9.xml',
-    ],
+    words(`/sitemaps/ /sitemaps/x.xml /sitemaps/nl-999999.xml /sitemaps/__proto__ /sitemaps/nl--1.xml /sitemap.xml/x
+      /sitemaps/a%00.xml /sitemaps/nl-1e9.xml`),
     (target) => ({ what: 'make a sitemap of nothing', target, status: [308, 404] }),
   ),
   ...rows(
-    [
-      '/actueel/feed.php',
-      '/actueel/feed.xml/x',
-      '/feed.xml',
-      '/materialen/feed.xml',
-      '/actueel/feed.rss',
-      '/__proto__/feed.xml',
-      '/en/actueel/feed.xml',
-    ],
+    words(`/actueel/feed.php /actueel/feed.xml/x /feed.xml /materialen/feed.xml /actueel/feed.rss /__proto__/feed.xml
+      /en/actueel/feed.xml`),
     (target) => ({ what: 'make a feed of nothing', target, status: [308, 404] }),
   ),
   ...rows(
-    [
-      '/.md',
-      '/nope.md',
-      '/..md',
-      '/contact.md.md',
-      '/*.md',
-      '/%2a.md',
-      '/actueel/not%20x.md',
-      '/__proto__.md',
-      '/en/contact/.md',
-      `/${'a'.repeat(3000)}.md`,
-      '/home.md',
-      '/uploads/x.md',
-    ],
+    words(`/.md /nope.md /..md /contact.md.md /*.md /%2a.md /actueel/not%20x.md /__proto__.md /en/contact/.md
+      /${'a'.repeat(3000)}.md /home.md /uploads/x.md`),
     (target) => ({ what: 'read an entry as Markdown that has no page', target, status: [308, 404] }),
   ),
   ...rows(
-    [
-      '/uploads/submissions/cv.pdf',
-      '/uploads/private/x.pdf',
-      '/uploads/..%2fsubmissions/cv.pdf',
-      '/uploads/images/..%2f..%2fsubmissions%2f1',
-      '/uploads/',
-      '/uploads/images/',
-      '/uploads/images',
-      '/uploads/images/.htaccess',
-      '/uploads/__proto__/x',
-      '/uploads/v1-000000000000/images/x.jpg',
-      '/uploads/v1-KmR3xTq0bYw2/../images/x.jpg',
-    ],
+    words(`/uploads/submissions/cv.pdf /uploads/private/x.pdf /uploads/..%2fsubmissions/cv.pdf
+      /uploads/images/..%2f..%2fsubmissions%2f1 /uploads/ /uploads/images/ /uploads/images
+      /uploads/images/.htaccess /uploads/__proto__/x /uploads/v1-000000000000/images/x.jpg
+      /uploads/v1-KmR3xTq0bYw2/../images/x.jpg`),
     (target) => ({ what: 'read the files of applicants', target, status: [308, 404] }),
   ),
   ...rows(
@@ -318,32 +243,15 @@ const FILES: HostileRequest[] = [
     (target) => ({ what: 'register a worker of one’s own', target, status: [308, 404], says: undefined }),
   ),
   ...rows(
-    [
-      '/api/payload/',
-      '/api/payload/nope',
-      '/api/payload/__proto__',
-      '/api/payload/*',
-      '/api/payload/not%20x',
-      `/api/payload/${'a'.repeat(3000)}`,
-      '/api/payload/contact/mijn-bericht',
-      '/api/payload/api/health',
-    ],
+    words(`/api/payload/ /api/payload/nope /api/payload/__proto__ /api/payload/* /api/payload/not%20x
+      /api/payload/${'a'.repeat(3000)} /api/payload/contact/mijn-bericht /api/payload/api/health`),
     (target) => ({ what: 'read content as data that has no page', target, status: [308, 404] }),
   ),
 ]
 
 const OTHER: HostileRequest[] = [
   ...rows(
-    [
-      '/api/graphql',
-      '/graphql/',
-      '/api',
-      '/actions/formie/submissions',
-      '/admin/login',
-      '/cms',
-      '/api/v1/users',
-      '/graphql/schema',
-    ],
+    words(`/api/graphql /graphql/ /api /actions/formie/submissions /admin/login /cms /api/v1/users /graphql/schema`),
     (target) => ({
       ...{ what: 'find the content management system', target, status: [308, 400, 404] },
     }),

@@ -1,3 +1,5 @@
+import { words } from './requests.ts'
+
 /** Headers with which an attacker wants the page that is stored next to hold something of theirs. */
 export const MARK = 'poison.example'
 
@@ -5,64 +7,40 @@ type Headers = readonly (readonly [name: string, value: string])[]
 
 const one = (name: string, value = MARK): Headers => [[name, value]]
 
+/** Headers with the mark for a value. */
+const NAMES = words(
+  `X-Forwarded-Host X-Forwarded-For X-Forwarded-Server X-Host X-Original-Host X-Real-IP True-Client-IP Host
+  X-Middleware-Request-Host X-Prerender-Revalidate X-Next-Revalidated-Tags X-Next-Cache-Tags Next-Action Accept-Encoding
+  X-Craft-Live-Preview`,
+)
+/** Headers with a path for a value. */
+const PATH_NAMES = words('X-Forwarded-Prefix X-Original-URL X-Rewrite-URL X-Matched-Path X-Invoke-Path Next-Url')
+
 export const POISON: readonly Headers[] = [
-  one('X-Forwarded-Host'),
-  one('X-Forwarded-For'),
+  ...NAMES.map((name) => one(name)),
+  ...PATH_NAMES.map((name) => one(name, `/${MARK}`)),
+  ...words('X-Nextjs-Data RSC Next-Router-Prefetch X-Data-Request').map((name) => one(name, '1')),
   one('X-Forwarded-Proto', 'poison'),
   one('X-Forwarded-Port', '1337'),
-  one('X-Forwarded-Prefix', `/${MARK}`),
-  one('X-Forwarded-Server'),
-  one('X-Forwarded-Scheme', 'poison'),
   one('Forwarded', `host=${MARK};proto=https`),
-  one('X-Host'),
-  one('X-Original-Host'),
-  one('X-Original-URL', `/${MARK}`),
-  one('X-Rewrite-URL', `/${MARK}`),
   one('X-HTTP-Method-Override', 'POST'),
-  one('X-Real-IP'),
-  one('True-Client-IP'),
-  one('Host', MARK),
   one('Origin', `https://${MARK}`),
   one('Referer', `https://${MARK}/`),
   one('Accept-Language', `en, ${MARK}`),
   one('User-Agent', `<script>${MARK}</script>`),
   one('User-Agent', 'Googlebot/2.1'),
-  one('User-Agent', 'facebookexternalhit/1.1'),
   one('Cookie', `NEXT_LOCALE=en; language=en; ${MARK}=1`),
   one('Cookie', `__prerender_bypass=${MARK}; preview=${MARK}`),
   one('X-Middleware-Subrequest', 'proxy:proxy:proxy:proxy:proxy'),
   one('X-Middleware-Rewrite', `https://${MARK}/`),
   one('X-Middleware-Set-Cookie', `a=${MARK}`),
-  one('X-Middleware-Request-Host', MARK),
-  one('X-Matched-Path', `/${MARK}`),
-  one('X-Invoke-Path', `/${MARK}`),
   one('X-Invoke-Status', '500'),
-  one('X-Nextjs-Data', '1'),
   one('X-Now-Route-Matches', `1=${MARK}`),
-  one('X-Prerender-Revalidate', MARK),
-  one('X-Next-Revalidated-Tags', MARK),
-  one('X-Next-Cache-Tags', MARK),
-  one('Next-Action', MARK),
-  one('Next-Url', `/${MARK}`),
-  [['RSC', '1'], ...one('Next-Url', `/${MARK}`)],
-  [
-    ['RSC', '1'],
-    ['Next-Router-State-Tree', encodeURIComponent(JSON.stringify(['', {}, null, MARK]))],
-  ],
-  [
-    ['RSC', '1'],
-    ['Next-Router-Prefetch', '1'],
-    ['Next-Router-Segment-Prefetch', '/_tree'],
-  ],
-  one('RSC', '1'),
-  one('Next-Router-Prefetch', '1'),
+  [...one('RSC', '1'), ...one('Next-Url', `/${MARK}`)],
+  [...one('RSC', '1'), ...one('Next-Router-State-Tree', encodeURIComponent(JSON.stringify(['', {}, null, MARK])))],
+  [...one('RSC', '1'), ...one('Next-Router-Prefetch', '1'), ...one('Next-Router-Segment-Prefetch', '/_tree')],
   one('Accept', `text/markdown, ${MARK}`),
-  one('Accept-Encoding', MARK),
   one('Range', 'bytes=0-10'),
   one('If-None-Match', '*'),
-  one('Purpose', 'prefetch'),
-  one('Save-Data', 'on'),
-  one('X-Data-Request', '1'),
   one('Authorization', `Bearer ${MARK}`),
-  one('X-Craft-Live-Preview', MARK),
 ]
