@@ -9,6 +9,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters as wide as in a browser with a window: the headless shell rounds them to whole pixels by itself.
+  '--font-render-hinting=none',
 ]
 
 export default defineConfig({
