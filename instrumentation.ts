@@ -26,7 +26,8 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { logger } = await import('./lib/server/runtime/log')
+  const { excerpt, logger } = await import('./lib/server/runtime/log')
   // Without the query, which can hold a token or what a visitor searched for.
-  logger('server').error(`${method} ${path.split('?')[0]} failed (${routeType} ${routePath})`, error)
+  const [page = ''] = path.split('?', 1)
+  logger('server').error(`${method} ${excerpt(page)} failed (${routeType} ${routePath})`, error)
 }

@@ -102,7 +102,7 @@ async function submit(url: string, query: string, key: string, index: number, fi
     agree: 'Yes',
   }
   const input = {
-    ...{ form: 'openApplication', locale: 'nl', key, elapsed: 20_000, website: '' },
+    ...{ form: 'openApplication', locale: 'nl', key, website: '' },
     values: Object.entries(texts).map(([handle, value]) => ({ handle, values: [value] })),
     files: [{ handle: 'cv', files: [null] }],
   }

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/files.ts'
+import { looseTexts } from './lib/loose-texts.ts'
 
 const CRUISED = [
   'app',
@@ -66,6 +67,14 @@ const readers = [...files, 'instrumentation-client.ts'].filter(
 for (const file of readers)
   console.error(`${file}: reads navigator.serviceWorker itself; only ${WORKER_CONTAINER} may.`)
 
+const loose = files
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((file) => looseTexts(file, read(file)).map((line) => `${file}:${line}`))
+for (const place of loose)
+  console.error(
+    `${place}: a text beside something that comes and goes needs an element of its own (scripts/lib/loose-texts.ts).`,
+  )
+
 const lengths = files.map((file) => read(file).split('\n').length - 1).toSorted((a, b) => a - b)
 const percentile = (share: number) => lengths[Math.floor(lengths.length * share)]
 const libFolders = new Set(files.flatMap((file) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? []))
@@ -79,4 +88,4 @@ const rows = [
   ['casts (as)', files.reduce((sum, file) => sum + castsIn(read(file)), 0)],
 ]
 console.log(rows.map(([name, value]) => `${String(value).padStart(6)}  ${name}`).join('\n'))
-process.exitCode = readers.length > 0 ? 1 : (status ?? 1)
+process.exitCode = readers.length + loose.length > 0 ? 1 : (status ?? 1)

@@ -70,7 +70,11 @@ async function check(title: string, command: string, file: string, args: string[
 /** Most of these use one core, so two run at a time. */
 async function checks(): Promise<void> {
   await Promise.all([
-    check('Lint and format', 'npx biome ci .', bin('@biomejs', 'biome', 'bin', 'biome'), ['ci', '--colors=off', '--error-on-warnings']),
+    check('Lint and format', 'npx biome ci .', bin('@biomejs', 'biome', 'bin', 'biome'), [
+      'ci',
+      '--colors=off',
+      '--error-on-warnings',
+    ]),
     check('Structure', 'npm run check:structure', join(ROOT, 'scripts', 'structure.ts'), []),
   ])
   // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.

@@ -28,6 +28,7 @@ import {
   acceptNumbersOnly,
   deleteSubmission,
   findSubmissions,
+  oneForm,
   SUBMISSION_ASSET,
   type SubmissionAsset,
   saveSubmission,
@@ -294,7 +295,8 @@ const QUERY: Resolvers<unknown> = {
       (form) => args.handle !== undefined && matchesParam(form.handle, args.handle as QueryParam),
     ) ?? null,
   formieSubmission: (_, args, context) => findSubmissions(args, context)[0] ?? null,
-  formieSubmissions: (_, args, context) => paginate(findSubmissions(args, context), args),
+  formieSubmissions: (_, args, context, info) =>
+    paginate(findSubmissions({ ...args, form: oneForm(args.form, info) }, context), args),
   seomatic: (_, args, context) => {
     const site =
       SITES.find((candidate) => candidate.id === args.siteId || candidate.handle === args.site) ?? context.site

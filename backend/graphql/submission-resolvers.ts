@@ -94,6 +94,17 @@ function plainValues(param: unknown, pattern: RegExp): string[] | undefined {
   return isPlain ? values : undefined
 }
 
+/** The form of a query for those of several forms: Formie takes that of the last inline fragment, else the first one. */
+export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unknown {
+  if (!Array.isArray(forms) || forms.length < 2) return forms
+  const fragments = fieldNodes.flatMap(({ selectionSet }) =>
+    (selectionSet?.selections ?? []).flatMap((selection) =>
+      selection.kind === 'InlineFragment' ? (selection.typeCondition?.name.value ?? []) : [],
+    ),
+  )
+  return fragments.at(-1)?.replace(/_Submission$/, '') ?? forms[0]
+}
+
 /**
  * Submissions that match a query's arguments, newest first unless it orders by `dateCreated ASC`. As with Formie, spam is
  * left out by default.

@@ -88,9 +88,11 @@ function notification({ recipient }: Message, submission: Submission, context: C
     ...envelope(from, `${uid}.notification`),
     to: recipient,
     subject: oneLine(
-      subject
-        ? texts.addition(formTitle, subject.formTitle, name, subject.id)
-        : texts.newSubmission(formTitle, name, id),
+      `${submission.spam ? `${texts.spam} ` : ''}${
+        subject
+          ? texts.addition(formTitle, subject.formTitle, name, subject.id)
+          : texts.newSubmission(formTitle, name, id)
+      }`,
     ),
     ...(sender && { replyTo: { name, address: sender } }),
     text: [

@@ -3,6 +3,8 @@ import type { SiteHandle } from '../model.ts'
 interface MailTexts {
   /** Subject of the notification. */
   newSubmission: (form: string, name: string, number: number) => string
+  /** Before the subject of the notification, if the submission is marked as spam. */
+  spam: string
   /** Subject of the confirmation. */
   received: (form: string, number: number) => string
   /** Subject of the notification of an addition; `number` is that of the submission it adds to. */
@@ -36,6 +38,7 @@ interface MailTexts {
 export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
   nl: {
     newSubmission: (form, name, number) => `${form}${name && ` van ${name}`} (nr. ${number})`,
+    spam: '[Mogelijk spam]',
     received: (form, number) => `Ontvangen: ${form} (nr. ${number})`,
     addition: (addition, form, name, number) => `${addition} bij ${form}${name && ` van ${name}`} (nr. ${number})`,
     stateChanged: (form, state, number) => `${form}: ${state} (nr. ${number})`,
@@ -61,6 +64,7 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
   },
   en: {
     newSubmission: (form, name, number) => `${form}${name && ` from ${name}`} (no. ${number})`,
+    spam: '[Possibly spam]',
     received: (form, number) => `Received: ${form} (no. ${number})`,
     addition: (addition, form, name, number) => `${addition} to ${form}${name && ` from ${name}`} (no. ${number})`,
     stateChanged: (form, state, number) => `${form}: ${state} (no. ${number})`,

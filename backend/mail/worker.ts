@@ -30,9 +30,6 @@ export interface MailWorkerOptions extends MailSettings {
 const POLL_INTERVAL_MS = 60_000
 const LEASE_RENEWAL_MS = 60_000
 
-/** Servers repeat the recipient in their refusal. */
-const EMAIL_ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g
-
 /** Sends the messages in the outbox, one at a time, until it is stopped. */
 export class MailWorker {
   readonly #options: MailWorkerOptions
@@ -117,7 +114,7 @@ export class MailWorker {
     } catch (error) {
       const reason = oneLine(error instanceof Error ? error.message : String(error))
       const next = message.attempts < retryDelays.length ? 'will be retried' : 'is parked'
-      log.error(`${about} was not sent and ${next}: ${reason.replaceAll(EMAIL_ADDRESS, '(address)')}`)
+      log.error(`${about} was not sent and ${next}: ${reason}`)
       submissions.outbox.markFailed(message, reason, clock(), retryDelays)
       return
     } finally {

@@ -15,7 +15,7 @@ export interface SubmitRequest {
   /** Language of the messages. */
   site: SiteHandle
   now: Date
-  /** Marked by the site's gateway: it is stored as spam, without e-mail. */
+  /** Marked by the site's gateway: it is stored as spam, and only the recipient of the form gets e-mail. */
   spam: boolean
   /** From a captcha; null: none. */
   spamReason: string | null
@@ -68,7 +68,7 @@ export async function submit(
       subjectId: subject?.id ?? null,
     },
     files,
-    sendMail && !spam ? messagesFor(form, subject ? notifyOf(subject) : form.notify, values) : [],
+    sendMail ? messagesFor(form, subject ? notifyOf(subject) : form.notify, values, spam) : [],
   )
 }
 
@@ -79,8 +79,14 @@ function subjectOf(submissions: Submissions, values: readonly SubmittedValue[], 
   return subject?.subjectId === null ? subject : 'none'
 }
 
-function messagesFor({ confirms }: Form, notify: string | null, values: readonly SubmittedValue[]): NewMessage[] {
-  const sender = confirms ? senderAddress(values) : null
+/** A sender of spam gets no confirmation: it would go to whoever's address was entered. */
+function messagesFor(
+  { confirms }: Form,
+  notify: string | null,
+  values: readonly SubmittedValue[],
+  spam: boolean,
+): NewMessage[] {
+  const sender = confirms && !spam ? senderAddress(values) : null
   return [
     ...(notify ? [{ kind: 'notification', recipient: notify } as const] : []),
     ...(sender ? [{ kind: 'confirmation', recipient: sender } as const] : []),

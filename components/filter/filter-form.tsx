@@ -80,7 +80,8 @@ export function FilterForm(props: Props) {
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>
-            {texts.title} {demanded > 0 && <b>{demanded}</b>}
+            <span>{texts.title} </span>
+            {demanded > 0 && <b>{demanded}</b>}
           </summary>
           <div className={styles.head}>
             <h2>{texts.title}</h2>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FilterList } from './filter-list'
@@ -149,16 +149,16 @@ test('links and form without scripts lead to the list without one filter, and ke
   ])
 })
 
-test('a change is seen at once, and stands in the address', () => {
+test('a change is seen at once, and stands in the address', async () => {
   address.query = ''
   vi.stubGlobal('matchMedia', wide)
   const { container } = render(list(''))
   fireEvent.click(screen.getByLabelText(/PRODUCTION/))
   fireEvent.change(screen.getByLabelText('Orde'), { target: { value: 'closing' } })
   expect(shown(container)).toEqual(['Lasser', 'Operatör'])
-  expect(window.location.search).toBe('?branch=production&sort=closing')
+  await waitFor(() => expect(window.location.search).toBe('?branch=production&sort=closing'))
   fireEvent.click(screen.getByRole('link', { name: 'Zonder PRODUCTION' }))
   expect(shown(container)).toEqual(['Lasser', 'Verkoper', 'Operatör'])
-  expect(window.location.search).toBe('?sort=closing')
+  await waitFor(() => expect(window.location.search).toBe('?sort=closing'))
   expect(document.activeElement?.textContent).toBe('3/3')
 })

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-address'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { Chips } from './chips'
 import { type DemandTexts, demandWords } from './demand-words'
@@ -92,7 +93,7 @@ export function FilterList(props: Props) {
   }
   const change = (next: FilterState) => {
     setState(next)
-    window.history.replaceState(null, '', addressOf(next) + window.location.hash)
+    writeAddress(addressOf(next) + window.location.hash)
   }
   const early = useRef(NO_CHANGES)
   const readForm = useEffectEvent(() => {
@@ -103,6 +104,7 @@ export function FilterList(props: Props) {
   useLayoutEffect(() => readForm(), [])
   /** Called after the effect above, as the boundary around the reader is hydrated by itself. */
   const readAddress = (query: string) => {
+    if (isAddressPending()) return
     const next = stateFromQuery(withChanges(query, early.current), spec)
     if (early.current.size > 0) change(next)
     else setState(next)

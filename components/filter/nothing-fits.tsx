@@ -39,8 +39,8 @@ export function NothingFits({ texts, linkTo, clear, children }: Props) {
           {texts.nearest}{' '}
           {nearest.map(({ id, name, href }, index) => (
             <Fragment key={id}>
-              {index > 0 && ', '}
-              {href ? <a href={href}>{name}</a> : name}
+              <span>{index > 0 && ', '}</span>
+              {href ? <a href={href}>{name}</a> : <span>{name}</span>}
             </Fragment>
           ))}
         </p>

@@ -137,7 +137,7 @@ function FormView(props: ViewProps) {
       ))}
       <label className={styles.honeypot} aria-hidden="true">
         {texts.honeypot}
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore="true" />
       </label>
       <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
       {!online && (

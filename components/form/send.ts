@@ -6,13 +6,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 
 export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
 
-interface FormView {
-  /** Sending the same again under this key is the same submission. */
-  key: string
-  /** When the visitor first saw the form, in milliseconds since 1970. */
-  since: number
-}
-
 interface SendOptions {
   signal: AbortSignal
   /** @param sent share of the upload, 0 to 1 */
@@ -20,12 +13,16 @@ interface SendOptions {
   onLeave: () => void
 }
 
-/** Sends a form that was checked to the gateway. */
+/**
+ * Sends a form that was checked to the gateway.
+ *
+ * @param key sending the same again under it is the same submission
+ */
 export async function sendChecked(
   model: FormModel,
   locale: LocaleCode,
   data: FormData,
-  { key, since }: FormView,
+  key: string,
   options: SendOptions,
 ): Promise<ClientOutcome> {
   if (!navigator.onLine) return { status: 'notSent' }
@@ -45,7 +42,6 @@ export async function sendChecked(
         key,
         values: ofFields(texts).map(([handle, values]) => ({ handle, values: [...values] })),
         files: ofFields(files).map(([handle, list]) => ({ handle, files: list.filter(isChosen) })),
-        elapsed: Date.now() - since,
         website: texts.get(HONEYPOT)?.join('') ?? '',
       },
       options,

@@ -15,9 +15,6 @@ import type { Engine } from './engine'
 import { prefillForm } from './prefill'
 import { type ClientOutcome, sendChecked, sendUnchecked } from './send'
 
-/** A restored form counts as begun this long ago: longer than a program would take. */
-const MIN_AGE_OF_DRAFT_MS = 60_000
-
 /** A submission under way. */
 interface Sending {
   /** Share of the upload, 0 to 1; null where it is unknown. */
@@ -39,7 +36,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
   const engine = useRef<Promise<Engine> | null>(null)
-  const view = useRef({ key: '', since: 0 })
+  const view = useRef('')
   const busy = useRef(false)
   // The permalink also gives the result to the page's title. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
@@ -77,9 +74,7 @@ export function useForm({ model, locale, rules, action }: Options) {
 
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
-    view.current = draft
-      ? { key: draft.key || newKey(), since: Date.now() - MIN_AGE_OF_DRAFT_MS }
-      : { key: newKey(), since: Date.now() }
+    view.current = draft?.key || newKey()
     setRunning(true)
     if (draft && restoreDraft(draft, form)) setRestored(fields.some(({ kind }) => kind === 'files'))
     prefillForm(form, fields, window.location.search)
@@ -96,7 +91,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     frame.current = requestAnimationFrame(() => {
       const form = element.current
       if (!form) return
-      saveDraft(model.handle, view.current.key, form)
+      saveDraft(model.handle, view.current, form)
       if (conditional) setValues(readValues(form))
       ready?.recheck()
     })
@@ -152,7 +147,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     if (cancel.signal.aborted) return linger({ status: 'cancelled' })
     if (!checks) {
       if (navigator.onLine) setSending({ progress: null, cancel: null })
-      const unchecked = await sendUnchecked(action, data, view.current.key)
+      const unchecked = await sendUnchecked(action, data, view.current)
       if (unchecked === null) discardDraft()
       return linger(unchecked)
     }

@@ -50,8 +50,8 @@ export function Progress({ texts }: Props) {
   return (
     <>
       <p role="status" className="vh">
-        {announced && phase === 'running' && (announced === 'page' ? texts.loading : texts.part)}
-        {announced && phase === 'failed' && texts.failed}
+        {announced && phase === 'running' && <span>{announced === 'page' ? texts.loading : texts.part}</span>}
+        {announced && phase === 'failed' && <span>{texts.failed}</span>}
       </p>
       {Bar && <Bar />}
     </>

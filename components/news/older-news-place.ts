@@ -1,4 +1,5 @@
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
+import { replaceEntry } from '@/lib/browser/navigation/write-address'
 
 /** Parameter of the address: the last page of the list that is loaded below the first. */
 const PAGE = 'page'
@@ -23,9 +24,9 @@ export function lastScroll(): number | null {
 export function keepPlace(shown: number, count: number): () => void {
   const address = new URL(window.location.href)
   address.searchParams.set(PAGE, String(Math.ceil((shown + count) / NEWS_PER_PAGE)))
-  if (address.href !== window.location.href) window.history.replaceState(null, '', address)
+  if (address.href !== window.location.href) replaceEntry(null, address)
   const write = () => {
-    window.history.replaceState({ ...window.history.state, [SCROLL]: Math.round(window.scrollY) }, '')
+    replaceEntry({ ...window.history.state, [SCROLL]: Math.round(window.scrollY) })
   }
   const listeners = new AbortController()
   // Before a link is followed, and before the document goes.

@@ -28,7 +28,7 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
       <p role="status">
         {notice && (
           <span className={`${styles.notice} ink`} data-foot="notice">
-            {texts[notice]} {notice !== 'online' && asOf?.text}
+            <span>{texts[notice]}</span> <span>{notice !== 'online' && asOf?.text}</span>
           </span>
         )}
       </p>

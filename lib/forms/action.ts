@@ -50,7 +50,6 @@ export async function postForm(
     posted,
     key: VIEW_KEY_PATTERN.test(key) ? key : createHash('sha256').update(address).digest('hex'),
     address,
-    elapsed: null,
     honeypot: posted.texts.get(HONEYPOT)?.join('') ?? '',
   })
   if (outcome.status === 'sent') {

@@ -2,7 +2,7 @@ import { areMet } from './conditions'
 import type { FormField } from './fields/registry'
 
 /** Name of the field that people do not see. Handles of fields have no hyphens. */
-export const HONEYPOT = 'your-website'
+export const HONEYPOT = 'leave-empty'
 
 /** Name under which the key of the form view is posted where a script posts the form without its checks. */
 export const VIEW_KEY = 'view-key'

@@ -525,19 +525,13 @@ describe('sending a form', () => {
     expect(await result(submit())).toMatchObject({ status: 'sent' })
   })
 
-  test.each([
-    ['what people do not see', { website: 'https://spam.example' }],
-    ['a form faster than people', { elapsed: 2999 }],
-  ])('of %s is confirmed as usual, and stored as spam', async (_, more) => {
-    expect(await result(submit(more))).toMatchObject({ status: 'sent' })
+  test('of what people do not see is confirmed as usual, and marked as spam', async () => {
+    expect(await result(submit({ website: 'https://spam.example' }))).toMatchObject({ status: 'sent' })
     expect(received('Submit')[0]?.headers['x-submission-spam']).toBe('1')
   })
 
-  test.each([
-    ['a page that was open for weeks', 5_000_000_000],
-    ['a clock that was set back', -60_000],
-  ])('of %s is no spam', async (_, elapsed) => {
-    expect(await result(submit({ elapsed }))).toMatchObject({ status: 'sent' })
+  test('is no spam however soon it is sent, also from a page of before an update', async () => {
+    expect(await result(submit({ elapsed: 1 }))).toMatchObject({ status: 'sent' })
     expect(received('Submit')[0]?.headers).not.toHaveProperty('x-submission-spam')
   })
 

@@ -160,8 +160,8 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     key: ID!
     values: [FieldValueInput!]!
     files: [FieldFilesInput!]!
-    "Milliseconds between seeing the form and sending it; more than an Int holds, where a page stays open for weeks."
-    elapsed: Float!
+    "Ignored. Pages that were loaded before an update send it."
+    elapsed: Float
     "A field that people do not see."
     website: String!
   }

@@ -15,7 +15,6 @@ interface SubmitFormInput {
   key: string
   values: { handle: string; values: string[] }[]
   files: { handle: string; files: File[] }[]
-  elapsed: number
   website: string
 }
 
@@ -39,7 +38,6 @@ export async function resolveSubmitForm(
     },
     key: input.key,
     address: senderAddress(request.headers),
-    elapsed: input.elapsed,
     honeypot: input.website,
     signal: request.signal,
   })

@@ -140,7 +140,7 @@ let views = 0
 
 /** What the browser sends for a form, without its files. */
 export const formInput = (more: object = {}) => ({
-  ...{ form: 'apply', locale: 'nl', key: `view-${Date.now()}-${views++}`, elapsed: 20_000, website: '' },
+  ...{ form: 'apply', locale: 'nl', key: `view-${Date.now()}-${views++}`, website: '' },
   ...{ values: [{ handle: 'firstName', values: ['Jan'] }], files: [] as object[] },
   ...more,
 })

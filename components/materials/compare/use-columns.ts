@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { comparedSlugs, setComparedSlugs } from '@/lib/browser/compare-choice'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { writeAddress } from '@/lib/browser/navigation/write-address'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 import { type Column, type Option, readColumn } from './column'
@@ -29,7 +30,7 @@ export function useColumns(
     setColumns(next)
     const slugs = next.map(({ material }) => material.slug)
     setComparedSlugs(locale, slugs)
-    window.history.replaceState(null, '', compareAddress(path, slugs))
+    writeAddress(compareAddress(path, slugs))
   }
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useColumns(
       const slugs = next.map(({ material }) => material.slug)
       setColumns(next)
       setComparedSlugs(locale, slugs)
-      if (query.has(ADD_PARAMETER)) window.history.replaceState(null, '', compareAddress(path, slugs))
+      if (query.has(ADD_PARAMETER)) writeAddress(compareAddress(path, slugs))
     }
     if (wanted.every(({ slug }) => initial.some(({ material }) => material.slug === slug))) return settle(initial)
     let isCurrent = true

@@ -110,7 +110,8 @@ export function Guide({ texts, loads, contacts, uses }: Props) {
                     onChange={() => setLoad(value)}
                   />
                   <span>
-                    {label} {note && <small>{note}</small>}
+                    <span>{label} </span>
+                    {note && <small>{note}</small>}
                   </span>
                 </label>
               ))}

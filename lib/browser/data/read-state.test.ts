@@ -248,7 +248,7 @@ test.each([
   settings({ cookies })
   network.responses = [json({ data: { submitForm: null } })]
   const { browserClient } = await import('./apollo-client')
-  const input = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], elapsed: 0, website: '' }
+  const input = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], website: '' }
   await browserClient()
     .mutate({ mutation: SubmitForm, variables: { input }, fetchPolicy: 'no-cache' })
     .catch(() => {})

@@ -53,7 +53,6 @@ const INPUT = {
   key: 'a-key',
   values: [],
   files: [{ handle: 'cv', files: [new File(['%PDF'], 'cv.pdf')] }] as object[],
-  elapsed: 1,
   website: '',
 }
 

@@ -65,7 +65,6 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
     },
     key,
     address,
-    elapsed: null,
     honeypot: '',
     ...(signal && { signal }),
   })

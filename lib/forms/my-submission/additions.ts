@@ -48,8 +48,7 @@ export function additionRules(form: ReadForm | undefined): MySubmission['canAdd'
   return text || files ? { text, files } : null
 }
 
-const ADDITION_KEYS = z.array(KEYS.extend({ [ABOUT_FIELD]: z.string().nullish() }))
-const LISTED = z.object({ wanted: ADDITION_KEYS, spam: ADDITION_KEYS })
+const ADDITION_KEYS = z.record(z.string(), z.array(KEYS.extend({ [ABOUT_FIELD]: z.string().nullish() })))
 
 /**
  * What was added to a submission, oldest first. Formie cannot look for a field's value, so all additions since then are
@@ -61,38 +60,43 @@ export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly 
   const handles = forms.map(({ definition }) => handleOf(definition))
   if (handles.length === 0) return []
   const since = new Date(Date.parse(dateCreated) - MARGIN_MS).toISOString()
-  const fields = `id uid siteId dateCreated ${handles.map((handle) => `... on ${handle}_Submission { ${ABOUT_FIELD} }`).join(' ')}`
-  const query = `query Additions($form: [String], $since: [String], $offset: Int) { ${lists(
-    `form: $form, dateCreated: $since, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated ASC"`,
-    fields,
-  )} }`
+  const args = `dateCreated: $since, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated ASC"`
+  const query = `query Additions($since: [String], $offset: Int) { ${handles
+    .map((handle) => lists(handle, args, `id uid siteId dateCreated ... on ${handle}_Submission { ${ABOUT_FIELD} }`))
+    .join(' ')} }`
   const found: Keys[] = []
   for (let page = 0; page < MAX_PAGES; page++) {
-    const variables = { form: handles, since: [`>= ${since}`], offset: page * PAGE_SIZE }
-    const { wanted, spam } = parsed(LISTED, await execute(query, variables))
-    found.push(...[...wanted, ...spam].filter((row) => row[ABOUT_FIELD] === uid))
-    if (wanted.length < PAGE_SIZE && spam.length < PAGE_SIZE)
+    const variables = { since: [`>= ${since}`], offset: page * PAGE_SIZE }
+    const listed = Object.values(parsed(ADDITION_KEYS, await execute(query, variables)))
+    found.push(...listed.flat().filter((row) => row[ABOUT_FIELD] === uid))
+    if (listed.every(({ length }) => length < PAGE_SIZE))
       return found.toSorted((a, b) => Date.parse(a.dateCreated) - Date.parse(b.dateCreated) || a.id - b.id)
   }
   throw new Error('there are too many additions to search')
 }
 
-const ADDITIONS = z.array(
-  z.object({ uid: z.string(), [TEXT_FIELD]: z.string().nullish(), [FILES_FIELD]: FILES }).loose(),
+const ADDITIONS = z.record(
+  z.string(),
+  z.array(z.object({ uid: z.string(), [TEXT_FIELD]: z.string().nullish(), [FILES_FIELD]: FILES }).loose()),
 )
-const READ = z.object({ wanted: ADDITIONS, spam: ADDITIONS })
 
 /** What was added, of additions that were found. @throws {Error} when there is no complete response */
 export async function readAdditions(keys: readonly Keys[], forms: readonly ReadForm[]): Promise<Addition[]> {
   if (keys.length === 0) return []
   const fields = forms.map(({ definition, model }) => {
-    const files = fieldsOf(model).some(({ handle, kind }) => handle === FILES_FIELD && kind === 'files')
-    return `... on ${handleOf(definition)}_Submission { ${TEXT_FIELD} ${files ? `${FILES_FIELD} { filename size }` : ''} }`
+    const handle = handleOf(definition)
+    const files = fieldsOf(model).some((field) => field.handle === FILES_FIELD && field.kind === 'files')
+    const selection = `${TEXT_FIELD} ${files ? `${FILES_FIELD} { filename size }` : ''}`
+    return lists(handle, 'uid: $uid', `uid ... on ${handle}_Submission { ${selection} }`)
   })
-  const query = `query AddedTo($uid: [String]) { ${lists('uid: $uid', `uid ${fields.join(' ')}`)} }`
-  const { wanted, spam } = parsed(READ, await execute(query, { uid: keys.map(({ uid }) => uid) }))
+  const query = `query AddedTo($uid: [String]) { ${fields.join(' ')} }`
+  const found = parsed(ADDITIONS, await execute(query, { uid: keys.map(({ uid }) => uid) }))
   const label = labelOfFiles(forms[0])
-  const rows = new Map([...wanted, ...spam].map((row) => [row.uid, row]))
+  const rows = new Map(
+    Object.values(found)
+      .flat()
+      .map((row) => [row.uid, row]),
+  )
   return keys.flatMap(({ uid, dateCreated }) => {
     const row = rows.get(uid)
     // Withdrawn meanwhile.
@@ -101,9 +105,13 @@ export async function readAdditions(keys: readonly Keys[], forms: readonly ReadF
   })
 }
 
-const lists = (args: string, fields: string): string =>
+/** A field of the query for each form: of several forms in one field, Formie finds those of one (contract/facts.md, 12). */
+const lists = (handle: string, args: string, fields: string): string =>
   Object.entries(SPAM_OR_NOT)
-    .map(([name, isSpam]) => `${name}: formieSubmissions(${args}, site: "*", isSpam: ${isSpam}) { ${fields} }`)
+    .map(
+      ([name, isSpam]) =>
+        `${handle}_${name}: formieSubmissions(form: "${handle}", ${args}, site: "*", isSpam: ${isSpam}) { ${fields} }`,
+    )
     .join(' ')
 
 const handleOf = ({ handle }: FormDefinition): string => handle ?? ''

@@ -59,7 +59,7 @@ async function send(
 ): Promise<string> {
   const texts = new Map(Object.entries({ ...ANSWERS, ...more }).map(([name, value]) => [name, [value]]))
   const outcome = await submitForm({
-    ...{ handle, locale: 'nl', key, address: ADDRESS, elapsed: 20_000, honeypot: '' },
+    ...{ handle, locale: 'nl', key, address: ADDRESS, honeypot: '' },
     posted: { texts, files: new Map([['cv', [pdf('cv.pdf')]]]) },
   })
   if (outcome.status !== 'sent') throw new Error(JSON.stringify(outcome))
@@ -241,7 +241,7 @@ describe('the page of a personal link', () => {
 
 describe('a form of the site', () => {
   test('for additions is not sent by visitors', async () => {
-    const request = { locale: 'nl', key: 'view-key-1', address: ADDRESS, elapsed: 20_000, honeypot: '' } as const
+    const request = { locale: 'nl', key: 'view-key-1', address: ADDRESS, honeypot: '' } as const
     const posted = { texts: new Map([['message', ['x']]]), files: new Map() }
     for (const handle of ['addition', 'additionEn'])
       expect(await submitForm({ ...request, handle, posted })).toEqual({ status: 'unavailable' })

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 let views = 0
 const request = (locale: 'nl' | 'en', address: string) => ({
-  ...{ handle: 'apply', locale, key: `view-key-${views++}`, address, elapsed: 20_000, honeypot: '' },
+  ...{ handle: 'apply', locale, key: `view-key-${views++}`, address, honeypot: '' },
   posted: { texts: new Map([['firstName', ['Jan']]]), files: new Map([['cv', [new File([PDF], 'cv.pdf')]]]) },
 })
 

@@ -119,8 +119,10 @@ export function outcomeOf(status: number, body: string, spam = false): SendOutco
     const uid = String(submission.uid ?? '')
     const reference = referenceOf(String(submission.id), uid)
     // The visitor sees a success: only the log says that the submission lies among the spam.
-    if (submission.isSpam && !spam) {
-      log.error(`the content backend holds submission ${reference} for spam: ${submission.spamReason ?? ''}`)
+    if (submission.isSpam || spam) {
+      log.error(
+        `the content backend holds submission ${reference} for spam: ${submission.spamReason ?? 'a field that people do not see is filled in'}`,
+      )
     }
     return { status: 'sent', reference, ...(uid && { uid }) }
   }

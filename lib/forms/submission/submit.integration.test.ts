@@ -35,7 +35,7 @@ beforeEach(() => {
 
 let views = 0
 const request = (more: object = {}) => ({
-  ...{ handle: 'apply', locale: 'nl' as const, key: `view-key-${views++}`, address: '192.0.2.1', elapsed: 20_000 },
+  ...{ handle: 'apply', locale: 'nl' as const, key: `view-key-${views++}`, address: '192.0.2.1' },
   ...{ posted: { texts: new Map([['firstName', ['Jan']]]), files: new Map() }, honeypot: '' },
   ...more,
 })

@@ -37,16 +37,11 @@ export interface FormRequest {
   key: string
   /** Network address of the sender. */
   address: string
-  /** Milliseconds between seeing the form and sending it; null without scripts. */
-  elapsed: number | null
   /** What was written into the field that people do not see. */
   honeypot: string
   /** Aborted when the sender has cancelled, or is gone. */
   signal?: AbortSignal
 }
-
-/** People take longer to fill in a form. */
-const MIN_FILL_TIME_MS = 3000
 
 /**
  * Takes a form from a visitor: everything is checked again, then it is sent to the content backend, once. `sent` comes
@@ -161,12 +156,12 @@ const sendSafely: typeof send = (request, ...rest) =>
   })
 
 async function send(
-  { handle, locale, honeypot, elapsed }: FormRequest,
+  { handle, locale, honeypot }: FormRequest,
   { definition, model }: ReadForm,
   values: FormValues,
   { key, attempt, isWanted, again, doubtful }: Sending,
 ): Promise<SendOutcome> {
-  const spam = honeypot !== '' || isTooFast(elapsed)
+  const spam = honeypot !== ''
   const session = needsSession(definition.captchas) ? await readSessionCaptchas(handle, locale) : null
   const { cookie = '', captchas = definition.captchas } = session ?? {}
   const mutation = buildMutation({ ...definition, captchas }, model, values, { spam, key: attempt, doubtful })
@@ -180,6 +175,3 @@ async function send(
   }
   return outcome
 }
-
-/** A clock that was set back meanwhile measures nothing. */
-const isTooFast = (elapsed: number | null): boolean => elapsed !== null && elapsed >= 0 && elapsed < MIN_FILL_TIME_MS

@@ -106,8 +106,14 @@ function decode(path: string): string | null {
   }
 }
 
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
+}
+
 function kindOf(path: string): TargetKind {
-  const kind = KIND_OF_PATH.get(path.replace(/(?<=.)\/+$/, ''))
+  const kind = KIND_OF_PATH.get(withoutTrailingSlashes(path))
   if (kind) return kind
   return API.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
-import { logger, setLogSink } from './log'
+import { excerpt, logger, setLogSink } from './log'
 import { withRequestId } from './request-context'
 
 let lines: Record<string, unknown>[] = []
@@ -37,4 +37,12 @@ test('no e-mail address is written, and of an error only name, message and stack
   expect(line?.err).toMatchObject({ type: 'TypeError', message: expect.stringContaining('not sent') })
   expect(JSON.stringify(line)).toContain('refused for (address)')
   expect(JSON.stringify(line)).not.toMatch(/example\.test|Sanne/)
+})
+
+test('the worst path of a visitor is masked and cut in time, whatever it consists of', () => {
+  for (const part of ['A', '@.', 'a@', 'a.', 'A.A@'])
+    logger('server').error(`POST ${part.repeat(500_000 / part.length)} failed`, new Error('@.'.repeat(250_000)))
+  expect(lines).toHaveLength(5)
+  for (const { msg } of lines) expect(String(msg).length).toBeLessThanOrEqual(8192)
+  expect(excerpt('/'.repeat(16_000))).toBe(`${'/'.repeat(200)}...`)
 })

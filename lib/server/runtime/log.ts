@@ -16,13 +16,21 @@ export interface Logger {
 /** Writes one line, which ends with a line break. */
 export type LogSink = (line: string) => void
 
-const EMAIL_ADDRESS = /[^\s"'<>()\\:,;]+@[^\s"'<>()\\:,;]+\.[a-z]+/gi
+/** Characters of a text of a visitor that are logged, such as a path. */
+const MAX_EXCERPT = 200
+/** Characters of a message or a stack that are written. A stack with its causes is shorter. */
+const MAX_TEXT = 8192
+
+/** No part has an at sign, and each is bounded (RFC 5321, 4.5.3.1), so that the search is linear in the line. */
+const EMAIL_ADDRESS = /[^\s"'<>()\\:,;@]{1,64}@[^\s"'<>()\\:,;@]{1,255}\.[a-z]{2,63}/gi
+
+const bounded = (text: string): string => text.slice(0, MAX_TEXT)
 
 /** Name, message and stack with its causes; no other properties, which may hold what a visitor sent. */
 function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: bounded(String(error)) }
   const { message, stack } = pino.stdSerializers.err(error)
-  return { type: error.name, message, stack }
+  return { type: error.name, message: bounded(message), stack: bounded(stack) }
 }
 
 /** Empty ones count as absent; wrong ones are reported where all settings are read. */
@@ -48,6 +56,11 @@ function defaultSink(): LogSink {
 }
 
 const sink = processWide('log-sink', (): { write: LogSink | null } => ({ write: null }))
+
+/** The beginning of a text that a visitor sent, which may be as long as a request. */
+export function excerpt(text: string): string {
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}...` : text
+}
 
 /** Replaces the standard output; null: back to it. For tests. */
 export function setLogSink(write: LogSink | null): void {
@@ -87,7 +100,7 @@ const root = () =>
 export function logger(subsystem: string): Logger {
   const log = () => processWide(`log.${subsystem}`, () => root().child({ subsystem }))
   const write = (level: 'error' | 'warn', message: string, error: unknown) =>
-    error === undefined ? log()[level](message) : log()[level]({ err: error }, message)
+    error === undefined ? log()[level](bounded(message)) : log()[level]({ err: error }, bounded(message))
   return {
     error: (message, error) => write('error', message, error),
     warn: (message, error) => write('warn', message, error),

@@ -50,6 +50,13 @@ export async function checkContent(environment: Environment): Promise<Finding[]>
         ? ok('CONTENT_SUBMISSIONS_TOKEN may read submissions: personal links work.')
         : problem('CONTENT_SUBMISSIONS_TOKEN may not read submissions: personal links do not work (docs/craft.md).'),
     )
+    // Craft's API does not tell of the setting.
+    if (!embedded)
+      findings.push(
+        warning(
+          'Whether Formie deletes the files of withdrawn submissions cannot be seen from here: set fileUploadsAction of each form to delete them (docs/craft.md).',
+        ),
+      )
   } else findings.push(warning('CONTENT_SUBMISSIONS_TOKEN is not set: senders get no personal links.'))
   return findings
 }
