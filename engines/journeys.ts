@@ -170,6 +170,43 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       expect(await shown()).toBe(some)
     })
 
+    journey('a slider that is moved for long leaves the page, and its address', async ({ page }) => {
+      await page.open('/materialen')
+      await page.alive()
+      await page.evaluate(() => {
+        const slider = document.querySelector<HTMLInputElement>('main search input[type=range]')
+        if (!slider) throw new Error('There is no slider.')
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+        for (let step = 0; step < 300; step++) {
+          set?.call(slider, String(Number(slider.min) + 1 + (step % 20)))
+          slider.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+      })
+      await page.until('address of the last value', () => location.search.length > 1)
+      await page.seen('h1')
+    })
+
+    journey('a page whose texts a translator has wrapped is filtered, and left', async ({ page }) => {
+      await page.open('/werken-bij/vacatures')
+      await page.alive()
+      await page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: Text[] = []
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
+        for (const text of texts) {
+          if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, option')) continue
+          const font = document.createElement('font')
+          text.replaceWith(font)
+          font.append(text)
+        }
+      })
+      await page.fill('main search input[type=search]', 'zzzz')
+      await page.until('empty list', () => document.querySelectorAll('[data-list] > li').length === 0)
+      await page.fill('main search input[type=search]', '')
+      await page.click('footer a[href="/contact"]')
+      await page.title('Contact')
+    })
+
     journey('a carousel moves by its buttons, and brings a slide with the focus into view', async ({ page }) => {
       const left = () =>
         page.evaluate(() => document.querySelector('main .carousel li')?.getBoundingClientRect().left ?? 0)
