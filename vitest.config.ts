@@ -28,7 +28,7 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
       name,
       pool: 'threads',
       // Log lines go to the console as text, where tests read them.
-      setupFiles: ['lib/server/runtime/log-to-console.ts'],
+      setupFiles: ['lib/server/runtime/log-to-console.ts', 'vitest.setup.ts'],
       // Long, as they only limit failing tests: the first test of a file includes its imports, and a busy machine takes
       // many times as long as an idle one.
       testTimeout: 60_000,
@@ -42,6 +42,8 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
 
 export default defineConfig({
   test: {
+    // By default one core is left idle.
+    maxWorkers: '100%',
     projects: [
       project('unit', { include: [`${TESTS}.test.ts`], exclude: [INTEGRATION, ...isolated], isolate: false }),
       project('isolated', { include: isolated, exclude: [INTEGRATION] }),
