@@ -1,63 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// Outside a bundler 'server-only' throws.
-const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/node_modules/server-only/empty.js` }
-// next-intl imports next without file endings, which only a bundler resolves.
-const server = { deps: { inline: ['next-intl'] } }
+const TESTS = '{app,backend,blocks,components,graphql,lib,messages,scripts}/**/*'
+const INTEGRATION = `${TESTS}.integration.test.ts`
 
-// graphql has a build per condition: tests must load the one that yoga loads, not a second copy.
-const ssr = { resolve: { conditions: ['module-sync', 'node', 'development|production'] } }
+// What a test mocks, resets or sets in the environment reaches only modules that no test before it has loaded, and
+// remains for those after it.
+const NEEDS_ISOLATION = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|Symbol\.for\(/
+const isolated = globSync(`${TESTS}.test.ts`, { cwd: import.meta.dirname }).filter((file) =>
+  NEEDS_ISOLATION.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
 
-// Long, as they only limit failing tests: the first test of a file includes its imports, and a busy machine takes many
-// times as long as an idle one.
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 }
-
-// Log lines go to the console as text, where tests read them.
-const LOG_SETUP = ['lib/server/runtime/log-to-console.ts']
+function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return {
+    plugins: [react()],
+    resolve: {
+      alias: {
+        '@': import.meta.dirname,
+        // Outside a bundler 'server-only' throws.
+        'server-only': `${import.meta.dirname}/node_modules/server-only/empty.js`,
+      },
+    },
+    // graphql has a build per condition: tests must load the one that yoga loads, not a second copy.
+    ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
+    test: {
+      name,
+      pool: 'threads',
+      // Log lines go to the console as text, where tests read them.
+      setupFiles: ['lib/server/runtime/log-to-console.ts', 'vitest.setup.ts'],
+      // Long, as they only limit failing tests: the first test of a file includes its imports, and a busy machine takes
+      // many times as long as an idle one.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      // next-intl imports next without file endings, which only a bundler resolves.
+      server: { deps: { inline: ['next-intl'] } },
+      ...test,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
+    // By default one core is left idle.
+    maxWorkers: '100%',
     projects: [
-      {
-        plugins: [react()],
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          setupFiles: LOG_SETUP,
-          ...TIMEOUTS,
-          environment: 'jsdom',
-          include: ['{app,blocks,components,lib,messages,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.integration.test.ts'],
-          server,
-        },
-      },
-      {
-        resolve: { alias },
-        ssr,
-        test: {
-          name: 'backend',
-          setupFiles: LOG_SETUP,
-          ...TIMEOUTS,
-          environment: 'node',
-          include: ['backend/**/*.test.ts', 'graphql/**/*.test.ts'],
-          exclude: ['backend/**/*.integration.test.ts'],
-          server,
-        },
-      },
-      {
-        resolve: { alias },
-        ssr,
-        test: {
-          name: 'integration',
-          setupFiles: LOG_SETUP,
-          environment: 'node',
-          include: ['**/*.integration.test.ts'],
-          exclude: ['node_modules/**'],
-          ...TIMEOUTS,
-          server,
-        },
-      },
+      project('unit', { include: [`${TESTS}.test.ts`], exclude: [INTEGRATION, ...isolated], isolate: false }),
+      project('isolated', { include: isolated, exclude: [INTEGRATION] }),
+      // Files that render, or that need the document.
+      project('dom', { include: [`${TESTS}.test.tsx`], environment: 'jsdom' }),
+      // Files that start processes, or need a program beside Node.
+      project('integration', { include: [INTEGRATION], pool: 'forks' }),
     ],
   },
 })

@@ -16,7 +16,7 @@ import { APPLICATION_VALUES, dataFolder, postForm, upload } from './testing.ts'
 import type { Submission } from './types.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
-const ROUNDS = 12
+const ROUNDS = 6
 /** Concurrent requests. */
 const CONCURRENCY = 6
 const FILES = 3

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { SocialCard } from '@/lib/cms/social-card/content'

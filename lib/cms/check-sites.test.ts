@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
 import { checkSiteIds } from './check-sites'

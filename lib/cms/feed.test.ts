@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { expect, test, vi } from 'vitest'
 import { type FeedContent, writeFeed } from './feed'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'

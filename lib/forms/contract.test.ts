@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Forms as a real Craft defined them, and what the site would send for them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

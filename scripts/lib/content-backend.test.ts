@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Messages about a CMS that cannot be read. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

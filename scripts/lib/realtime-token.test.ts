@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { isValidRealtimeToken } from '../../backend/access.ts'
 import { realtimeToken } from '../../lib/preview/realtime-token'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { sameSecret } from '@/lib/server/runtime/request-security'
 import { signEntry, verifiedEntry } from './signed-entry'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, getNamedType, isObjectType, Kind, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql'

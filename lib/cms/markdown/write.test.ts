@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { html } from './html'
 import { facts, heading, linkItem, list, paragraph, table } from './nodes'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { fileUrl, pictureUrl, publicData, publicPictures } from './media-url'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { isCropped } from './picture-address'
 import { isImageRequest, signedPath, signPath } from './signed-path'

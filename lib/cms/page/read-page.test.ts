@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
 import type { FoundRedirect } from '../redirects/find-redirect'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 
 vi.mock('@/lib/server/runtime/env', () => ({ env: { vacancyGoneAfterDays: 180 } }))

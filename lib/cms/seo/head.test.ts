@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mapStrings } from '@/graphql/json'
 import { parseContainers } from './containers'

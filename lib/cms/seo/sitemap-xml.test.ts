@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { SitemapAddress } from './sitemap'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SqliteUriStore } from './sqlite-uri-store'
 import { version } from './testing'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { namesIn } from './compound-file'
 import { compoundOf } from './testing'

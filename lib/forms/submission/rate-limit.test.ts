@@ -1,8 +1,6 @@
-// @vitest-environment node
 import { createRequire } from 'node:module'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { senderOf } from '@/lib/server/runtime/rate-limit'
-import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
 import { countSubmission, discountSubmission } from './rate-limit'
 
 beforeEach(() => {
@@ -76,7 +74,7 @@ test.each([
   expect(senderOf(address)).toBe(sender)
 })
 
-describe('two bundles of one process count together', () => {
+test('two bundles of one process count together', async () => {
   /** The module with a copy of its library of its own, as every bundle has one. */
   async function bundle(): Promise<typeof import('./rate-limit')> {
     const require = createRequire(import.meta.url)
@@ -87,30 +85,8 @@ describe('two bundles of one process count together', () => {
     vi.doMock('rate-limiter-flexible', () => require('rate-limiter-flexible'))
     return import('./rate-limit')
   }
-  async function countInTwo() {
-    const bundles = [await bundle(), await bundle()]
-    for (let count = 0; count < 5; count++) expect(await bundles[count % 2]?.countSubmission('192.0.2.8')).toBeNull()
-    for (const { countSubmission } of bundles) expect(await countSubmission('192.0.2.8')).toBe(10)
-  }
-  afterEach(() => {
-    vi.doUnmock('rate-limiter-flexible')
-    vi.unstubAllEnvs()
-    Reflect.deleteProperty(globalThis, Symbol.for('site.submission-limits'))
-  })
-
-  test('in memory', countInTwo)
-
-  test.skipIf(!hasRedis)('in Redis', async () => {
-    vi.useRealTimers()
-    const redis = await startRedis()
-    vi.stubEnv('REDIS_URL', redis.url)
-    for (const name of ['submission-limits', 'redis']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
-    try {
-      await countInTwo()
-    } finally {
-      const { sharedStore } = await import('@/lib/server/runtime/redis')
-      ;(await sharedStore())?.destroy()
-      await redis.stop()
-    }
-  })
+  onTestFinished(() => void vi.doUnmock('rate-limiter-flexible'))
+  const bundles = [await bundle(), await bundle()]
+  for (let count = 0; count < 5; count++) expect(await bundles[count % 2]?.countSubmission('192.0.2.8')).toBeNull()
+  for (const { countSubmission } of bundles) expect(await countSubmission('192.0.2.8')).toBe(10)
 })

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { COSTLY_PER_MINUTE, countCostly, isCostly } from './costly-requests'
 import { parseTarget } from './request-target'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { MAX_FORM_PARTS, multipartBoundary, multipartMeter } from './multipart-limits'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
 import { contentFiles, indexNowKey } from './content-files'

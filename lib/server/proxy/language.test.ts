@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
 import { languageChoice } from './language'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
 import { makeToken } from '@/lib/forms/my-submission/token'

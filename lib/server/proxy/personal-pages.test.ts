@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { NextRequest } from 'next/server'
 import { expect, it } from 'vitest'
 import { personalPages } from './personal-pages'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { NextRequest, NextResponse } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
 import { signEntry } from '@/lib/cms/draft/signed-entry'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest'
 import { isObject } from '@/graphql/json'
 import type { PageHead } from '../head'

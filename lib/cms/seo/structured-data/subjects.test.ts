@@ -1,4 +1,3 @@
-// @vitest-environment node
 
 import { createTranslator, type Messages } from 'next-intl'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'

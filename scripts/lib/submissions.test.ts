@@ -1,31 +1,44 @@
-/** `npm run submissions` as an operator uses it, beside a running backend. */
-import { spawn } from 'node:child_process'
+/** `npm run submissions` beside a running backend. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { describe, expect, test, vi } from 'vitest'
-import { makeToken } from '../../lib/forms/my-submission/token.ts'
-import { startMailServer } from '../mail/testing.ts'
-import type { Backend, BackendOptions } from '../server.ts'
-import { FIXTURE, NOW, startTestBackend } from '../testing.ts'
-import { personalAccess } from './personal-access.ts'
-import { APPLICATION_VALUES, ask, CONTACT_VALUES, dataFolder, PDF, sampleForms, submitForm, upload } from './testing.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startMailServer } from '@/backend/mail/testing'
+import type { Backend, BackendOptions } from '@/backend/server'
+import { personalAccess } from '@/backend/submissions/personal-access'
+import {
+  APPLICATION_VALUES,
+  ask,
+  CONTACT_VALUES,
+  dataFolder,
+  PDF,
+  sampleForms,
+  submitForm,
+  upload,
+} from '@/backend/submissions/testing'
+import { FIXTURE, NOW, startTestBackend } from '@/backend/testing'
+import { makeToken } from '@/lib/forms/my-submission/token'
+import { runSubmissions } from './submissions'
 
-// Every command is a process of its own.
-vi.setConfig({ testTimeout: 90_000 })
-
-const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'submissions.ts')
+afterEach(() => {
+  vi.unstubAllEnvs()
+  process.exitCode = undefined
+})
 
 /** Runs the command with a folder of data; gives what it says and its exit code. */
 const command = (dataDir: string, ...args: string[]) => commandWith({}, dataDir, ...args)
 
 async function commandWith(settings: Record<string, string>, dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [SCRIPT, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: FIXTURE, SMTP_URL: '', CONTENT_API_URL: '', ...settings },
-  })
-  const code = new Promise<number | null>((done) => child.on('close', done))
-  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await code, out: out.trimEnd(), error: error.trimEnd() }
+  const environment = { DATA_DIR: dataDir, CONTENT_DIR: FIXTURE, SMTP_URL: '', CONTENT_API_URL: '', ...settings }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const out: string[] = []
+  const error: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void out.push(line))
+  const logError = vi.spyOn(console, 'error').mockImplementation((line) => void error.push(line))
+  process.exitCode = 0
+  await runSubmissions(args)
+  log.mockRestore()
+  logError.mockRestore()
+  return { code: process.exitCode, out: out.join('\n'), error: error.join('\n') }
 }
 
 async function start(options: Partial<BackendOptions> = {}): Promise<{ dataDir: string; backend: Backend }> {

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient } from '@redis/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
 import { readEnvironment } from '@/lib/server/runtime/environment-schema'
-import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
 import { checkContent } from './content'
 import { checkServices } from './services'
 import { checkSite } from './site'
@@ -53,30 +51,6 @@ test('services that are set and do not answer are named with their setting', asy
   const problems = problemsOf(await checkServices(readEnvironment(nowhere)))
   for (const name of ['REDIS_URL', 'SMTP_URL', 'CLAMAV_URL', 'DATA_DIR']) expect(problems).toContain(name)
 })
-
-test.skipIf(!hasRedis)(
-  'a Redis without a limit of memory is named, and one that refuses more once it is full',
-  async () => {
-    const redis = await startRedis()
-    const client = createClient({ url: redis.url })
-    try {
-      await client.connect()
-      const found = async () => {
-        const findings = await checkServices(readEnvironment({ REDIS_URL: redis.url }))
-        return findings.find(({ text }) => text.startsWith('Redis'))
-      }
-      expect(await found()).toMatchObject({ level: 'warning', text: expect.stringContaining('set maxmemory and') })
-      await client.configSet('maxmemory', '100mb')
-      await client.configSet('maxmemory-policy', 'noeviction')
-      expect(await found()).toMatchObject({ level: 'warning', text: expect.stringContaining('once it is full') })
-      await client.configSet('maxmemory-policy', 'allkeys-lru')
-      expect(await found()).toMatchObject({ level: 'ok' })
-    } finally {
-      client.destroy()
-      await redis.stop()
-    }
-  },
-)
 
 /** A server in place of the site. */
 async function serve(answer: (request: IncomingMessage) => { status: number; body: string }): Promise<string> {

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, startTestBackend } from '../testing.ts'
+import { SubmissionFiles } from './files.ts'
+import { Submissions } from './store.ts'
 import {
   APPLICATION_VALUES,
   CONTACT_VALUES,
@@ -206,6 +209,18 @@ describe('additions to Craft', () => {
     }
     expect(backend.submissions.list()).toHaveLength(2)
   })
+})
+
+test('a confirmed submission is on disk with its files, and each commit is written through', async () => {
+  const { backend, dataDir } = await start()
+  const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
+  const database = openDatabase(dataDir)
+  onTestFinished(() => database.close())
+  const files = new SubmissionFiles(dataDir)
+  const [file] = new Submissions(database, files).byId(id)?.files ?? []
+  expect(readFileSync(files.path(file?.storedAs ?? ''))).toEqual(PDF)
+  // FULL: a power cut loses nothing that was committed.
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
 })
 
 test('files without a submission are removed when the backend starts; other files are not', async () => {
