@@ -1,4 +1,3 @@
-
 import { createTranslator, type Messages } from 'next-intl'
 import { describe, expect, test, vi } from 'vitest'
 import messages from '@/messages/nl.json'
