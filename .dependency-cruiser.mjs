@@ -15,6 +15,7 @@ const MAY_IMPORT = {
     'lib/forms/conditions.ts',
     'lib/forms/my-submission/token.ts',
     'lib/cms/closing-date.ts',
+    'lib/cms/text-limits.ts',
     `${RUNTIME}/request-security.ts`,
     `${RUNTIME}/log.ts`,
     `${RUNTIME}/log-settings.ts`,

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { EditorHint } from '@/components/preview/editor-hint'
 import { preview } from '@/lib/cms/draft/access'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import styles from './problem.module.css'
 
 /** A block of a type that this version of the site has no view for. */
 export class UnknownBlock extends Error {}
@@ -16,9 +16,9 @@ export async function blockProblem(name: string, locale: LocaleCode, reason: Rea
   const t = await getTranslations({ locale, namespace: 'preview' })
   return (
     <div className="grid">
-      <p className={styles.problem}>
+      <EditorHint>
         <b>{name}</b> {typeof reason === 'string' ? t(reason) : causeOf(reason.error)}
-      </p>
+      </EditorHint>
     </div>
   )
 

@@ -1,13 +1,9 @@
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { isWithin } from './json.ts'
 
 /** Nesting of objects and lists in the parameters of a request. */
 const MAX_LEVELS = 20
-
-const isWithin = (value: unknown, levels: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1)))
 
 /** Refuses parameters that would overflow the stack of a recursive function. Comes before the plugins that recurse. */
 export function limitLevels(): Plugin {

@@ -1,3 +1,4 @@
+import { isOverLimit, LIMITS } from '../../lib/cms/text-limits.ts'
 import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import type { RichText } from './rich-text.ts'
@@ -48,7 +49,9 @@ export function renderHtml(
   { source, richText }: Pick<FieldContext, 'source' | 'richText'>,
 ): string | null {
   const { html, broken } = richText.toHtml(markdown)
-  for (const reference of broken) source.addProblem(path, `the text links to "${reference}", which does not exist`)
+  for (const reference of new Set(broken))
+    source.addProblem(path, `the text links to "${reference}", which does not exist`)
+  if (html && isOverLimit(html)) source.addProblem(path, `the text is not shown whole: ${LIMITS}`)
   return html
 }
 

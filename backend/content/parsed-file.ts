@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 
 /** What a content file has, in values that a thread can hand over. */
 export interface ParsedFile {
@@ -40,14 +40,25 @@ export function parseFile(path: string): ParsedFile {
   const isInvalid = problems.length > 0 || !isMap(document.contents)
   if (isInvalid && problems.length === 0)
     problems.push({ line: 1, message: 'a content file is a list of "field: value" lines' })
-  const data = isInvalid ? {} : document.toJS()
-  return { text, hash: hashOf(text), modified: stat.mtime, version: stampOfStat(stat), data, isInvalid, problems }
+  const file = { text, hash: hashOf(text), modified: stat.mtime, version: stampOfStat(stat), problems }
+  if (isInvalid) return { ...file, data: {}, isInvalid }
+  try {
+    return { ...file, data: document.toJS(), isInvalid }
+  } catch (error) {
+    // Aliases of aliases, which would fill the memory.
+    problems.push({ line: 1, message: error instanceof Error ? error.message : String(error) })
+    return { ...file, data: {}, isInvalid: true }
+  }
 }
 
-/** Line (from 1) of the key or item at the path, or of its deepest existing ancestor. */
-export function lineOf(text: string, path: readonly (string | number)[]): number {
+/** Finds the line (from 1) of the key or item at a path, or of its deepest existing ancestor. */
+export function lineFinder(text: string): (path: readonly (string | number)[]) => number {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  return (path) => lineAt(document, lines, path)
+}
+
+function lineAt(document: Document, lines: LineCounter, path: readonly (string | number)[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true)
     const key = path[length - 1]

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ParseAhead } from './parse-ahead.ts'
-import { lineOf, type ParsedFile, parseFile, stampOf } from './parsed-file.ts'
+import { lineFinder, type ParsedFile, parseFile, stampOf } from './parsed-file.ts'
 
 /** A problem in a content file. */
 export interface ContentProblem {
@@ -29,6 +29,7 @@ export class SourceFile {
   readonly name: string
   readonly file: string
   readonly #parsed: ParsedFile
+  #lineOf: ReturnType<typeof lineFinder> | null = null
   /** Reported with `addProblem` while the content is read. */
   problems: ContentProblem[] = []
 
@@ -67,6 +68,7 @@ export class SourceFile {
   /** For reading the content again: removes all problems but those of syntax. */
   withoutProblems(): this {
     this.problems = []
+    this.#lineOf = null
     this.#addSyntaxProblems()
     return this
   }
@@ -74,8 +76,9 @@ export class SourceFile {
   /** Adds a problem at a path. An invalid file has its syntax problems only. */
   addProblem(path: ContentPath, message: string): void {
     if (this.#parsed.isInvalid) return
+    this.#lineOf ??= lineFinder(this.#parsed.text)
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
-    this.problems.push({ file: this.file, line: lineOf(this.#parsed.text, path), message: `${prefix}${message}` })
+    this.problems.push({ file: this.file, line: this.#lineOf(path), message: `${prefix}${message}` })
   }
 }
 

@@ -244,3 +244,36 @@ test('a disabled entry does not hide one with the same uri', async () => {
   expect(store.index.byUri(3, 'working-at/vacancies/stagiair-verkoop')?.source).toBe('vacancies/a')
   expect(store.index.byUri(1, 'werken-bij/vacatures/stagiair-verkoop')?.source).toBe('vacancies/sales-intern')
 })
+
+test('a text that the site does not show whole is a problem of its field', async () => {
+  const bodyOf = (text: string) =>
+    `title: Open dag\nslug: open-dag\npostDate: 2026-01-05 09:00\nblocks:\n  - type: blockTitleText\n    text: ${JSON.stringify(text)}\n`
+  const nested = (levels: number) => `${'<div>'.repeat(levels)}diepst`
+  for (const text of [
+    nested(65),
+    nested(100_000),
+    `${'> '.repeat(20_000)}x`,
+    '- een\n'.repeat(40_000),
+    'woord '.repeat(900_000),
+  ]) {
+    const [problem, ...others] = await problemsOf({ 'pages/blocks.yaml': bodyOf(text) })
+    expect(problem).toContain('pages/blocks.yaml:6  blocks.0.text: the text is not shown whole: at most')
+    expect(others).toEqual([])
+  }
+  for (const text of [nested(20), '- een\n'.repeat(20_000)])
+    expect(await problemsOf({ 'pages/blocks.yaml': bodyOf(text) })).toEqual([])
+})
+
+test('20,000 links to nothing, and aliases that would fill the memory, are problems like others', async () => {
+  const page = 'title: Blokken\nslug: blokken\npostDate: 2026-01-05 09:00\n'
+  const links = Array.from({ length: 20_000 }, (_, index) => `[x](entry:news/${index})`).join(' ')
+  const text = JSON.stringify(links)
+  const broken = await problemsOf({ 'pages/blocks.yaml': `${page}blocks: [{ type: blockTitleText, text: ${text} }]\n` })
+  expect(broken).toHaveLength(20_000)
+  const aliases = [...'bcdefghij'].map((name, index) => {
+    const before = 'abcdefghi'[index]
+    return `${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]\n`
+  })
+  const [problem] = await problemsOf({ 'pages/blocks.yaml': `${page}a: &a [1, 2, 3]\n${aliases.join('')}` })
+  expect(problem).toMatch(/^pages\/blocks\.yaml:1 {2}Excessive alias count/)
+})

@@ -9,10 +9,13 @@ import parse, {
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { linkTo } from '@/components/link-preview/link-to'
+import { EditorHint } from '@/components/preview/editor-hint'
+import { preview } from '@/lib/cms/draft/access'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
+import { isOverLimit } from '@/lib/cms/text-limits'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './rich-text.module.css'
 import { fitTable } from './stacked-table'
@@ -30,17 +33,18 @@ export function richText(html: string | null | undefined, tableLabel: string): R
   const clean = sanitise(html).trim()
   // The editor of the CMS leaves an empty paragraph in a field that was emptied.
   if (!/<img/.test(clean) && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return null
+  // Only for an element that is replaced: the parser reads those of any other element itself.
+  const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options)
   const options: HTMLReactParserOptions = {
     replace(node) {
       if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>
       if (!(node instanceof Element)) return undefined
       const fit = node.name === 'table' ? (markYears(node) ? 'history' : fitTable(node)) : null
-      const children = domToReact(node.children as DOMNode[], options)
-      if (fit === 'history') return <table className={styles.history}>{children}</table>
+      if (fit === 'history') return <table className={styles.history}>{childrenOf(node)}</table>
       if (fit === 'plain' || fit === 'stacked') {
         return (
           <table className={fit === 'plain' ? 'table' : 'table stacked'} role={node.attribs.role}>
-            {children}
+            {childrenOf(node)}
           </table>
         )
       }
@@ -48,7 +52,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
           <section className="scroll-area" aria-label={tableLabel} tabIndex={0}>
-            <table className="table">{children}</table>
+            <table className="table">{childrenOf(node)}</table>
           </section>
         )
       }
@@ -57,7 +61,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
         const TextLink = linkTo(href)
         return (
           <TextLink href={href} {...attributesToProps(attributes)}>
-            {children}
+            {childrenOf(node)}
           </TextLink>
         )
       }
@@ -77,8 +81,23 @@ function isLinked(node: Text): boolean {
 
 /** The same with the table label in the language of the page. */
 export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
-  const t = await getTranslations({ locale, namespace: 'ui' })
-  return richText(html, t('table'))
+  const [t, hint] = await Promise.all([getTranslations({ locale, namespace: 'ui' }), limitHint(html, locale)])
+  const text = richText(html, t('table'))
+  return hint ? (
+    <>
+      {hint}
+      {text}
+    </>
+  ) : (
+    text
+  )
+}
+
+/** Tells an editor in a preview that visitors do not see the whole text. */
+async function limitHint(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
+  if (!html || !(await preview()) || !isOverLimit(html)) return null
+  const t = await getTranslations({ locale, namespace: 'preview' })
+  return <EditorHint>{t('overLimit')}</EditorHint>
 }
 
 /** No text is wider than this, in pixels. */

@@ -1,6 +1,9 @@
 import type { Element } from 'html-react-parser'
 import { cellsOf, elementsOf, rowsOf, textOf } from './table-cells'
 
+/** Characters of a heading that fits beside a value. The heading is repeated in each row. */
+const MAX_LABEL = 100
+
 /**
  * How a table fits a phone: two columns do as they are, the rows of a table with headings stand below each other, any
  * other scrolls. Cells of a stacked table are marked with the headings of their columns, and everything with its role:
@@ -14,7 +17,9 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   const isRegular = all.every((row) => cellsOf(row).length === headings.length && !spans(row))
   const heads = elementsOf(table).filter(({ name }) => name === 'thead')
   const hasOneHead = heads.length === 1 && heads.flatMap(rowsOf).length === 1
-  if (!isRegular || rows.length === 0 || !hasOneHead) return 'scrolling'
+  const labels = headings.map((cell) => textOf(cell).trim())
+  const isShort = labels.every((label) => label.length <= MAX_LABEL)
+  if (!isRegular || rows.length === 0 || !hasOneHead || !isShort) return 'scrolling'
 
   table.attribs.role = 'table'
   for (const part of elementsOf(table)) if (/^t(?:head|body|foot)$/.test(part.name)) part.attribs.role = 'rowgroup'
@@ -23,8 +28,8 @@ export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   for (const row of rows) {
     cellsOf(row).forEach((cell, column) => {
       cell.attribs.role = cell.name === 'th' ? 'rowheader' : 'cell'
-      const heading = textOf(headings[column]).trim()
-      if (column > 0 && heading) cell.attribs['data-label'] = heading
+      const label = labels[column]
+      if (column > 0 && label) cell.attribs['data-label'] = label
     })
   }
   return 'stacked'

@@ -30,7 +30,11 @@ const TEXT = `${LONG_TEXT}
 [${WORD}](entry:contact) \`${WORD}\`
 `
 
+/** 40 elements within each other, as pasted from a word processor. */
+const NESTED_TEXT = `${'<b><span>'.repeat(20)}${WORD}${'</span></b>'.repeat(20)}`
+
 const BLOCKS = [
+  { type: 'blockTitleText', heading: WORD, text: NESTED_TEXT },
   { type: 'blockTitleText', heading: WORD, text: TEXT, ctaLink: link },
   // Relations and pictures that are no longer there.
   { type: 'blockTextImage', ...head, ctaLink: link },

@@ -4,17 +4,29 @@ import { keepDate, keepUnits } from '@/lib/i18n/no-break'
 import { env } from '@/lib/server/runtime/env'
 import { onSite } from './link'
 import { fileUrl } from './media/media-url'
+import { limited, MAX_LEVELS } from './text-limits'
+import { wordGaps } from './word-gaps'
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6']
 
+const ALLOWED = [
+  ...HEADINGS,
+  ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'abbr', 'code', 'pre', 'span'],
+  ...['blockquote', 'cite', 'footer', 'figure', 'figcaption', 'img'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]
+
+/** Columns or rows of one cell. Excel writes 16384 for the rest of a row, and each is a cell in Markdown. */
+const MAX_SPAN = 50
+
+const limitSpans: sanitizeHtml.Transformer = (tagName, attribs) => {
+  for (const name of ['colspan', 'rowspan']) if (Number(attribs[name]) > MAX_SPAN) attribs[name] = String(MAX_SPAN)
+  return { tagName, attribs }
+}
+
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...HEADINGS,
-    ...['p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'abbr', 'code', 'pre', 'span'],
-    ...['blockquote', 'cite', 'footer', 'figure', 'figcaption', 'img'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: ALLOWED,
   allowedAttributes: {
     a: ['href', 'target', 'rel', 'title', 'hreflang', 'lang'],
     img: ['src', 'alt', 'width', 'height'],
@@ -27,10 +39,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  textFilter: (text, tagName) => keepUnits(tagName === 'td' ? keepDate(text) : text),
   transformTags: {
     // The page has its h1 already.
     h1: 'h2',
+    td: limitSpans,
+    th: limitSpans,
     a: (tagName, { href = '', target, rel: _, ...rest }) => {
       const address = fileUrl(onSite(href))
       const newTab: Record<string, string> = target === '_blank' ? { target, rel: 'noopener' } : {}
@@ -40,17 +53,30 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
-/** Editors' HTML, with only what an article needs: nothing in it can run, load a frame or style the page. */
+/**
+ * Editors' HTML, with only what an article needs: nothing in it can run, load a frame or style the page. Of elements
+ * beyond the limit of levels the text remains.
+ */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, OPTIONS)
+  const { takeGap, ...tags } = wordGaps((level) => level > MAX_LEVELS)
+  return sanitizeHtml(limited(html), {
+    ...OPTIONS,
+    ...tags,
+    nestingLimit: MAX_LEVELS,
+    textFilter: (text, tagName) => takeGap() + keepUnits(tagName === 'td' ? keepDate(text) : text),
+  })
 }
 
-/** The same for readers outside of the site: addresses are absolute. */
-export function absoluteHtml(html: string): string {
+/**
+ * The same for readers outside of the site: addresses are absolute.
+ *
+ * @param without elements of which only the content is wanted
+ */
+export function absoluteHtml(html: string, without: readonly string[] = []): string {
   const absolute = (address: string | undefined): string => URL.parse(address ?? '', env.siteUrl)?.href ?? ''
   return sanitizeHtml(sanitise(html), {
     ...OPTIONS,
-    textFilter: undefined,
+    allowedTags: ALLOWED.filter((name) => !without.includes(name)),
     transformTags: {
       a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, href: absolute(attribs.href) } }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: absolute(attribs.src) } }),

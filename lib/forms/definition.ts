@@ -143,7 +143,7 @@ function markLimitedTogether(fields: FormField[]): void {
 
 const plainText = (html: string | null | undefined): string | null =>
   html
-    ?.replace(/<\/?(?:p|div|br|li|ul|ol|h\d)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    ?.replace(/<\/?(?:p|div|br|li|ul|ol|h\d)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim() || null

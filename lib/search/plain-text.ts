@@ -1,13 +1,15 @@
 import sanitizeHtml from 'sanitize-html'
+import { limited } from '@/lib/cms/text-limits'
+import { wordGaps } from '@/lib/cms/word-gaps'
 
-const BLOCKS = /<\/?(?:p|br|hr|h\d|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|tr|td|th)\b[^>]*>/gi
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** The text of editors' HTML, in one line. */
 export function plainText(html: string | null | undefined): string {
   if (!html) return ''
+  const { takeGap, ...tags } = wordGaps(() => true)
   const text = /[<&]/.test(html)
-    ? sanitizeHtml(html.replace(BLOCKS, ' '), { allowedTags: [], allowedAttributes: {} })
+    ? sanitizeHtml(limited(html), { ...tags, allowedTags: [], textFilter: (part) => takeGap() + part })
     : html
   return text
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '')

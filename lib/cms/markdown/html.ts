@@ -5,9 +5,21 @@ import { unified } from 'unified'
 import { absoluteHtml } from '../rich-text'
 import type { Markdown } from './nodes'
 
+/** Markdown has no word for them: as elements they would only divide a text, whose parts are joined in quadratic time. */
+const WITHOUT_MARKDOWN = ['abbr', 'cite', 'small', 'span', 'sub', 'sup']
+
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+
+/** Cells of the tables of a text. Rows of Markdown all have as many cells as the longest. */
+const MAX_CELLS = 20_000
+
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark)
 
 /** Editors' HTML, sanitised, with absolute addresses. */
 export function html(text: string | null | undefined): Markdown {
-  return text ? processor.runSync(processor.parse(absoluteHtml(text))).children : []
+  if (!text) return []
+  const clean = absoluteHtml(text, WITHOUT_MARKDOWN)
+  const rows = clean.split('<tr').map((row) => row.match(/<t[hd]/g)?.length ?? 0)
+  const cells = rows.length * rows.reduce((widest, row) => Math.max(widest, row))
+  return processor.runSync(processor.parse(cells > MAX_CELLS ? absoluteHtml(clean, TABLES) : clean)).children
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithin } from '@/graphql/json'
 
 const tag = z.object({ content: z.string(), name: z.string().optional(), property: z.string().optional() })
 const link = z.object({
@@ -52,9 +53,13 @@ export function parseContainers(containers: Partial<Record<Container, string | n
   }
 }
 
+/** Levels of objects and lists: structured data is walked in recursion. */
+const MAX_LEVELS = 20
+
 function json(text: string | null = null): unknown {
   try {
-    return text === null ? null : JSON.parse(text)
+    const value: unknown = text === null ? null : JSON.parse(text)
+    return isWithin(value, MAX_LEVELS) ? value : null
   } catch {
     return null
   }

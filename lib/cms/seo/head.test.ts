@@ -230,3 +230,8 @@ test('only whole hosts move', () => {
     'see http://site.test',
   ])
 })
+
+test('structured data whose levels would overflow the stack are left out', () => {
+  const deep = `{"mainEntityOfPage":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
+  expect(Object.keys(parseContainers({ ...containers(), metaJsonLdContainer: deep }).jsonLd)).toEqual([])
+})

@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { writeFeed } from '@/lib/cms/feed'
+import { html } from '@/lib/cms/markdown/html'
+import { writeMarkdown } from '@/lib/cms/markdown/write'
+import { sanitise } from '@/lib/cms/rich-text'
+import { faqPage } from '@/lib/cms/seo/structured-data/questions'
+import { isOverLimit, MAX_LEVELS } from '@/lib/cms/text-limits'
+import { readingMinutes } from '@/lib/i18n/format'
+import { plainText } from '@/lib/search/plain-text'
+import { contentText } from './rich-text'
+
+const isPreview = vi.hoisted(() => ({ current: false }))
+vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => (isPreview.current ? { drafted: null } : null) }))
+vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
+vi.mock('@/components/link-preview/link-to', () => ({ linkTo: () => 'a' }))
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [], embedded: false },
+}))
+afterEach(() => {
+  isPreview.current = false
+})
+
+const page = async (text: string) => renderToStaticMarkup(await contentText(text, 'nl'))
+
+function feed(text: string): string {
+  const item = { id: '1', title: 'Item', path: '/x', summary: null, html: text, published: null, updated: null }
+  const list = { locale: 'nl' as const, title: 'News', description: '', author: 'Company', path: '/', query: '' }
+  return writeFeed({ ...list, items: [{ ...item, categories: [], image: null }] }, 'feed.json').body
+}
+
+function questions(text: string): string {
+  const found = faqPage(
+    [
+      { heading: 'A?', text },
+      { heading: 'B?', text },
+    ],
+    'https://www.example.test/x',
+  )
+  return JSON.stringify(found?.mainEntity)
+}
+
+/** Every form in which a text of an editor leaves the site. */
+const VIEWS: [string, (text: string) => string | Promise<string>][] = [
+  ['page', page],
+  ['sanitised HTML', sanitise],
+  ['Markdown', (text) => writeMarkdown(html(text))],
+  ['search', plainText],
+  ['feed', feed],
+  ['structured data', questions],
+]
+
+/** A text within as many elements as given. @param tags from the outside to the inside */
+const nested = (levels: number, ...tags: string[]): string => {
+  const all = Array.from({ length: levels }, (_, level) => tags[level % tags.length] as string)
+  const closing = all.toReversed().map((tag) => `</${tag.split(' ')[0]}>`)
+  return `<p>eerst</p>${all.map((tag) => `<${tag}>`).join('')}diepst${closing.join('')}<p>laatst</p>`
+}
+
+const repeated = (count: number, text: string): string => `<p>eerst</p>${text.repeat(count)}<p>laatst</p>`
+
+const WORDS = ['eerst', 'diepst', 'laatst']
+
+const TEXTS: [string, string][] = [
+  // 200 levels are beyond the limit of the site, 10,000 beyond the stack of what recurses.
+  ...[20, 200, 10_000, 100_000].flatMap((levels): [string, string][] => [
+    [`${levels} levels of lists`, nested(levels, 'ul', 'li')],
+    [`${levels} levels of inline elements`, nested(levels, 'strong', 'em', 'span lang="en"', 'a href="/x"')],
+    [`${levels} levels of tables`, nested(levels, 'table', 'tbody', 'tr', 'td')],
+    [`${levels} levels of divisions and quotes`, nested(levels, 'div', 'blockquote')],
+  ]),
+  [
+    '100,000 elements that are never closed',
+    `<p>eerst</p>${'<b>'.repeat(100_000)}diepst laatst${'</i>'.repeat(100_000)}`,
+  ],
+  ['20,000 elements', repeated(10_000, '<p>x <b>y</b></p>')],
+  ['20,000 inline elements', `<p>eerst ${'<span>x</span> '.repeat(20_000)} laatst</p>`],
+  ['20,000 links', `<p>eerst ${'<a href="/x">x</a> '.repeat(20_000)} laatst</p>`],
+  [
+    '20,000 elements of a list from Word',
+    repeated(400, `${'<ul><li>x'.repeat(9)}${'</li></ul>'.repeat(9)}${'<p><span lang="nl">y</span></p>'.repeat(16)}`),
+  ],
+  [
+    '20,000 elements of a table',
+    `<p>eerst</p><table><thead><tr><th>A</th><th>${'kop '.repeat(1000)}</th><th>C</th></tr></thead><tbody>${'<tr><td>x</td><td>y</td><td>z</td></tr>'.repeat(5000)}</tbody></table><p>laatst</p>`,
+  ],
+  [
+    'a table of 10,000 rows and 10,000 columns',
+    `<p>eerst</p><table><tr>${'<td>x</td>'.repeat(10_000)}</tr>${'<tr><td>y</td></tr>'.repeat(10_000)}</table><p>laatst</p>`,
+  ],
+  [
+    'cells over all columns of Excel',
+    `<p>eerst</p><table>${'<tr><td colspan="16384">x</td></tr>'.repeat(300)}</table><p>laatst</p>`,
+  ],
+  ['opening brackets', `<p>eerst</p>${'<p '.repeat(20_000)}<p>laatst</p>`],
+]
+
+describe.each(TEXTS)('%s', (_, text) => {
+  test.each(VIEWS)('%s', async (_, view) => {
+    const shown = await view(text)
+    expect(WORDS.filter((word) => shown.includes(word))).toEqual(WORDS.filter((word) => text.includes(word)))
+    expect(shown.length).toBeLessThan(50 * text.length)
+  })
+
+  test('reading time', () => expect(readingMinutes(text)).toBeGreaterThan(0))
+})
+
+test('5 MB of text are shown up to the limit', { timeout: 120_000 }, async () => {
+  const text = `<p>eerst ${'woord '.repeat(900_000)}</p>`
+  for (const [, view] of VIEWS) {
+    const shown = await view(text)
+    expect(shown).toContain('eerst woord')
+    expect(shown.length).toBeLessThan(2_100_000)
+  }
+  expect(isOverLimit(text)).toBe(true)
+})
+
+test('elements up to the limit stay, of deeper ones the text, whose paragraphs stay apart', () => {
+  const within = `${'<b>'.repeat(MAX_LEVELS)}x${'</b>'.repeat(MAX_LEVELS)}`
+  expect(sanitise(within)).toBe(within)
+  const deeper = (text: string) => within.replace('x', text)
+  expect(sanitise(deeper('<ul><li>een</li><li>twee <i>dr</i>ie</li></ul>'))).toBe(deeper(' een twee drie'))
+})
+
+test('an editor reads in a preview that a text is over the limit', async () => {
+  const [within, over] = [nested(MAX_LEVELS, 'b'), nested(MAX_LEVELS + 1, 'b')]
+  expect([within, over, repeated(40_000, '<b>x</b>')].map(isOverLimit)).toEqual([false, true, true])
+  expect(await page(over)).not.toContain('overLimit')
+  isPreview.current = true
+  expect(await page(over)).toContain('overLimit')
+  expect(await page(within)).not.toContain('overLimit')
+})
