@@ -192,7 +192,7 @@ describe('nothing is sent', () => {
   test('to the sender of spam, about invalid values or a repeated submission', async () => {
     const mails = await startMailServer()
     const backend = await start(mails)
-    await submitForm(backend, 'contact', CONTACT_VALUES, { 'X-Submission-Spam': '1' })
+    await submitForm(backend, 'jobApplication', APPLICATION_VALUES, { 'X-Submission-Spam': '1' })
     await expect(submitForm(backend, 'contact', { ...CONTACT_VALUES, message: '' })).rejects.toThrow()
     const key = { 'X-Idempotency-Key': 'k' }
     for (const _ of [1, 2]) await submitForm(backend, 'contact', CONTACT_VALUES, key)
@@ -200,7 +200,7 @@ describe('nothing is sent', () => {
     await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     await all(mails, 4)
     const subjects = mails.received.map(({ email }) => email.subject)
-    expect(subjects[0]).toMatch(/^\[Mogelijk spam\] Contact/)
+    expect(subjects[0]).toMatch(/^\[Mogelijk spam\] Sollicitatie/)
     expect(subjects[1]).toBe('Ontvangen: Contact (nr. 2)')
   })
 
