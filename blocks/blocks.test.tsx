@@ -1,11 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { showNode } from './testing'
+import { isPreview, showNode } from './testing'
 
-const isPreview = vi.hoisted(() => ({ current: false }))
-vi.mock('@/lib/cms/draft/access', () => ({
-  preview: async () => (isPreview.current ? { headers: {}, drafted: null } : null),
-}))
 vi.mock('./registry', () => {
   const block = (view: (props: { block: { id: string }; first: boolean }) => Promise<React.ReactNode>) => ({
     view,

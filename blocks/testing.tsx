@@ -6,9 +6,16 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import type { BlockOf, BlockType, BlockView } from './types'
 
+const state = vi.hoisted(() => ({ current: false }))
+/** Whether blocks are rendered for an editor in a preview. */
+export const isPreview = state
+
 // Mocks what blocks need of the running site. Import this before the view under test.
 vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
+vi.mock('@/lib/cms/draft/access', () => ({
+  preview: async () => (state.current ? { headers: {}, drafted: null } : null),
+}))
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: LocaleCode; namespace?: 'blocks' }) =>
     createTranslator({ locale, messages: MESSAGES[locale], namespace }),
