@@ -36,7 +36,7 @@ test('a translated page filters, searches, fills in forms and goes on', { tag: '
   await expect(page.getByRole('heading', { name: /Geen/ }).first()).toBeVisible()
   await search.fill('')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
 
   // Longer than the 200 ms after which the progress is announced.

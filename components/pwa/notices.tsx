@@ -27,8 +27,8 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
       {Deferred && <Deferred texts={texts} onAsOf={setAsOf} />}
       <p role="status">
         {notice && (
-          <span className={`${styles.notice} ink`} data-foot="notice">
-            <span>{texts[notice]}</span> <span>{notice !== 'online' && asOf?.text}</span>
+          <span key={notice} className={`${styles.notice} ink`} data-foot="notice">
+            {texts[notice]} <span>{notice !== 'online' && asOf?.text}</span>
           </span>
         )}
       </p>

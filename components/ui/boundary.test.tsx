@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Boundary, Optional } from './boundary'
+import { Optional } from '@/components/layout/optional'
+import { Boundary } from './boundary'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Children, Component, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 interface Props {
   /** Shown in place of what failed; nothing by default. */
@@ -19,9 +19,4 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children
   }
-}
-
-/** Parts that the page stands without: each disappears by itself if it fails. */
-export function Optional({ children }: { children: ReactNode }) {
-  return Children.map(children, (part) => <Boundary>{part}</Boundary>)
 }
