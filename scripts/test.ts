@@ -201,6 +201,8 @@ await run(async () => {
   const plan = planTests(process.argv.slice(2))
   // Settings of a real site, or a .env, must not influence the tests.
   blankEnvironment(process.env)
+  // Of the tools that colour their output in a file too.
+  if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const { checks: withChecks, unit, all } = plan
