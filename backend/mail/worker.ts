@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { loggedText } from '../../graphql/logged-text.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { ContentStore } from '../content/store.ts'
 import { type Message, RETRY_DELAYS_MS } from '../submissions/outbox.ts'
@@ -29,9 +30,6 @@ export interface MailWorkerOptions extends MailSettings {
 /** Longest time between two polls of the outbox: other processes, such as commands, add to it as well. */
 const POLL_INTERVAL_MS = 60_000
 const LEASE_RENEWAL_MS = 60_000
-
-/** Servers repeat the recipient in their refusal. */
-const EMAIL_ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g
 
 /** Sends the messages in the outbox, one at a time, until it is stopped. */
 export class MailWorker {
@@ -117,7 +115,7 @@ export class MailWorker {
     } catch (error) {
       const reason = oneLine(error instanceof Error ? error.message : String(error))
       const next = message.attempts < retryDelays.length ? 'will be retried' : 'is parked'
-      log.error(`${about} was not sent and ${next}: ${reason.replaceAll(EMAIL_ADDRESS, '(address)')}`)
+      log.error(`${about} was not sent and ${next}: ${loggedText(reason)}`)
       submissions.outbox.markFailed(message, reason, clock(), retryDelays)
       return
     } finally {

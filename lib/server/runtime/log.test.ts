@@ -38,3 +38,12 @@ test('no e-mail address is written, and of an error only name, message and stack
   expect(JSON.stringify(line)).toContain('refused for (address)')
   expect(JSON.stringify(line)).not.toMatch(/example\.test|Sanne/)
 })
+
+test('what resembles e-mail addresses does not hold the process, however long it is', () => {
+  const path = `/${'A'.repeat(5000)}A.A${'@.'.repeat(5000)}`
+  logger('server').error(path, new Error(path))
+  logger('server').warn('a@'.repeat(2_000_000))
+  logger('server').warn(`${'@.'.repeat(2000)}nl /contact/jan%40example.test`)
+  expect(lines.map(({ msg }) => String(msg).length)).toEqual([8000, 8000, '(address) (address)'.length])
+  expect(JSON.stringify(lines).length).toBeLessThan(35_000)
+})

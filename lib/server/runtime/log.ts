@@ -16,13 +16,24 @@ export interface Logger {
 /** Writes one line, which ends with a line break. */
 export type LogSink = (line: string) => void
 
-const EMAIL_ADDRESS = /[^\s"'<>()\\:,;]+@[^\s"'<>()\\:,;]+\.[a-z]+/gi
+/** Characters of a message, and of the stack of an error, whatever they quote. */
+const MAX_LENGTH = 8000
+
+/** What can be an address as a whole: each character is read once, however many @ there are. */
+const WORD = /[^\s"'<>()\\:,;]+/g
+
+const maskAddresses = (line: string): string =>
+  line.replace(WORD, (word) => {
+    // An address in a path may be percent-encoded.
+    const at = word.search(/(?!^)(?:@|%40)/i)
+    return at !== -1 && /\.[a-z]/i.test(word.slice(at)) ? '(address)' : word
+  })
 
 /** Name, message and stack with its causes; no other properties, which may hold what a visitor sent. */
 function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: String(error).slice(0, MAX_LENGTH) }
   const { message, stack } = pino.stdSerializers.err(error)
-  return { type: error.name, message, stack }
+  return { type: error.name, message: message.slice(0, MAX_LENGTH), stack: stack.slice(0, MAX_LENGTH) }
 }
 
 /** Empty ones count as absent; wrong ones are reported where all settings are read. */
@@ -67,7 +78,7 @@ const root = () =>
           const requestId = currentRequestId()
           return requestId ? { requestId } : {}
         },
-        hooks: { streamWrite: (line) => line.replace(EMAIL_ADDRESS, '(address)') },
+        hooks: { streamWrite: maskAddresses },
       },
       {
         write: (line) => {
@@ -80,14 +91,17 @@ const root = () =>
 
 /**
  * Log lines of a part of the site: JSON with `level`, `time`, `subsystem`, `requestId`, `msg`, `err`, one per line on the
- * standard output. E-mail addresses are masked. LOG_LEVEL and LOG_FORMAT apply.
+ * standard output. E-mail addresses are masked. LOG_LEVEL and LOG_FORMAT apply. A text from outside goes through
+ * `loggedText`.
  *
  * @param subsystem in lower case, with dashes
  */
 export function logger(subsystem: string): Logger {
   const log = () => processWide(`log.${subsystem}`, () => root().child({ subsystem }))
-  const write = (level: 'error' | 'warn', message: string, error: unknown) =>
-    error === undefined ? log()[level](message) : log()[level]({ err: error }, message)
+  const write = (level: 'error' | 'warn', message: string, error: unknown) => {
+    const text = message.slice(0, MAX_LENGTH)
+    return error === undefined ? log()[level](text) : log()[level]({ err: error }, text)
+  }
   return {
     error: (message, error) => write('error', message, error),
     warn: (message, error) => write('warn', message, error),
