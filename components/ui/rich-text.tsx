@@ -29,7 +29,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
   if (!html) return null
   const clean = sanitise(html).trim()
   // The editor of the CMS leaves an empty paragraph in a field that was emptied.
-  if (!/<img/.test(clean) && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return null
+  if (!/<img/.test(clean) && clean.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '') return null
   const options: HTMLReactParserOptions = {
     replace(node) {
       if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>

@@ -88,7 +88,7 @@ const READING_SPEED = 220
 
 /** Minutes that reading the HTML takes, at least one. */
 export function readingMinutes(html: string | null): number {
-  const words = (html ?? '').replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0
+  const words = (html ?? '').replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0
   return Math.max(1, Math.round(words / READING_SPEED))
 }
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-const BLOCKS = /<\/?(?:p|br|hr|h\d|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|tr|td|th)\b[^>]*>/gi
+const BLOCKS = /<\/?(?:p|br|hr|h\d|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|table|tr|td|th)\b[^<>]*>/gi
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /** The text of editors' HTML, in one line. */

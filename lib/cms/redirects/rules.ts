@@ -93,6 +93,7 @@ function normalised(typed: string): string | null {
   const path = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed
   if (!path.startsWith('/') || /[?#]/.test(path)) return null
   // The proxy redirects to addresses without the prefix of the default language.
+  // Matching time: constant, without repetition.
   const unprefixed = path.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/)`), '')
   if (unprefixed === '/') return unprefixed
   const isFolder = unprefixed.endsWith('/')

@@ -107,7 +107,7 @@ function decode(path: string): string | null {
 }
 
 function kindOf(path: string): TargetKind {
-  const kind = KIND_OF_PATH.get(path.replace(/(?<=.)\/+$/, ''))
+  const kind = KIND_OF_PATH.get(path.replace(/(?<=[^/])\/+$/, ''))
   if (kind) return kind
   return API.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
 }
