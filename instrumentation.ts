@@ -26,8 +26,13 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { excerpt, logger } = await import('./lib/server/runtime/log')
+  const [{ loggedText }, { logger }] = await Promise.all([
+    import('./graphql/logged-text'),
+    import('./lib/server/runtime/log'),
+  ])
   // Without the query, which can hold a token or what a visitor searched for.
-  const [page = ''] = path.split('?', 1)
-  logger('server').error(`${method} ${excerpt(page)} failed (${routeType} ${routePath})`, error)
+  logger('server').error(
+    `${method} ${loggedText(path.split('?', 1)[0] ?? '')} failed (${routeType} ${routePath})`,
+    error,
+  )
 }

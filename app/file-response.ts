@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { describeError } from '@/graphql/errors'
+import { loggedText } from '@/graphql/logged-text'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('files')
@@ -39,7 +40,7 @@ export async function fileResponse(path: string, make: () => Promise<FileContent
   } catch (error) {
     // A build must not store a failure.
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
-    log.error(`${path} was not rendered, the last good version is served: ${describeError(error)}`)
+    log.error(`${loggedText(path)} was not rendered, the last good version is served: ${describeError(error)}`)
     return new Response(null, { status: 503 })
   }
 }

@@ -140,7 +140,7 @@ function alternatesOf(entry: Entry | null, uri: string, site: Site, context: Que
   if (!entry)
     return order.map((other) => ({
       site: other,
-      href: pageUrl(siteUrl, other, uri.replace(/^\/+|\/+$/g, '') || HOME_URI) ?? '',
+      href: pageUrl(siteUrl, other, uri.replace(/^\/+|(?<!\/)\/+$/g, '') || HOME_URI) ?? '',
     }))
   const versions = order.flatMap((other): Version[] => {
     const version = other.id === site.id ? entry : visibleVersion(entry, other.id, context)

@@ -16,6 +16,7 @@ export class Sessions {
 
   /** @param setCookie receives the Set-Cookie header that starts a session */
   of(cookies: string | undefined, setCookie: (header: string) => void): Session {
+    // Matching time: linear, with a constant name.
     const id = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1]
     let values = id === undefined ? undefined : this.#values.get(id)
     return {

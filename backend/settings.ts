@@ -73,7 +73,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
     throw new SettingsError(
       `BACKEND_HOST ${values.BACKEND_HOST} can be reached from other machines: set CONTENT_API_TOKEN as well.`,
     )
-  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     host: values.BACKEND_HOST,
     port: values.BACKEND_PORT,

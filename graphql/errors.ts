@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import { NOTHING_TO_READ, oneLine, reasonOf } from './refusal'
+import { loggedText } from './logged-text'
+import { NOTHING_TO_READ, reasonOf } from './refusal'
 
 export type ContentErrorKind =
   /** The backend answered with another status than success. */
@@ -58,7 +59,7 @@ const isContentError = (error: unknown): error is ContentError =>
 
 /** An error in a line of the log, with what is known of its reason. */
 export function describeError(error: unknown): string {
-  const message = oneLine(error instanceof Error ? error.message : String(error))
+  const message = loggedText(error instanceof Error ? error.message : String(error))
   return isContentError(error) && error.reason ? `${message} (${error.reason})` : message
 }
 
@@ -66,7 +67,7 @@ export function describeError(error: unknown): string {
 export function toContentError(error: unknown): ContentError {
   if (isContentError(error)) return error
   if (CombinedGraphQLErrors.is(error)) {
-    for (const { message } of error.errors) console.error(message)
+    for (const { message } of error.errors) console.error(loggedText(message))
     return new ContentError('graphql', `Apollo errors occurred (${error.errors.length})`, { cause: error })
   }
   if (ServerParseError.is(error)) {

@@ -1,16 +1,5 @@
 import { isObject } from './json.ts'
-
-/** Characters of a content backend's text that are logged. */
-const MAX_LENGTH = 200
-
-/** A text on one line, shortened for the log, without control characters of a terminal. */
-export function oneLine(text: string): string {
-  const line = text
-    .slice(0, 2 * MAX_LENGTH)
-    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-  return line.slice(0, MAX_LENGTH)
-}
+import { loggedText } from './logged-text.ts'
 
 /** Statuses with which a content backend, or a server in front of it, refuses a token. */
 export const REFUSED: readonly number[] = [400, 401, 403]
@@ -22,7 +11,7 @@ export const REFUSED: readonly number[] = [400, 401, 403]
 export function messageOf(body: string): string | null {
   try {
     const parsed: unknown = JSON.parse(body)
-    return isObject(parsed) && typeof parsed.message === 'string' ? oneLine(parsed.message) || null : null
+    return isObject(parsed) && typeof parsed.message === 'string' ? loggedText(parsed.message) || null : null
   } catch {
     return null
   }

@@ -15,6 +15,7 @@
  * - `load [minutes]`: visitors, publications and submissions together
  * - `navigation`: time from the click on a link to the next page
  * - `nginx`: requests per second through nginx's cache, beside a file
+ * - `worst-input`: CPU time of the inputs that once held the process
  */
 import { backendBench } from '../bench/backend-growth.ts'
 import { cpuBench } from '../bench/cpu.ts'
@@ -29,6 +30,7 @@ import { sitemapBench } from '../bench/sitemap.ts'
 import { pageSizes } from '../bench/sizes.ts'
 import { slowBackendBench } from '../bench/slow-backend.ts'
 import { submissionsBench } from '../bench/submissions-stored.ts'
+import { worstInputBench } from '../bench/worst-input.ts'
 import { ROUTES } from '../e2e/routes.ts'
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { buildFolder } from './lib/build.ts'
@@ -109,6 +111,7 @@ const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   'slow-backend': withBuild(slowBackendBench),
   search: async () => searchBench(),
   submissions: () => submissionsBench(process.argv.slice(3).map(Number)),
+  'worst-input': worstInputBench,
 }
 
 await run(async () => {

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { loggedText } from '../../graphql/logged-text.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { ContentStore } from '../content/store.ts'
 import { type Message, RETRY_DELAYS_MS } from '../submissions/outbox.ts'
@@ -114,7 +115,7 @@ export class MailWorker {
     } catch (error) {
       const reason = oneLine(error instanceof Error ? error.message : String(error))
       const next = message.attempts < retryDelays.length ? 'will be retried' : 'is parked'
-      log.error(`${about} was not sent and ${next}: ${reason}`)
+      log.error(`${about} was not sent and ${next}: ${loggedText(reason)}`)
       submissions.outbox.markFailed(message, reason, clock(), retryDelays)
       return
     } finally {

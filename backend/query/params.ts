@@ -73,16 +73,24 @@ function equal(value: Scalar, operand: unknown): boolean {
   if (value === null) return false
   if (value instanceof Date) return value.getTime() === timestampOf(String(operand))
   if (typeof value === 'number') return value === Number(operand)
-  return wildcard(String(operand)).test(value)
+  return matchesWildcards(value.toLowerCase(), String(operand).toLowerCase())
 }
 
 /** Dates without an offset are in the editors' time zone. NaN for an invalid date. */
 export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
-/** Case-insensitive pattern for the whole text, in which an unescaped `*` is a wildcard. */
-function wildcard(operand: string): RegExp {
-  const parts = operand
-    .split(/(?<!\\)\*/)
-    .map((part) => part.replaceAll('\\*', '*').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 'is')
+/** Whether the whole text is what the pattern says, in which an unescaped `*` is a wildcard. */
+function matchesWildcards(text: string, pattern: string): boolean {
+  const [first = '', ...parts] = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
+  const last = parts.pop()
+  if (last === undefined) return text === first
+  if (!text.startsWith(first)) return false
+  // The first place of each part leaves most room for the next ones.
+  let end = first.length
+  for (const part of parts) {
+    const at = text.indexOf(part, end)
+    if (at === -1) return false
+    end = at + part.length
+  }
+  return end + last.length <= text.length && text.endsWith(last)
 }

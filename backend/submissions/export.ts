@@ -84,4 +84,4 @@ const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^\w-]+/g, '_')
-    .replace(/^[_-]+|[_-]+$/g, '')
+    .replace(/^[_-]+|(?<![_-])[_-]+$/g, '')

@@ -11,7 +11,7 @@ const ADDRESS = /(?:\bhttps?:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}
  * @param own host of this site, which does not count either
  */
 export function thirdPartyHosts(html: string, own: string): string[] {
-  const loading = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<a\s[^>]*>/gi, '')
+  const loading = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<a\s[^<>]*>/gi, '')
   const hosts = [...loading.matchAll(ADDRESS)].map(([, host = '']) => host.toLowerCase())
   return [...new Set(hosts)].filter((host) => host !== own && !NAMESPACES.has(host)).sort()
 }

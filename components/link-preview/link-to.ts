@@ -5,6 +5,6 @@ import { PreviewLink } from './preview-link'
 
 /** The component for a link in a text: a material has a card. */
 export function linkTo(href: string): typeof SiteLink | typeof PreviewLink {
-  const { locale, uri } = parsePath(href.replace(/[?#].*$/, ''))
+  const { locale, uri } = parsePath(href.replace(/[?#].*/s, ''))
   return routeOf(uri, locale)?.path === '/materials/[slug]' ? PreviewLink : SiteLink
 }

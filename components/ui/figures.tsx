@@ -8,6 +8,12 @@ interface Row {
   drawing?: ReactNode
 }
 
+/** Characters of a number with its unit. */
+const MAX_LENGTH = 100
+
+// Matching time: cubic, in at most MAX_LENGTH characters.
+const FIGURE = /^(.*?\d[\d.,]*(?:\s…\s[−\d.,]+)?)\s+(\D+)$/
+
 /** A strip of key figures. A unit after the number is set smaller. Rows without a number are left out. */
 export function Figures({ rows, mechanical = false }: { rows: readonly (Row | null)[] | null; mechanical?: boolean }) {
   const filled = (rows ?? []).filter((row): row is Row => Boolean(row?.value))
@@ -15,7 +21,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
   return (
     <dl className={`${styles.figures} ${mechanical ? styles.mech : ''}`}>
       {filled.map(({ value, label, drawing }) => {
-        const [, number, unit] = /^(.*?\d[\d.,]*(?:\s…\s[−\d.,]+)?)\s+(\D+)$/.exec(value ?? '') ?? [null, value, null]
+        const [, number, unit] = (value && value.length <= MAX_LENGTH && FIGURE.exec(value)) || [null, value, null]
         return (
           <div key={label}>
             <dt>{label}</dt>

@@ -32,7 +32,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
   if (!html) return null
   const clean = sanitise(html).trim()
   // The editor of the CMS leaves an empty paragraph in a field that was emptied.
-  if (!/<img/.test(clean) && clean.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') return null
+  if (!/<img/.test(clean) && clean.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '') return null
   // Only for an element that is replaced: the parser reads those of any other element itself.
   const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options)
   const options: HTMLReactParserOptions = {

@@ -17,7 +17,9 @@ const MAX_VALUES = 20
 /** As in slugs of Craft, which may have letters of any script. */
 const VALUE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,63}$/u
 const NUMBER = '-?\\d{1,9}(?:\\.\\d{1,6})?'
+// Matching time: constant, as each repetition is bounded.
 const RANGE = new RegExp(`^(${NUMBER})?-(${NUMBER})?$`)
+// Matching time: constant, as each repetition is bounded.
 const SINGLE = new RegExp(`^${NUMBER}$`)
 
 const AXIS = ['density', 'stiffness', 'strength', 'temperature', 'shortTemperature', 'minTemperature']

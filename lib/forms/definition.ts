@@ -7,6 +7,7 @@ import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
 import { MAX_TOTAL_BYTES } from './files/kinds'
 import type { FormModel } from './model'
+import { compilePattern } from './patterns'
 import { unanswerable } from './submission/captchas'
 
 const log = logger('forms')
@@ -60,6 +61,10 @@ export function toForm(definition: FormDefinition): FormModel {
     if (unknown.length > 0)
       log.error(`field "${given.handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
     const field = toField(given, baseOf(given), attributesOf(given))
+    if (field && 'pattern' in field && field.pattern && !compilePattern(field.pattern))
+      log.error(
+        `form ${handle}: the pattern of the field "${given.handle}" has what the site cannot try, such as a lookahead: the site accepts any text`,
+      )
     if (field) return [field]
     log.error(
       `form ${handle}: field "${given.handle}" is of the unknown type ${given.typeName}, or takes nothing that is known: it is left out`,

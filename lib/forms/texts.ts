@@ -22,6 +22,7 @@ export function fill(text: string, values: Record<string, string | number>): str
 
 /** A whole number as people write it: `3.000` with the separator of Dutch. */
 export const grouped = (value: number, separator: string): string =>
+  // Matching time: quadratic, in the digits of a number.
   String(value).replace(/\B(?=(\d{3})+$)/g, separator)
 
 /**

@@ -5,6 +5,7 @@ const UNITS = [
 ]
 const NO_BREAK_SPACE = '\u00a0'
 
+// Matching time: linear, without repetition.
 const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
 
 /** The text with a no-break space between each number and its unit: no line ends in `23` to go on with `°C`. */

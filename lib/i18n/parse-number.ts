@@ -4,6 +4,7 @@ import { type LocaleCode, localeOf } from './locales'
 export function parseNumber(text: string, locale: LocaleCode): number | null {
   const { group, decimal } = separators(locale)
   const plain = text.trim().replace('−', '-')
+  // Matching time: linear, as the separators are no digits.
   const isNumber = new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d+)?$`)
   return isNumber.test(plain) ? Number(plain.replaceAll(group, '').replace(decimal, '.')) : null
 }

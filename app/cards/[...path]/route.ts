@@ -1,6 +1,7 @@
 import { readPageAt } from '@/app/page-at-path'
 import { drawCard } from '@/components/social-card/draw'
 import { describeError } from '@/graphql/errors'
+import { loggedText } from '@/graphql/logged-text'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
@@ -31,7 +32,7 @@ export async function GET(_: Request, { params }: RouteContext<'/cards/[...path]
     const picture = await drawCard(page.head.card, new URL(env.siteUrl).host)
     return picture ? new Response(picture, { headers: { 'Content-Type': 'image/png' } }) : refusal(503)
   } catch (error) {
-    log.error(`the card of ${uri} could not be drawn: ${describeError(error)}`)
+    log.error(`the card of ${loggedText(uri)} could not be drawn: ${describeError(error)}`)
     return refusal(503)
   }
 }

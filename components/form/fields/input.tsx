@@ -3,7 +3,7 @@ import type { DateField } from '@/lib/forms/fields/date'
 import { firstDay, TODAY } from '@/lib/forms/fields/first-day'
 import type { FormattedTextField } from '@/lib/forms/fields/formatted-text'
 import type { NumberField } from '@/lib/forms/fields/number'
-import type { TextField } from '@/lib/forms/fields/text'
+import { isDigits, type TextField } from '@/lib/forms/fields/text'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
 const INPUT_TYPES = new Map([
@@ -16,7 +16,8 @@ export function TextView(props: FieldProps<TextField | FormattedTextField>) {
   const { kind, minLength, pattern, inputMode } = props.field
   const attributes = {
     minLength: minLength ?? undefined,
-    pattern: pattern ?? undefined,
+    // Browsers try a pattern at each key, and some take seconds for a few letters.
+    pattern: isDigits(pattern) ? (pattern ?? undefined) : undefined,
     inputMode: inputMode ?? (kind === 'url' ? 'url' : undefined),
   }
   return <Input props={props} type={INPUT_TYPES.get(kind) ?? 'text'} {...attributes} />

@@ -1,5 +1,6 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
+import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -60,7 +61,7 @@ export const isLinkPage = (entry: { __typename: string } | null): boolean => ent
  */
 export async function readLinkTarget(page: Address): Promise<LinkTarget> {
   const href = await follow(page, new Set())
-  if (href === null) log.error(`the link of ${keyOf(page)} leads nowhere or back; it is not found`)
+  if (href === null) log.error(`the link of ${loggedText(keyOf(page))} leads nowhere or back; it is not found`)
   return { href }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { logger } from '@/lib/server/runtime/log'
@@ -30,7 +31,7 @@ export async function findRedirect(uri: string, locale: LocaleCode): Promise<Fou
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
   const found = match && (await follow(match, index, new Set([path.toLowerCase()])))
-  if (match && !found) log.warn(`${match.rule.fromPath} leads back or nowhere; ${path} is not found`)
+  if (match && !found) log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
   if (found && found.status !== 410) await tagPage([tags.redirect(found.status)])
   return found
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
-import { oneLine } from '@/graphql/refusal'
+import { loggedText } from '@/graphql/logged-text'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
@@ -57,7 +57,7 @@ export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; p
   const problems: string[] = []
   for (const row of rows.slice(0, MAX_RULES).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
     const result = toRule(row)
-    if (typeof result === 'string') problems.push(`${oneLine(row.fromPath ?? '')}: ${result}`)
+    if (typeof result === 'string') problems.push(`${loggedText(row.fromPath ?? '')}: ${result}`)
     else {
       const rules = result.isWildcard ? index.wildcards : index.exact
       if (!rules.has(result.path)) rules.set(result.path, result.rule)
@@ -93,6 +93,7 @@ function normalised(typed: string): string | null {
   const path = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed
   if (!path.startsWith('/') || /[?#]/.test(path)) return null
   // The proxy redirects to addresses without the prefix of the default language.
+  // Matching time: constant, without repetition.
   const unprefixed = path.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/)`), '')
   if (unprefixed === '/') return unprefixed
   const isFolder = unprefixed.endsWith('/')

@@ -26,7 +26,8 @@ const bases = new Map<LocaleCode, string>()
 /** Remembers where the CMS believes the pages of a language to be: its metadata say so, and links in texts begin with it. */
 export function noteBase(locale: LocaleCode, home: string | undefined): void {
   const url = home ? URL.parse(home) : null
-  if (url && /^https?:$/.test(url.protocol)) bases.set(locale, `${url.origin}${url.pathname.replace(/\/+$/, '')}`)
+  if (url && /^https?:$/.test(url.protocol))
+    bases.set(locale, `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`)
 }
 
 /** Path of a page of this website by the address that the CMS gives it, on whichever host; null for anything else. */
@@ -39,5 +40,5 @@ export function sitePath(url: URL): string | null {
   const known = [...bases].sort(([, a], [, b]) => b.length - a.length)
   const [locale, base = ''] = known.find(([, start]) => address === start || address.startsWith(`${start}/`)) ?? []
   if (!locale) return null
-  return `${localeOf(locale).prefix}${address.slice(base.length)}`.replace(/\/+$/, '') || '/'
+  return `${localeOf(locale).prefix}${address.slice(base.length)}`.replace(/(?<!\/)\/+$/, '') || '/'
 }

@@ -89,7 +89,7 @@ function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, l
   const { origin, pathname } = url
   if (origin !== site.origin) return origin === api.origin || seo?.links.home?.[0] === undefined ? null : url.href
   if (pathname === `${localeOf(locale).prefix}${api.pathname}` || pathname === api.pathname) return null
-  return parsePath(pathname).locale === locale ? absolute(pathname.replace(/\/+$/, '') || '/') : null
+  return parsePath(pathname).locale === locale ? absolute(pathname.replace(/(?<!\/)\/+$/, '') || '/') : null
 }
 
 /** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
@@ -124,7 +124,7 @@ function linksOf(seo: PageMetadata | null, move: (text: string) => string): Page
       const isHumans = rel === 'author' && url.pathname.endsWith('/humans.txt')
       if (isHumans && (isHere || cmsAddress(url))) return [{ rel, href: absolute('/humans.txt'), type }]
       if (!isHere) return cmsAddress(url) ? [] : [{ rel, href: url.href, type }]
-      return [{ rel, href: absolute(url.pathname.replace(/\/+$/, '') || '/'), type }]
+      return [{ rel, href: absolute(url.pathname.replace(/(?<!\/)\/+$/, '') || '/'), type }]
     }),
   )
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { MetaScript } from './containers'
 
-const INLINE = /<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+// Matching time: linear, as the end of the text matches too.
+const INLINE = /<script\b(?![^<>]*\ssrc=)[^<>]*>([\s\S]*?)(?:<\/script>|$)/gi
 const HOST = /(?:https:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[:/?#\s"'`)<>\\&,;]|$)/gi
 
 /** What a content security policy must allow for these scripts: the hash of each, and the hosts that they name. */

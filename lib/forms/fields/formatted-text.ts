@@ -8,7 +8,7 @@ const email = z.email()
 const url = z.url({ protocol: /^https?$/ })
 
 /** What people write for a URL: `linkedin.com/in/joris`. */
-const WITHOUT_SCHEME = /^[^\s/@:]+\.[^\s/@:]{2,}(?:\/\S*)?$/
+const WITHOUT_SCHEME = /^[^\s/@:][^\s/@:.]*\.[^\s/@:]{2,}(?:\/\S*)?$/
 
 /** A URL with its scheme. */
 const completeUrl = (text: string): string => (WITHOUT_SCHEME.test(text) ? `https://${text}` : text)

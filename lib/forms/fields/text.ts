@@ -16,7 +16,7 @@ export interface TextBase<Kind extends string> extends FieldBase {
   minLength: number | null
   maxLength: number | null
   lengthUnit: 'characters' | 'words'
-  /** Pattern for the whole value, as in HTML. */
+  /** Pattern for the whole value, as in HTML; only the server tries it (lib/forms/patterns.ts). */
   pattern: string | null
   /** Handle of the field that this one repeats. */
   repeats: string | null
@@ -76,22 +76,16 @@ export function checkText(
 ): void {
   const limit = exceededLimit(field, value)
   if (limit !== null) return report(texts.maxLength, { n: limit })
-  checkFormat?.()
   const { pattern, minLength, maxLength, lengthUnit } = field
-  if (pattern && !matches(pattern, value.trim())) report(isDigits(pattern) ? texts.digits : texts.pattern)
   const length = lengthOf(value, lengthUnit)
   const words = lengthUnit === 'words'
+  if (maxLength !== null && length > maxLength)
+    return report(words ? texts.maxWords : texts.maxLength, { n: maxLength })
+  checkFormat?.()
+  if (isDigits(pattern) && /\D/.test(value.trim())) report(texts.digits)
   if (minLength !== null && length < minLength) report(words ? texts.minWords : texts.minLength, { n: minLength })
-  if (maxLength !== null && length > maxLength) report(words ? texts.maxWords : texts.maxLength, { n: maxLength })
 }
 
-const isDigits = (pattern: string): boolean => ['[0-9]+', '[0-9]*', '\\d+', '\\d*'].includes(pattern)
-
-/** A pattern that is none cannot be met wrongly: the backend decides. */
-function matches(pattern: string, value: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'v').test(value)
-  } catch {
-    return true
-  }
-}
+/** The one pattern that the browser tries itself. */
+export const isDigits = (pattern: string | null): boolean =>
+  pattern !== null && ['[0-9]+', '[0-9]*', '\\d+', '\\d*'].includes(pattern)

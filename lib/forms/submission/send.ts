@@ -1,5 +1,6 @@
 import 'server-only'
 import { describeError } from '@/graphql/errors'
+import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
@@ -121,7 +122,7 @@ export function outcomeOf(status: number, body: string, spam = false): SendOutco
     // The visitor sees a success: only the log says that the submission lies among the spam.
     if (submission.isSpam || spam) {
       log.error(
-        `the content backend holds submission ${reference} for spam: ${submission.spamReason ?? 'a field that people do not see is filled in'}`,
+        `the content backend holds submission ${reference} for spam: ${loggedText(String(submission.spamReason ?? 'a field that people do not see is filled in'))}`,
       )
     }
     return { status: 'sent', reference, ...(uid && { uid }) }
@@ -130,7 +131,7 @@ export function outcomeOf(status: number, body: string, spam = false): SendOutco
   if (status === 200 && errors) return { status: 'invalid', errors }
   const certain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
   const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-  log.error(`${what}: the content backend responded with ${status}: ${withoutUid(body.slice(0, 500))}`)
+  log.error(`${what}: the content backend responded with ${status}: ${loggedText(withoutUid(body))}`)
   return { status: certain ? 'notSent' : 'unknown' }
 }
 

@@ -11,6 +11,7 @@ import { discountOrder, refuseOrder } from '../job-alerts/order'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
+import { checkPatterns } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
 import { readRuleTexts } from '../read-texts'
 import { HANDLE_PATTERN } from '../reference'
@@ -128,7 +129,8 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, sending: S
   const fields = fieldsOf(form.model)
   const texts = await readRuleTexts(locale)
   const values = toValues(fields, posted)
-  const errors = checkForm(fields, texts, values)
+  const formErrors = checkForm(fields, texts, values)
+  const errors = { ...checkPatterns(fields, texts, values, formErrors), ...formErrors }
   const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)
   if (Object.keys(found).length > 0) return { status: 'invalid', errors: found }
   const given = values[VACANCY_FIELD]

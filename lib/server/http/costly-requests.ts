@@ -26,7 +26,7 @@ const LISTS = new Map(
 /** Where a form without scripts leads: visitors can invent any number of references. */
 const CONFIRMATIONS = LOCALES.map(({ code }) =>
   pathOf(routeUri('/sent/[form]/[reference]', code, { form: '', reference: '' }), code),
-).map((path) => path.replace(/\/+$/, '/'))
+).map((path) => path.replace(/(?<!\/)\/+$/, '/'))
 
 /** Files of the site, media, and requests with limits of their own: nothing there is rendered. */
 const NOT_RENDERED = /^\/(?:_next|api|brand|cards|icons|polyfills|screenshots|scripts|uploads|graphql)(?:\/|$)/

@@ -24,6 +24,7 @@ const URL_PREFIX = '/_next/static/'
 /** Folders of the project whose files are served as they are, at the top level of addresses. */
 const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'scripts']
 
+// Matching time: constant, without repetition.
 const PUBLIC_PATH = new RegExp(`^/(?:${PUBLIC_FOLDERS.join('|')})/`)
 
 /**

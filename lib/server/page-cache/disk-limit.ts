@@ -133,7 +133,7 @@ export class DiskLimit {
 }
 
 /** Path of an entry without the endings of its files. */
-const keyOf = (path: string): string => path.replace(/\.segments\/.*$|\.(?:html|rsc|meta|body)$/, '')
+const keyOf = (path: string): string => path.replace(/\.segments\/.*|\.(?:html|rsc|meta|body)$/s, '')
 
 const isPrimary = (file: string): boolean => /\.(?:html|body)$/.test(file) || !/\.\w+$/.test(file)
 

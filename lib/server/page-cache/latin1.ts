@@ -1,5 +1,6 @@
 const BEYOND = /[^\0-\xff]/
-const PARTS = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|[^\0-\xff]/giu
+// Matching time: linear, as the end of the text matches too.
+const PARTS = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)|[^\0-\xff]/giu
 
 /**
  * The same HTML in Latin-1: other characters become character references, and JavaScript escapes inside scripts. With a

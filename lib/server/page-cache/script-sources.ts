@@ -5,7 +5,7 @@ import { toLatin1 } from './latin1.ts'
 
 const log = logger('page cache')
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const SCRIPT = /<script\b([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g
 /** Attribute of scripts that are fetched, or that are data. */
 const NOT_INLINE = /\ssrc=|\stype="application\/(?:ld\+)?json"/
 
@@ -46,6 +46,6 @@ export function scriptSources(html: string): string[] {
 /** The page as it is stored and sent, with the sources of its scripts. Nonces are of the request that it was rendered for. */
 export function withScriptSources(page: PageValue): void {
   if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
-  page.html = toLatin1(page.html.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, '$1'))
+  page.html = toLatin1(page.html.replace(/(<(?:script|link|style)\b[^<>]*?) nonce="[^"]*"/g, '$1'))
   page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(page.html).join(' ') }
 }

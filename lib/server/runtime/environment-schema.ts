@@ -34,7 +34,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .optional(),
   MEDIA_URLS: z
     .string()
-    .transform((list) => list.split(',').map((each) => each.trim().replace(/\/+$/, '')))
+    .transform((list) => list.split(',').map((each) => each.trim().replace(/(?<!\/)\/+$/, '')))
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .optional(),
   MAINTENANCE: flag('0'),
@@ -121,7 +121,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new EnvironmentError(problems.join('\n'))
   }
   const values = result.data
-  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
   const contentApiUrl = endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`)
   // The embedded backend's websocket is reachable from this machine only.
   const hasLocalSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
@@ -162,7 +162,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
     previewSecret: values.PREVIEW_SECRET ?? null,
     /** Without trailing slash. */
-    cmsUrl: values.CMS_URL?.replace(/\/+$/, '') ?? null,
+    cmsUrl: values.CMS_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     /** Further origins that pages may load scripts, pictures, films, frames and data from. */
     cspHosts: values.CSP_HOSTS ?? [],
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),

@@ -16,21 +16,24 @@ export interface Logger {
 /** Writes one line, which ends with a line break. */
 export type LogSink = (line: string) => void
 
-/** Characters of a text of a visitor that are logged, such as a path. */
-const MAX_EXCERPT = 200
-/** Characters of a message or a stack that are written. A stack with its causes is shorter. */
-const MAX_TEXT = 8192
+/** Characters of a message, and of the stack of an error, whatever they quote. */
+const MAX_LENGTH = 8000
 
-/** No part has an at sign, and each is bounded (RFC 5321, 4.5.3.1), so that the search is linear in the line. */
-const EMAIL_ADDRESS = /[^\s"'<>()\\:,;@]{1,64}@[^\s"'<>()\\:,;@]{1,255}\.[a-z]{2,63}/gi
+/** What can be an address as a whole: each character is read once, however many @ there are. */
+const WORD = /[^\s"'<>()\\:,;]+/g
 
-const bounded = (text: string): string => text.slice(0, MAX_TEXT)
+const maskAddresses = (line: string): string =>
+  line.replace(WORD, (word) => {
+    // An address in a path may be percent-encoded.
+    const at = word.search(/(?!^)(?:@|%40)/i)
+    return at !== -1 && /\.[a-z]/i.test(word.slice(at)) ? '(address)' : word
+  })
 
 /** Name, message and stack with its causes; no other properties, which may hold what a visitor sent. */
 function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: bounded(String(error)) }
+  if (!(error instanceof Error)) return { message: String(error).slice(0, MAX_LENGTH) }
   const { message, stack } = pino.stdSerializers.err(error)
-  return { type: error.name, message: bounded(message), stack: bounded(stack) }
+  return { type: error.name, message: message.slice(0, MAX_LENGTH), stack: stack.slice(0, MAX_LENGTH) }
 }
 
 /** Empty ones count as absent; wrong ones are reported where all settings are read. */
@@ -57,11 +60,6 @@ function defaultSink(): LogSink {
 
 const sink = processWide('log-sink', (): { write: LogSink | null } => ({ write: null }))
 
-/** The beginning of a text that a visitor sent, which may be as long as a request. */
-export function excerpt(text: string): string {
-  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}...` : text
-}
-
 /** Replaces the standard output; null: back to it. For tests. */
 export function setLogSink(write: LogSink | null): void {
   sink.write = write
@@ -80,7 +78,7 @@ const root = () =>
           const requestId = currentRequestId()
           return requestId ? { requestId } : {}
         },
-        hooks: { streamWrite: (line) => line.replace(EMAIL_ADDRESS, '(address)') },
+        hooks: { streamWrite: maskAddresses },
       },
       {
         write: (line) => {
@@ -93,14 +91,17 @@ const root = () =>
 
 /**
  * Log lines of a part of the site: JSON with `level`, `time`, `subsystem`, `requestId`, `msg`, `err`, one per line on the
- * standard output. E-mail addresses are masked. LOG_LEVEL and LOG_FORMAT apply.
+ * standard output. E-mail addresses are masked. LOG_LEVEL and LOG_FORMAT apply. A text from outside goes through
+ * `loggedText`.
  *
  * @param subsystem in lower case, with dashes
  */
 export function logger(subsystem: string): Logger {
   const log = () => processWide(`log.${subsystem}`, () => root().child({ subsystem }))
-  const write = (level: 'error' | 'warn', message: string, error: unknown) =>
-    error === undefined ? log()[level](bounded(message)) : log()[level]({ err: error }, bounded(message))
+  const write = (level: 'error' | 'warn', message: string, error: unknown) => {
+    const text = message.slice(0, MAX_LENGTH)
+    return error === undefined ? log()[level](text) : log()[level]({ err: error }, text)
+  }
   return {
     error: (message, error) => write('error', message, error),
     warn: (message, error) => write('warn', message, error),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loggedText } from '@/graphql/logged-text'
 
 const text = z.string().max(20_000)
 /** The Reporting API's format, and that of `report-uri`. */
@@ -16,7 +17,6 @@ const older = z.object({
 })
 
 const MAX_REPORTS = 5
-const MAX_LENGTH = 120
 
 /** A line for the log per report; none of what is no report. Queries are left out: they may be secret. */
 export function describeReports(body: string): string[] {
@@ -50,4 +50,4 @@ const line = (directive = '', blocked = '', page = '') =>
 const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
 /** One line, in ASCII: anybody can send a report. */
-const clean = (value: string) => value.slice(0, MAX_LENGTH).replace(/[^\x20-\x7e]/g, '?')
+const clean = (value: string) => loggedText(value).replace(/[^\x20-\x7e]/g, '?')

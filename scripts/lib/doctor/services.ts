@@ -52,6 +52,7 @@ async function checkRedis({ redisUrl }: Environment): Promise<Finding[]> {
 const REDIS_VERSION = [6, 2] as const
 
 function findingsOfRedis(info: string): Finding[] {
+  // Matching time: linear, with constant names at the start of a line.
   const fieldOf = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1] ?? ''
   const version = fieldOf('redis_version')
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -66,7 +66,7 @@ const UNIT_CODES: Record<string, string | undefined> = {
 function quantity(text: string, locale: LocaleCode): Pick<PropertyValue, 'value' | 'minValue' | 'maxValue'> {
   const value = parseNumber(text, locale)
   if (value !== null) return { value }
-  const [from, to, ...more] = text.split(/\s*(?:…|\.\.\.|–)\s*/).map((part) => parseNumber(part, locale))
+  const [from, to, ...more] = text.split(/…|\.\.\.|–/).map((part) => parseNumber(part, locale))
   if (from != null && to != null && more.length === 0) return { minValue: from, maxValue: to }
   return { value: text.trim() }
 }

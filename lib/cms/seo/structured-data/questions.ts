@@ -41,7 +41,7 @@ export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
 
 /** The heading with what follows it, and the headings in the text with what follows them. */
 function questionsIn({ heading, text }: Text): Question[] {
-  const [before = '', ...rest] = sanitise(text ?? '').split(/<h[2-6][^>]*>(.*?)<\/h[2-6]>/s)
+  const [before = '', ...rest] = sanitise(text ?? '').split(/<h[2-6][^<>]*>(.*?)(?:<\/h[2-6]>|$)/s)
   const parts = [heading ?? '', before, ...rest.map((part, index) => (index % 2 === 0 ? plainText(part) : part))]
   const pairs = parts.flatMap((part, index) =>
     index % 2 === 0 ? [{ question: part.trim(), answer: (parts[index + 1] ?? '').trim() }] : [],
@@ -54,6 +54,6 @@ const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' 
 
 const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ESCAPED[name] ?? '')
     .trim()
