@@ -1,7 +1,7 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { describeError } from '@/graphql/errors'
 import { loggedText } from '@/graphql/logged-text'
+import { etagOf } from '@/lib/server/http/conditional'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('files')
@@ -34,9 +34,7 @@ export async function fileResponse(path: string, make: () => Promise<FileContent
       return new Response(null, { status: 308, headers: { Location, 'Cache-Control': 'no-cache' } })
     }
     const { body, type, headers } = content
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    // Weak, as the same body is also sent compressed.
-    return new Response(body, { headers: { 'Content-Type': type, ETag: `W/"${hash}"`, ...headers } })
+    return new Response(body, { headers: { 'Content-Type': type, ETag: etagOf(body), ...headers } })
   } catch (error) {
     // A build must not store a failure.
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error

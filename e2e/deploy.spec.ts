@@ -83,6 +83,18 @@ test.describe('nginx in front of two instances', () => {
     expect(plain.headers.get('server')).toBe('nginx')
   })
 
+  test('browsers compare a page at each use, and what they have is not sent again', async () => {
+    const first = await stored(NL)
+    expect(first?.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(first?.headers.get('x-accel-expires')).toBeNull()
+    const again = await stored(NL, { 'If-None-Match': first?.headers.get('etag') ?? '' })
+    expect([again?.status, again?.text, again?.headers.get('cache-control')]).toEqual([
+      304,
+      '',
+      'public, max-age=0, must-revalidate',
+    ])
+  })
+
   test('a change is public through it', async () => {
     await stored(NL)
     site.change(NEWS, /nl: "Acht/, 'nl: "NGINX acht')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { becomes, type Publishing, startPublishing } from '../e2e/support/publishing.ts'
 import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie.ts'
 import type { Engine } from './engine.ts'
 import { type Front, startFront } from './front.ts'
@@ -24,6 +25,8 @@ interface Journey {
   engine: Engine
   /** Path of a PDF file of that many bytes at least. */
   file: (size?: number) => string
+  /** The journey's own site, if it has one. */
+  own: Publishing | null
 }
 
 interface Options {
@@ -31,6 +34,8 @@ interface Options {
   scripts?: boolean
   /** Runs before the scripts of each page. */
   before?: () => void
+  /** Whether the journey has a site of its own, whose content it changes. */
+  hasOwnSite?: boolean
   /** Errors that the journey brings about on purpose. */
   allowed?: RegExp
 }
@@ -52,11 +57,12 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
     const journey = (
       title: string,
       run: (journey: Journey) => Promise<void>,
-      { size = DESKTOP, scripts = true, before, allowed }: Options = {},
+      { size = DESKTOP, scripts = true, before, hasOwnSite = false, allowed }: Options = {},
     ) =>
       test(title, async () => {
         if (!engine) throw new Error(`${name} did not start`)
-        const front = await startFront(site, {
+        const own = hasOwnSite ? await startPublishing() : null
+        const front = await startFront(own?.url ?? site, {
           collect: !engine.abilities.errors && scripts,
           script: before && `(${before})()`,
         })
@@ -68,12 +74,13 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         }
         try {
           await tab.resize(...size)
-          await run({ page: new Page(tab, front.url), front, engine, file })
+          await run({ page: new Page(tab, front.url), front, engine, file, own })
           const errors = [...(await tab.errors()), ...front.errors]
           expect(errors.filter((error) => !allowed?.test(error))).toEqual([])
         } finally {
           await tab.close()
           await front.stop()
+          await own?.stop()
         }
       })
 
@@ -354,6 +361,39 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       await page.click('header a[href="/contact"]')
       await page.title('Contact')
     })
+
+    journey(
+      'a page that changed since the last visit is shown as it is now, by a link and by its address',
+      async ({ page, own }) => {
+        const path = '/actueel/acht-nieuwe-silos'
+        const followLink = async () => {
+          await page.open('/')
+          await page.click(`main a[href="${path}"]`)
+        }
+        /** The first title of the page that is shown, of whatever time. */
+        const title = () =>
+          page.until('title of the news', () => {
+            const text = document.querySelector('h1')?.textContent
+            return text?.includes('640 ton') && text
+          })
+        await followLink()
+        await title()
+        await page.open(path)
+        await title()
+        await page.tab.goto('about:blank')
+        for (const [edit, visit] of [
+          ['ZILT', followLink],
+          ['ZOUT', () => page.open(path)],
+        ] as const) {
+          own?.change('news/new-silos.yaml', /nl: "(?:ZILT )?/, `nl: "${edit} `)
+          await becomes(`${own?.url}${path}`, `${edit} `)
+          await visit()
+          expect(await title()).toContain(edit)
+        }
+      },
+      // The framework’s response for a part of a page that it has not prerendered; the client then loads it in another way.
+      { hasOwnSite: true, allowed: /^404 GET \S+\?_rsc=/ },
+    )
 
     journey(
       'a form without scripts',

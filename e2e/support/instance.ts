@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
+import { buildFolder } from '../../scripts/lib/build.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Folder of the build that the tests run against. */
-export const BUILD = process.env.E2E_BUILD ?? '.next'
+export const BUILD = process.env.E2E_BUILD ?? buildFolder(readEnvironment(process.env))
 
 /** The token that the start has made for the content backend that all tests share. Sites show it to backends of their own too. */
 export const CONTENT_TOKEN = process.env.CONTENT_API_TOKEN ?? ''

@@ -1,7 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { failureHeaders } from '@/graphql/failure-status'
-import { matchesEtag } from '@/lib/server/http/conditional'
+import { etagOf, matchesEtag } from '@/lib/server/http/conditional'
 
 /** Payloads hold what is public: pages of any origin may read them, without the visitor's cookies. */
 const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
@@ -10,7 +9,7 @@ const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'applicatio
 export function payloadResponse(payload: object, ifNoneMatch: string | null): Response {
   const body = JSON.stringify(payload)
   // Weak, as the same body is also sent compressed.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(body)
   const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
   return matchesEtag(etag, ifNoneMatch) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
 }

@@ -5,6 +5,7 @@ import { loggedText } from '@/graphql/logged-text'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
+import { etagOf } from '@/lib/server/http/conditional'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 
@@ -30,7 +31,8 @@ export async function GET(_: Request, { params }: RouteContext<'/cards/[...path]
   if (page.kind !== 'found' || !page.head.card) return refusal(404)
   try {
     const picture = await drawCard(page.head.card, new URL(env.siteUrl).host)
-    return picture ? new Response(picture, { headers: { 'Content-Type': 'image/png' } }) : refusal(503)
+    if (!picture) return refusal(503)
+    return new Response(picture, { headers: { 'Content-Type': 'image/png', ETag: etagOf(new Uint8Array(picture)) } })
   } catch (error) {
     log.error(`the card of ${loggedText(uri)} could not be drawn: ${describeError(error)}`)
     return refusal(503)

@@ -1,24 +1,18 @@
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Refusal } from './refusable-response.ts'
 
 /** What a 304 has of the response in its place (RFC 9110, 15.4.5), and what says how to use the file. */
-const KEPT = [
-  'cache-control',
-  'content-location',
-  'etag',
-  'expires',
-  'last-modified',
-  'link',
-  'vary',
-  'x-accel-expires',
-  'x-robots-tag',
-]
+const KEPT = ['cache-control', 'content-location', 'etag', 'expires', 'last-modified', 'link', 'vary', 'x-robots-tag']
 
 /** RFC 9110, 13.1.2: any of the listed tags, compared weakly. */
 export function matchesEtag(etag: string, ifNoneMatch: string | null | undefined): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
 }
+
+/** Weak, as a body is sent in several encodings. */
+export const etagOf = (body: string | Uint8Array): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** Whether the version that the sender has is the current one; its date counts only where it names no tag. */
 function isCurrent(headers: IncomingHttpHeaders, { etag, 'last-modified': modified }: OutgoingHttpHeaders): boolean {

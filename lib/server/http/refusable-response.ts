@@ -2,6 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from '
 import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
 import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
 import { TRANSPORT_HEADERS } from '../security/transport-headers.ts'
+import { setCacheControl } from './cache-control.ts'
 import { withQuery } from './redirect-query.ts'
 
 export interface Refusal {
@@ -24,6 +25,8 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   query = ''
   /** Content security policy of a page, by the sources of its stored scripts; null: it was rendered for this request. */
   policy: ((scripts: string[] | null) => string) | null = null
+  /** Until when the reverse proxy in front may use a response of the page cache (lib/server/http/proxy-expiry.ts). */
+  proxyExpiry: string | null = null
   #refused = false
 
   /**
@@ -36,7 +39,10 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     if (this.headersSent) return void this.destroy()
     for (const name of this.getHeaderNames()) if (!KEPT.includes(name)) super.removeHeader(name)
     this.replace = null
-    super.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) })
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) super.setHeader(name, value)
+    if (status !== 304) super.setHeader('Content-Length', Buffer.byteLength(body))
+    setCacheControl(this, this.proxyExpiry)
+    super.writeHead(status)
     if (this.req.method !== 'HEAD') super.write(body)
     if (afterBody) this.req.once('end', () => super.end())
     else super.end()
@@ -51,7 +57,10 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
       super.setHeader('location', withQuery(location, this.query))
     const refusal = this.replace?.(status)
     if (refusal) this.refuse(refusal)
-    else this.#addPolicy()
+    else {
+      this.#addPolicy()
+      setCacheControl(this, this.proxyExpiry)
+    }
     return this.#refused
   }
 

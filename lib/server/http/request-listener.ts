@@ -134,8 +134,7 @@ export function requestListener(
   return (request, response) => {
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER], trustedProxies > 0)
     response.setHeader('X-Request-Id', id)
-    const expiry = trustedProxies > 0 ? proxyExpiry(request.headers[PROXY_TIME_HEADER]) : null
-    if (expiry) response.setHeader('X-Accel-Expires', expiry)
+    if (trustedProxies > 0) response.proxyExpiry = proxyExpiry(request.headers[PROXY_TIME_HEADER])
     if (isMeasuring()) measureRequest(request, response)
     withRequestId(id, () => listen(request, response))
   }
