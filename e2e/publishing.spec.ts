@@ -6,16 +6,7 @@ import { chromium } from '@playwright/test'
 import { idOf } from '../backend/content/element-ids.ts'
 import { startOwnBackend, startOwnSite } from './support/instance'
 import { hydrated } from './support/pages'
-import {
-  becomes,
-  get,
-  loses,
-  newsItem,
-  type Publishing,
-  respondsWith,
-  SECRET,
-  startPublishing,
-} from './support/publishing'
+import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 

@@ -35,7 +35,7 @@ export function looseTexts(file: string, source: string): number[] {
 }
 
 const isWhiteSpace = (child: Part): boolean =>
-  (child.type === 'JSXText' && /^\s*\n\s*$/.test(String(child.value))) ||
+  (child.type === 'JSXText' && String(child.value).includes('\n') && String(child.value).trim() === '') ||
   (child.type === 'JSXExpressionContainer' && (child.expression as Part).type === 'JSXEmptyExpression')
 
 /** What a child can be, each once. */
