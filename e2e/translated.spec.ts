@@ -44,14 +44,14 @@ test('a translated page filters, searches, fills in forms and goes on', { tag: '
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/contact?_rsc=*', async (route) => {
+  await page.route('**/werken-bij/verhalen?_rsc=*', async (route) => {
     await released
     await route.continue()
   })
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Verhalen' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'running')
   release()
-  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveURL('/werken-bij/verhalen')
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
 
   await openTranslated(page, FORMS.contact.path.nl)
