@@ -1,25 +1,28 @@
 /** A translator of the browser wraps all text nodes in elements of its own, which React does not know. */
 import type { Page } from '@playwright/test'
+import { ROUTES } from './routes'
 import { FORMS } from './support/forms'
 import { hydrated } from './support/pages'
 import { expect, test } from './support/test'
 
 /** Wraps each text of the page, and those that come later, as the translator of Chromium does. */
 function translate(): void {
-  const wrap = (root: Node) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const texts: Text[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, title, option, font')) continue
-      const font = document.createElement('font')
-      text.replaceWith(font)
-      font.append(text)
-    }
+  const wrap = (text: Node) => {
+    if (!text.textContent?.trim() || text.parentElement?.closest('script, style, textarea, title, option, font')) return
+    const font = document.createElement('font')
+    text.parentNode?.replaceChild(font, text)
+    font.append(text)
   }
-  wrap(document.body)
+  const wrapAll = (root: Node) => {
+    if (root.nodeType === Node.TEXT_NODE) return wrap(root)
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    texts.forEach(wrap)
+  }
+  wrapAll(document.body)
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.nodeName !== 'FONT') wrap(node)
+    for (const { addedNodes } of changes) addedNodes.forEach(wrapAll)
   }).observe(document.body, { childList: true, subtree: true })
 }
 
@@ -61,4 +64,24 @@ test('a translated page filters, searches, fills in forms and goes on', { tag: '
   await form.getByRole('textbox').first().fill('Jan Jansen')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/en\//)
+})
+
+test('each page type stays whole when it is translated and left', async ({ page }) => {
+  for (const { nl: path } of ROUTES) {
+    await openTranslated(page, path)
+    // A menu link whose page is another one.
+    const link = page
+      .getByRole('banner')
+      .locator('nav:not([aria-label="Taal"]) a[href^="/"]:not([aria-current])')
+      .filter({ visible: true })
+      .first()
+    const target = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page, `from ${path}`).toHaveURL(target)
+    await expect(page.getByRole('heading', { level: 1 }), `from ${path}`).toBeVisible()
+    // What is put back in place is another page than the translated one.
+    await page.goBack()
+    await expect(page, `back to ${path}`).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 }), `back to ${path}`).toBeVisible()
+  }
 })
