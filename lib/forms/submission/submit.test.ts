@@ -131,8 +131,11 @@ describe('a sender who has cancelled', () => {
     await vi.waitFor(() => expect(backend.state.requests.length).toBeGreaterThan(0), WAIT)
     const again = submitForm({ ...first, signal: new AbortController().signal })
     cancel.abort()
-    expect(await again).toMatchObject({ status: 'sent' })
-    expect(await sending).toEqual(await again)
+    // Each request gets a link of its own to the same submission, with the second in which it was made.
+    const link = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.abcd-1\.apply\.\d+$/)
+    const outcome = await again
+    expect(outcome).toEqual({ status: 'sent', reference: expect.stringMatching(/^\d+-ABCD$/), link })
+    expect(await sending).toEqual({ ...outcome, link })
     expect(mutations()).toHaveLength(1)
   })
 })
