@@ -528,6 +528,7 @@ describe('sending a form', () => {
   test('of what people do not see is confirmed as usual, and marked as spam', async () => {
     expect(await result(submit({ website: 'https://spam.example' }))).toMatchObject({ status: 'sent' })
     expect(received('Submit')[0]?.headers['x-submission-spam']).toBe('1')
+    expect(received('Submit')[0]?.body.variables.title).toBe('mogelijk spam / possible spam')
   })
 
   test('is no spam however soon it is sent, also from a page of before an update', async () => {

@@ -19,21 +19,23 @@ const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
 
 /** What is sent beside the values. */
 interface Extras {
-  /** Spam gets the captchas wrong, so that a real Formie notices as well. */
-  spam?: boolean
+  /** Whether a field that people do not see is filled in, by a robot or by a password manager. */
+  suspected?: boolean
   /** A later try finds this submission by it. */
   key?: string
   /** Whether an earlier try may have been stored as well. */
   doubtful?: boolean
 }
 
-/** For the recruiter, in the CMS. */
-const DOUBTFUL = 'mogelijk dubbel / possible duplicate'
+/** Marks for the recruiter, in the CMS. */
+const POSSIBLE_DUPLICATE = 'mogelijk dubbel / possible duplicate'
+const POSSIBLE_SPAM = 'mogelijk spam / possible spam'
 
 /**
  * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
  * has a value, absent ones left out and never null, unless they have a default. Captchas go as variables with the name
- * of their handle: Formie looks for them there.
+ * of their handle: Formie looks for them there. A suspected submission answers them rightly too: Formie sends no e-mail
+ * about what it takes for spam.
  *
  * @throws {Error} where the definition names what cannot stand in a mutation: a value would be lost
  */
@@ -41,7 +43,7 @@ export function buildMutation(
   definition: FormDefinition,
   form: FormModel,
   values: FormValues,
-  { spam = false, key, doubtful = false }: Extras = {},
+  { suspected = false, key, doubtful = false }: Extras = {},
 ): Mutation {
   const types = new Map(
     definedFields(definition).map(({ handle, inputTypeName }) => [handle ?? '', inputTypeName ?? 'String']),
@@ -53,11 +55,12 @@ export function buildMutation(
     const variable = rulesOf(field).toVariable(field, value)
     if (variable !== undefined) variables[field.handle] = variable
   }
-  if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = doubtful ? `${key} ${DOUBTFUL}` : key
-  else if (doubtful) variables.title = DOUBTFUL
+  const marks = [...(suspected ? [POSSIBLE_SPAM] : []), ...(doubtful ? [POSSIBLE_DUPLICATE] : [])].join(', ')
+  if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = `${key} ${marks}`.trimEnd()
+  else if (marks) variables.title = marks
   types.set('title', 'String')
   for (const { handle, name, value } of answerable(definition.captchas)) {
-    variables[handle] = { name, value: spam ? 'spam' : value }
+    variables[handle] = { name, value }
     types.set(handle, 'FormieCaptchaInput')
   }
   const handles = Object.keys(variables)

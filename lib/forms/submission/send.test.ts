@@ -72,7 +72,7 @@ describe('the mutation', () => {
     { captchas: [{ handle: 'honeypotCaptcha', name: 'beesknees', value: '' }] },
   )
   const form = toForm(definition)
-  const build = (values: FormValues, spam = false) => buildMutation(definition, form, values, { spam })
+  const build = (values: FormValues, extras = {}) => buildMutation(definition, form, values, extras)
 
   test('has one argument per value, typed as the definition says, and the captchas', () => {
     const { query, variables } = build({
@@ -109,8 +109,11 @@ describe('the mutation', () => {
     expect(variables).toEqual({ kinds: [], subject: '', city: '' })
   })
 
-  test('gets the captcha wrong for spam, so that a real Formie notices', () => {
-    expect(build({ name: 'x' }, true).variables.honeypotCaptcha).toEqual({ name: 'beesknees', value: 'spam' })
+  test('marks possible spam for the recruiter, with the captcha answered rightly, so that Formie sends its e-mail', () => {
+    const { query, variables } = build({ name: 'x' }, { suspected: true, doubtful: true })
+    expect(variables.honeypotCaptcha).toEqual({ name: 'beesknees', value: '' })
+    expect(variables.title).toBe('mogelijk spam / possible spam, mogelijk dubbel / possible duplicate')
+    expect(query).toContain('$title: String')
   })
 
   test.each([

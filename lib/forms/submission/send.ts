@@ -47,7 +47,8 @@ interface Envelope {
   locale: LocaleCode
   /** Idempotency key: a backend that supports it stores no second submission for it. */
   key: string
-  spam: boolean
+  /** Tells the embedded backend, whose recipients get e-mail with a mark. */
+  suspected: boolean
   /** Session that the captchas belong to; empty: none. */
   cookie: string
   /** False once the visitor has cancelled. */
@@ -56,7 +57,7 @@ interface Envelope {
 
 /** Sends a submission to the content backend, unless it was cancelled meanwhile. */
 export async function sendSubmission(mutation: Mutation, envelope: Envelope): Promise<SendOutcome> {
-  const { locale, key, spam, cookie, isWanted } = envelope
+  const { locale, key, suspected, cookie, isWanted } = envelope
   const body = await bodyOf(mutation)
   if (!isWanted()) return { status: 'notSent' }
   try {
@@ -70,13 +71,13 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
         // Language of the backend's messages.
         'X-Craft-Site': locale,
         'X-Idempotency-Key': key,
-        ...(spam && { 'X-Submission-Spam': '1' }),
+        ...(suspected && { 'X-Submission-Spam': '1' }),
         ...(cookie && { Cookie: cookie }),
         ...(env.contentApiToken && { Authorization: `Bearer ${env.contentApiToken}` }),
       },
       body,
     })
-    return outcomeOf(response.status, await response.text(), spam)
+    return outcomeOf(response.status, await response.text(), suspected)
   } catch (error) {
     const certain = hadNoConnection(error)
     const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
@@ -106,9 +107,9 @@ interface GraphQLResponse {
  * The outcome by the backend's response. What is neither a success nor a clear refusal is unknown: a proxy may have lost
  * the response to a submission that was stored.
  *
- * @param spam whether the site itself takes it for spam
+ * @param suspected whether the site itself takes it for possible spam
  */
-export function outcomeOf(status: number, body: string, spam = false): SendOutcome {
+export function outcomeOf(status: number, body: string, suspected = false): SendOutcome {
   let response: GraphQLResponse | null
   try {
     response = JSON.parse(body) as GraphQLResponse | null
@@ -119,11 +120,11 @@ export function outcomeOf(status: number, body: string, spam = false): SendOutco
   if (status === 200 && submission?.id && !response?.errors?.length) {
     const uid = String(submission.uid ?? '')
     const reference = referenceOf(String(submission.id), uid)
-    // The visitor sees a success: only the log says that the submission lies among the spam.
-    if (submission.isSpam || spam) {
-      log.error(
-        `the content backend holds submission ${reference} for spam: ${loggedText(String(submission.spamReason ?? 'a field that people do not see is filled in'))}`,
-      )
+    // The visitor sees a success: for spam of Formie, which sends no e-mail, the log is the only message.
+    if (suspected) log.warn(`submission ${reference} may be spam: a field that people do not see is filled in`)
+    else if (submission.isSpam) {
+      const reason = loggedText(String(submission.spamReason ?? 'no reason given'))
+      log.error(`the content backend holds submission ${reference} for spam: ${reason}`)
     }
     return { status: 'sent', reference, ...(uid && { uid }) }
   }

@@ -163,12 +163,12 @@ async function send(
   values: FormValues,
   { key, attempt, isWanted, again, doubtful }: Sending,
 ): Promise<SendOutcome> {
-  const spam = honeypot !== ''
+  const suspected = honeypot !== ''
   const session = needsSession(definition.captchas) ? await readSessionCaptchas(handle, locale) : null
   const { cookie = '', captchas = definition.captchas } = session ?? {}
-  const mutation = buildMutation({ ...definition, captchas }, model, values, { spam, key: attempt, doubtful })
+  const mutation = buildMutation({ ...definition, captchas }, model, values, { suspected, key: attempt, doubtful })
   await beginAttempt(attempt)
-  const outcome = await sendSubmission(mutation, { locale, key, spam, cookie, isWanted })
+  const outcome = await sendSubmission(mutation, { locale, key, suspected, cookie, isWanted })
   if (outcome.status === 'sent') await completeAttempt(attempt, outcome)
   // The outcome of an earlier attempt is still unknown.
   else if (outcome.status !== 'unknown' && !again) await dropAttempt(attempt)
