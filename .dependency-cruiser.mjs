@@ -19,6 +19,7 @@ const MAY_IMPORT = {
     `${RUNTIME}/request-security.ts`,
     `${RUNTIME}/log.ts`,
     `${RUNTIME}/log-settings.ts`,
+    `${RUNTIME}/ready.ts`,
   ],
   [RUNTIME]: LANGUAGES,
   'lib/i18n': ['messages', RUNTIME],

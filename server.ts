@@ -1,5 +1,7 @@
 /** The site's HTTP server: Next's request handler behind the checks and limits of lib/server/http. */
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
@@ -7,13 +9,17 @@ import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { refusalOverLimit, requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
+import { buildFolder } from './lib/server/runtime/build-folder.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
+import { announceReady } from './lib/server/runtime/ready.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
 
 const environment = readEnvironment(process.env)
-const { port, siteUrl, trustedProxies, compress, dataDir } = environment
+const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environment
 const dev = process.env.NODE_ENV === 'development'
+// Read by next.config.mjs.
+process.env.NEXT_DIST_DIR ||= buildFolder(environment)
 
 const server = createServer({
   IncomingMessage: MeteredRequest,
@@ -29,7 +35,7 @@ const server = createServer({
 const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
-const servedFile = dev ? () => false : staticFiles(process.env.NEXT_DIST_DIR || '.next', dataDir, 'public')
+const servedFile = dev ? () => false : staticFiles(process.env.NEXT_DIST_DIR, dataDir, 'public')
 const served = storedPages({ compress, policy: contentPolicy(environment)([]), refusal: refusalOverLimit }, handle)
 const listener = requestListener(
   { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
@@ -49,4 +55,23 @@ const fail = (error: NodeJS.ErrnoException) => {
   process.exit(1)
 }
 server.once('error', fail)
-server.listen(port, () => server.off('error', fail))
+if (!dev) await prepareForVisitors()
+server.listen(port, listenHost ?? undefined, () => {
+  server.off('error', fail)
+  announceReady()
+})
+
+/**
+ * Has the site make ready before it has a port, so that no visitor waits for it. That is a request: only within one can Next
+ * read through its caches.
+ */
+async function prepareForVisitors(): Promise<void> {
+  const inner = createServer(handle).listen(0, '127.0.0.1')
+  await once(inner, 'listening')
+  const { port: innerPort } = inner.address() as AddressInfo
+  await fetch(`http://127.0.0.1:${innerPort}/api/health/ready`).catch((error: unknown) =>
+    logger('server').error('the site starts without a search index', error),
+  )
+  inner.close()
+  inner.closeAllConnections()
+}

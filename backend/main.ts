@@ -1,4 +1,5 @@
 /** Starts the embedded content backend as a process of its own; `npm start` and `npm run dev` do so. */
+import { announceReady } from '../lib/server/runtime/ready.ts'
 import { startBackend } from './server.ts'
 import { readSettings } from './settings.ts'
 
@@ -6,6 +7,7 @@ try {
   const settings = readSettings(process.env)
   const backend = await startBackend({ ...settings, watch: true })
   console.log(`backend: listening on ${backend.url}/api${settings.strict ? ' (strict)' : ''}`)
+  announceReady()
   const stop = () => void backend.close().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

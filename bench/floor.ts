@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { NEXT } from '../scripts/lib/build.ts'
 import { ROOT } from '../scripts/lib/files.ts'
 import { freePort } from '../scripts/lib/ports.ts'
-import { runNode, startNode, waitFor } from '../scripts/lib/processes.ts'
+import { runNode, startNode, untilAnswers } from '../scripts/lib/processes.ts'
 
 export interface Floor {
   url: string
@@ -56,7 +56,7 @@ export async function startFloor(html: string): Promise<Floor> {
   const pageBytes = async () => Buffer.byteLength(await (await fetch(url)).text())
   const start = async () => {
     const server = startNode(NEXT, ['start', folder, '-p', String(port)], { env: environment, quiet: true })
-    await waitFor(url, 60, 'The bare page', server)
+    await untilAnswers(url, server, 'The bare page')
     return server
   }
   const wanted = Buffer.byteLength(html)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Builder, Button, By, Capabilities, Key as SeleniumKey, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '../scripts/lib/ports.ts'
-import { waitFor } from '../scripts/lib/processes.ts'
+import { untilAnswers } from '../scripts/lib/processes.ts'
 import type { Engine, Key, Tab } from './engine.ts'
 
 /** A window without the toolbar, whose buttons would make it wider than a phone. */
@@ -34,7 +34,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
     stdio: 'ignore',
   })
   const server = `http://127.0.0.1:${port}`
-  await waitFor(`${server}/status`, 30, 'WebKitWebDriver', driver)
+  await untilAnswers(`${server}/status`, driver, 'WebKitWebDriver')
   return {
     name: 'WebKit',
     abilities: { touch: false, offline: false, print: false, errors: false },

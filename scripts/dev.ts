@@ -15,7 +15,7 @@ await run(async () => {
     await assertPortFree(environment.port, 'PORT')
     await startContentBackend(environment)
     const problem = await contentProblem(environment)
-    if (problem) console.error(problem)
+    if (problem) console.error(problem.message)
     await generate()
     startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'])
     startNode('server.ts', [], {

@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
 }
 
 export function generateStaticParams() {
-  return LOCALES.map(({ code }) => ({ locale: code }))
+  return env.prerender ? LOCALES.map(({ code }) => ({ locale: code })) : []
 }
 
 export default async function RootLayout({ params, children }: LayoutProps<'/[locale]'>) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { Boundary } from '@/components/ui/boundary'
 import { metStatus } from '@/lib/browser/chunks/met-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
@@ -28,10 +29,35 @@ export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; chi
   return <Context value={texts}>{children}</Context>
 }
 
-/** Shown when a page fails in the browser. */
-export function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+interface PageErrorProps {
+  error: unknown
+  retry: () => void
+}
+
+/**
+ * Shown when a page fails in the browser. If that fails too, the framework would try it again without end: the words of the
+ * error catalogue stand in its place (specification, section 8).
+ */
+export function PageError(props: PageErrorProps) {
+  return (
+    <Boundary fallback={<ErrorPageFailed />}>
+      <Failure {...props} />
+    </Boundary>
+  )
+}
+
+function Failure({ error, retry }: PageErrorProps) {
   return usePageError(error) && <ErrorView status={metStatus(error)} onRetry={retry} />
 }
+
+const ErrorPageFailed = () => (
+  <main id="main" className="grid" lang="en">
+    <p>An error occurred while showing the error page</p>
+    <p>
+      <a href="/">Go back to home</a>
+    </p>
+  </main>
+)
 
 function ErrorView({ status, onRetry }: { status: number; onRetry: () => void }) {
   const texts = useContext(Context)

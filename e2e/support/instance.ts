@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
-import { buildFolder } from '../../scripts/lib/build.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')

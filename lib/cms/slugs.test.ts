@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { slugParams } from './slugs'
 
-const { env, readPublic } = vi.hoisted(() => ({ env: { prerenderPerSection: 2 }, readPublic: vi.fn() }))
+const { env, readPublic } = vi.hoisted(() => ({
+  env: { prerender: true, prerenderPerSection: 2 },
+  readPublic: vi.fn(),
+}))
 vi.mock('@/lib/server/runtime/env', () => ({ env }))
 vi.mock('@/lib/i18n/site-ids', () => ({ siteIdOf: () => 1 }))
 vi.mock('./page/validity', () => ({ isPage: () => true }))

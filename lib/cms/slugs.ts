@@ -37,7 +37,7 @@ export const pathParams = (section: Section) => async (parent: ParentParams) =>
   (await addressesOf(section, parent)).flatMap(({ uri }) => (uri ? [{ path: uri.split('/') }] : []))
 
 async function addressesOf(section: Section, { params }: ParentParams) {
-  if (env.prerenderPerSection === 0) return []
+  if (!env.prerender || env.prerenderPerSection === 0) return []
   const variables = {
     siteId: [siteIdOf(localeOf(params.locale).code)],
     section: [section],

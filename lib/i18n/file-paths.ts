@@ -29,6 +29,9 @@ export const feedPath = (feed: FeedName, format: FeedFormat, locale: LocaleCode)
 export const markdownPath = (uri: string, locale: LocaleCode): string =>
   `${pathOf(uri === HOME_URI ? HOME_FILE : uri, locale)}${MARKDOWN}`
 
+/** The name of the sitemap's index among its parts, which all have digits. */
+export const SITEMAP_INDEX = 'index'
+
 const HOME_FILE = 'index'
 const MARKDOWN = '.md'
 
@@ -44,6 +47,7 @@ export type ContentFile =
 export function parseFilePath(pathname: string): ContentFile | null {
   if (pathname === '/humans.txt') return { kind: 'humans' }
   if (pathname === '/.well-known/security.txt') return { kind: 'security' }
+  if (pathname === '/sitemap.xml') return { kind: 'sitemap', name: SITEMAP_INDEX }
   const part = /^\/sitemaps\/([\w.-]+)$/.exec(pathname)?.[1]
   if (part) return { kind: 'sitemap', name: part }
   const { locale, uri } = parsePath(pathname)

@@ -52,7 +52,8 @@ function contentOf(...titles: string[]) {
         return made
       },
     })
-    return async (query: string) => (await index.current()).search(query).total
+    const search = async (query: string) => (await index.current()).search(query).total
+    return Object.assign(search, { firstReading: (timeoutMs: number) => index.firstReading(timeoutMs) })
   }
   const publish = (...after: string[]) => {
     state.titles = after
@@ -135,6 +136,23 @@ test('with a failing backend the previous index answers, and the log says so', a
   state.failure = null
   vi.advanceTimersByTime(5000)
   expect(await search('boormachine')).toBe(1)
+})
+
+test('a start waits for the first reading, and not without end', async () => {
+  const { instance, state } = contentOf('draaibank')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.hold = promise
+  const search = instance()
+  const ends: string[] = []
+  const short = search.firstReading(1000).then(() => ends.push('short'))
+  const long = search.firstReading(30_000).then(() => ends.push('long'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await short
+  expect(ends).toEqual(['short'])
+  resolve()
+  await long
+  expect(await search('draaibank')).toBe(1)
+  expect(state.reads).toBe(1)
 })
 
 test('without any index the error is that of the content backend', async () => {

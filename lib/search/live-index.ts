@@ -100,13 +100,23 @@ export class LiveIndex {
     const deadline = Date.now() + (this.#isReady ? UPDATE_WAIT_MS : FIRST_WAIT_MS)
     // A second time for a change while the first one ran.
     for (let runs = 0; runs < 2 && this.#isDue() && Date.now() < deadline; runs++) {
-      this.#update ??= this.#run().finally(() => {
-        this.#update = null
-      })
-      await withTimeout(this.#update, deadline - Date.now())
+      await withTimeout(this.#start(), deadline - Date.now())
     }
     if (this.#isReady) return this.#index
     throw this.#failure?.error ?? new ContentError('network', 'The index of the search is not ready yet')
+  }
+
+  /** Waits for the end of the first reading, whether it succeeds or not. */
+  async firstReading(timeoutMs: number): Promise<void> {
+    if (this.#isReady || this.#failure) return
+    await withTimeout(this.#start(), timeoutMs)
+  }
+
+  #start(): Promise<void> {
+    this.#update ??= this.#run().finally(() => {
+      this.#update = null
+    })
+    return this.#update
   }
 
   #isDue(): boolean {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { countEntries, readDocuments, readWords } from './content-reader'
@@ -15,6 +15,14 @@ const stored: Dependencies['stored'] = (name, tags, make) =>
 
 const indexOf = (locale: LocaleCode): LiveIndex =>
   processWide(`search-index-${locale}`, () => new LiveIndex(locale, { readDocuments, countEntries, readWords, stored }))
+
+/** A start waits that long for the index of a CMS with much content. */
+const START_WAIT_MS = 30_000
+
+/** Builds the indexes when the site starts; without a content backend, or with a slow one, it ends all the same. */
+export async function prepareSearch(): Promise<void> {
+  await Promise.all(LOCALES.map(({ code }) => indexOf(code).firstReading(START_WAIT_MS)))
+}
 
 /**
  * Searches the public content of a language. An empty query finds nothing.

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Environment, readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
+import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { ContentProblem } from './content-backend.ts'
 import { filesBelow, ROOT } from './files.ts'
 import { generate } from './generate.ts'
 import { Problem } from './problem.ts'
@@ -23,68 +25,58 @@ const FILES = [
 
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-/** Settings that are part of the build. */
-function settingsOf(environment: Environment): string {
-  const { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } =
-    environment
-  const all = { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies }
-  return JSON.stringify(all)
-}
-
-/** Folder of the build with these settings; builds with different settings have different folders. */
-export function buildFolder(environment: Environment): string {
-  const settings = settingsOf(environment)
-  const defaults = settingsOf({
-    ...environment,
-    siteUrl: 'http://localhost:3000',
-    contentApiUrl: 'http://127.0.0.1:4400/api',
-    mediaUrls: readEnvironment({}).mediaUrls,
-    siteIds: readEnvironment({}).siteIds,
-    embedded: true,
-    tagContainer: null,
-    browserApiUrl: null,
-    browserApiCookies: false,
-  })
-  return settings === defaults ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
-}
-
 /**
- * Builds the site if its sources changed since the last build. The content backend must be running.
+ * Builds the site if its sources changed since the last build. A content backend that does not answer, or answers too
+ * late, costs the prerendered pages: each is then rendered when it is first requested.
  *
- * @param contentProblem why the content cannot be read, in a sentence; null if it can
- * @throws {Problem} if a build is needed and fails
+ * @param contentProblem why the content cannot be read; null if it can
+ * @throws {Problem} if a build is needed and fails, or the content backend is not the one that the settings describe
  */
 export async function buildIfStale(
   environment: Environment,
-  contentProblem: Promise<string | null> = Promise.resolve(null),
+  contentProblem: Promise<ContentProblem | null> = Promise.resolve(null),
 ): Promise<string> {
   const folder = buildFolder(environment)
   const stamp = join(ROOT, folder, 'built-from')
   const built =
     existsSync(stamp) && existsSync(join(ROOT, folder, 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : undefined
   // Without an earlier build an unreadable backend is reported first, before the slow generation.
-  if (built === undefined) await assertNoProblem(contentProblem)
+  if (built === undefined) await assertRightSettings(contentProblem)
   await generate()
   const sources = hashOfSources()
   if (built === sources) return folder
-  await assertNoProblem(contentProblem)
-  console.log('Building the site ...')
-  await runNode(NEXT, ['build'], 'The build', {
-    NEXT_DIST_DIR: folder,
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(environment),
-    GTM_ID: environment.tagContainer?.id ?? '',
-    GTM_URL: environment.tagContainer?.url ?? '',
-  })
+  await assertRightSettings(contentProblem)
+  const build = (withContent: boolean) =>
+    runNode(NEXT, ['build'], 'The build', {
+      NEXT_DIST_DIR: folder,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(environment),
+      GTM_ID: environment.tagContainer?.id ?? '',
+      GTM_URL: environment.tagContainer?.url ?? '',
+      BUILD_WITHOUT_CONTENT: withContent ? '' : '1',
+    })
+  const problem = await contentProblem
+  if (problem) {
+    console.error(`${problem.message} The site is built without pages: each is rendered when it is first requested.`)
+    await build(false)
+  } else {
+    console.log('Building the site ...')
+    await build(true).catch((error: unknown) => {
+      // The sample content is always there: then it is the sources that are wrong.
+      if (environment.embedded) throw error
+      console.error('The build failed. It is tried once more without pages, as the content may not have been readable.')
+      return build(false)
+    })
+  }
   mkdirSync(join(ROOT, folder), { recursive: true })
   writeFileSync(stamp, sources)
   return folder
 }
 
-async function assertNoProblem(contentProblem: Promise<string | null>): Promise<void> {
+async function assertRightSettings(contentProblem: Promise<ContentProblem | null>): Promise<void> {
   const problem = await contentProblem
-  if (problem) throw new Problem(problem)
+  if (problem && !problem.isTemporary) throw new Problem(problem.message)
 }
 
 /** Hash of all sources. */

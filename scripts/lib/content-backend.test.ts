@@ -16,8 +16,10 @@ async function cms(status: number, body: string, headers: Record<string, string>
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 }
 
-const problemOf = (url: string, token?: string) =>
+const read = (url: string, token?: string) =>
   contentProblem(readEnvironment({ CONTENT_API_URL: url, ...(token && { CONTENT_API_TOKEN: token }) }))
+
+const problemOf = async (url: string, token?: string) => (await read(url, token))?.message ?? null
 
 const errorBody = (message: string) => JSON.stringify({ name: 'Bad Request', message, code: 0, status: 400 })
 
@@ -63,7 +65,10 @@ test('a redirect, which the site does not follow', async () => {
   expect(await problemOf(url)).toBe(`CONTENT_API_URL ${url} cannot be used: it answers with status 301.`)
 })
 
-test('nothing listens', async () => {
+test('nothing listens, or the CMS fails: it may be readable later, so a build goes on without it', async () => {
   const url = `http://127.0.0.1:${await firstFreePort(4900)}/api`
-  expect(await problemOf(url)).toBe(`CONTENT_API_URL ${url} cannot be used: nothing answers there.`)
+  const message = `CONTENT_API_URL ${url} cannot be used: nothing answers there.`
+  expect(await read(url)).toEqual({ message, isTemporary: true })
+  expect(await read(await cms(502, ''))).toMatchObject({ isTemporary: true })
+  expect(await read(await cms(400, errorBody('Invalid Authorization header')))).toMatchObject({ isTemporary: false })
 })

@@ -3,20 +3,17 @@ import { messageOf, NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { ROOT } from './files.ts'
 import { assertPortFree } from './ports.ts'
-import { startNode, stopAll, waitFor } from './processes.ts'
+import { startNode, stopAll, untilReady } from './processes.ts'
 import { contentToken, revalidateSecret, submissionsToken } from './secrets.ts'
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
 const MAX_RESPONSE_BYTES = 64 * 1024
 
-/** The first start reads all content files into the index: 100,000 in less than a minute on four cores, with one far longer. */
-const FIRST_READING_SECONDS = 1800
-
 /** Starts the embedded backend, unless the settings name another one. */
 export async function startContentBackend(environment: Environment): Promise<void> {
   if (!environment.embedded) return
-  const { port, origin } = new URL(environment.contentApiUrl)
+  const { port } = new URL(environment.contentApiUrl)
   await assertPortFree(Number(port), 'BACKEND_PORT')
   // Inherited by the backend, the build, the site and the tests.
   process.env.CONTENT_API_TOKEN = contentToken(environment)
@@ -27,10 +24,12 @@ export async function startContentBackend(environment: Environment): Promise<voi
       REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
-    // If it does not start, waitFor below reports it.
+    announces: true,
+    // If it does not start, untilReady below reports it.
     onExit: () => isUp && stopWithBackend(),
   })
-  await waitFor(`${origin}/health`, FIRST_READING_SECONDS, 'The content backend', child)
+  // The first start reads all content files into the index.
+  await untilReady(child, 'The content backend')
   isUp = true
 }
 
@@ -40,15 +39,29 @@ function stopWithBackend(): void {
   void stopAll()
 }
 
+/** Why the content backend that the settings name cannot be read. */
+export interface ContentProblem {
+  /** A sentence. */
+  message: string
+  /** Whether it may be readable later, with the same settings. */
+  isTemporary: boolean
+}
+
 /**
- * Why the content backend that the settings name cannot be read, in a sentence; null if it can. The query also reads an
- * entry: with a public schema Craft accepts any token, but returns public content only.
+ * The reason why the content backend that the settings name cannot be read; null if it can. The query also reads an entry:
+ * with a public schema Craft accepts any token, but returns public content only.
  */
-export async function contentProblem(environment: Environment): Promise<string | null> {
+export async function contentProblem(environment: Environment): Promise<ContentProblem | null> {
   if (environment.embedded) return null
   const { contentApiUrl: url, contentApiToken: token } = environment
-  const unusable = (why: string) => `CONTENT_API_URL ${url} cannot be used: ${why}.`
-  const refused = (why: string) => `CONTENT_API_TOKEN is ${token ? 'wrong or expired' : 'missing'}: ${why}.`
+  const unusable = (why: string, isTemporary = false): ContentProblem => ({
+    message: `CONTENT_API_URL ${url} cannot be used: ${why}.`,
+    isTemporary,
+  })
+  const refused = (why: string): ContentProblem => ({
+    message: `CONTENT_API_TOKEN is ${token ? 'wrong or expired' : 'missing'}: ${why}.`,
+    isTemporary: false,
+  })
   let status: number
   let text: string | null
   try {
@@ -63,12 +76,12 @@ export async function contentProblem(environment: Environment): Promise<string |
     status = response.status
     text = await readBody(response, MAX_RESPONSE_BYTES)
   } catch {
-    return unusable('nothing answers there')
+    return unusable('nothing answers there', true)
   }
   const message = messageOf(text ?? '')
   const quoted = message ? `, "${message}"` : ''
   if (message && REFUSED.includes(status)) return refused(`${url} answers with status ${status}${quoted}`)
-  if (status < 200 || status >= 300) return unusable(`it answers with status ${status}${quoted}`)
+  if (status < 200 || status >= 300) return unusable(`it answers with status ${status}${quoted}`, status >= 500)
   try {
     const { data } = JSON.parse(text ?? '') as { data?: { ping?: unknown; entry?: unknown } | unknown[] }
     if (Array.isArray(data)) return unusable(NOTHING_TO_READ)

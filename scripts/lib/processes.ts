@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
@@ -17,6 +18,8 @@ interface Options {
   stopTimeoutMs?: number
   /** Starts a process group, which is stopped as a whole: for tools that start processes themselves. */
   group?: boolean
+  /** Gives it a channel for the message that it is ready ({@link untilReady}). */
+  announces?: boolean
 }
 
 /** Leaders of a process group. */
@@ -29,14 +32,14 @@ let isEnding = false
 export function startNode(
   file: string,
   args: string[],
-  { env = {}, onExit, quiet = false, stopTimeoutMs = STOP_TIMEOUT_MS, group = false }: Options = {},
+  { env = {}, onExit, quiet = false, stopTimeoutMs = STOP_TIMEOUT_MS, group = false, announces = false }: Options = {},
 ): ChildProcess {
   if (isEnding) throw new Problem('Ended by a signal.')
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     detached: group && process.platform !== 'win32',
     env: { ...process.env, ...env },
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', ...(announces ? (['ipc'] as const) : [])],
   })
   running.set(child, stopTimeoutMs)
   if (group && process.platform !== 'win32') groupLeaders.add(child)
@@ -75,7 +78,7 @@ async function isGone(child: ChildProcess, within: number): Promise<boolean> {
   const end = Date.now() + within
   while (send(child, 0)) {
     if (Date.now() > end) return false
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await setTimeout(20)
   }
   return true
 }
@@ -104,19 +107,31 @@ export function stopOnSignals({ task = false } = {}): void {
   }
 }
 
-/** Waits until an address responds with another status than 503. @throws {Problem} after the time, or if the process ends */
-export async function waitFor(url: string, seconds: number, what: string, child?: ChildProcess): Promise<void> {
-  const end = Date.now() + seconds * 1000
-  while (Date.now() < end) {
-    if (child && (child.exitCode !== null || child.signalCode !== null))
-      throw new Problem(`${what} did not start: see the message above.`)
-    try {
-      const { status } = await fetch(url, { signal: AbortSignal.timeout(5000) })
-      if (status !== 503) return
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+/**
+ * Waits for the message of a server that it serves, however long that takes.
+ *
+ * @throws {Problem} if the process ends before
+ */
+export function untilReady(child: ChildProcess, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', () => reject(new Problem(`${what} did not start: see the message above.`)))
+  })
+}
+
+/**
+ * Waits until the server of another project answers, which announces nothing.
+ *
+ * @throws {Problem} if the process ends before
+ */
+export async function untilAnswers(url: string, child: ChildProcess, what: string): Promise<void> {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Problem(`${what} did not start.`)
+    await setTimeout(100)
   }
-  throw new Problem(`${what} did not answer at ${url} within ${seconds} s.`)
 }

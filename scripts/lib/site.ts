@@ -2,7 +2,7 @@ import type { Environment } from '../../lib/server/runtime/environment-schema.ts
 import { buildIfStale } from './build.ts'
 import { contentProblem, startContentBackend } from './content-backend.ts'
 import { assertPortFree } from './ports.ts'
-import { startNode, stopAll, waitFor } from './processes.ts'
+import { startNode, stopAll, untilReady } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface RunningSite {
 }
 
 /**
- * Starts content backend and site in production mode, and waits until the site responds. Both end with this process. With
+ * Starts content backend and site in production mode, and waits until the site serves. Both end with this process. With
  * an up-to-date build the site starts without a readable CMS, and serves stored pages.
  */
 export async function startSite(environment: Environment): Promise<RunningSite> {
@@ -36,6 +36,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       PREVIEW_SECRET: previewSecret(environment),
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
+    announces: true,
     // Longer than its own timeout (lib/server/http/graceful-shutdown.ts).
     stopTimeoutMs: 75_000,
     onExit: (code) => {
@@ -45,11 +46,10 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       void stopAll()
     },
   })
-  const url = `http://127.0.0.1:${environment.port}`
-  // A file: in maintenance all pages are 503.
-  await waitFor(`${url}/brand/logo.svg`, 60, 'The site', site)
+  await untilReady(site, 'The site')
   isUp = true
   const warning = await problem
-  if (warning) console.error(`${warning} Stored pages are served, and updated when the content can be read again.`)
-  return { url, pid: site.pid ?? 0 }
+  if (warning)
+    console.error(`${warning.message} Stored pages are served, and updated when the content can be read again.`)
+  return { url: `http://127.0.0.1:${environment.port}`, pid: site.pid ?? 0 }
 }

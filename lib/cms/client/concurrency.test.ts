@@ -80,13 +80,25 @@ describe('a busy content backend', () => {
   })
 
   test('makes a build wait in the queue', async () => {
-    limits = new RequestLimits(false)
+    limits = new RequestLimits(true)
     await fill()
     for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('page', `waiting ${index}`)
     void ask('page', 'last')
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await respond('busy 0')
     expect(begun).toEqual(['waiting 0'])
+  })
+
+  test('is asked again by a build after a response that did not come in time', async () => {
+    limits = new RequestLimits(true)
+    const response = ask('page', 'slow')
+    await settled()
+    await timeOut('slow')
+    const other = ask('page', 'other')
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    expect(begun).toEqual(['slow', 'slow', 'other'])
+    await respond('slow', 'other')
+    expect(await Promise.all([response, other])).toEqual(['slow', 'other'])
   })
 
   test('limits the wait in the queue as it limits a response', async () => {

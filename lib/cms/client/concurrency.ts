@@ -1,4 +1,4 @@
-import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, retry } from 'cockatiel'
 import PQueue from 'p-queue'
 
 /** Limit of a response of the content backend, and of the wait in the queue before, in milliseconds. */
@@ -26,6 +26,8 @@ export class ResponseTimeout extends Error {
 /** By name: each bundle of the process has its own class. */
 const isResponseTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'ResponseTimeout'
 
+const BUILD_RETRY = retry(handleWhen(isResponseTimeout), { maxAttempts: 3 })
+
 /** Protects a content backend with few workers: a priority queue with a limit, and a circuit breaker for timeouts. */
 export class RequestLimits {
   readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
@@ -33,12 +35,12 @@ export class RequestLimits {
     halfOpenAfter: CIRCUIT_OPEN_MS,
     breaker: new ConsecutiveBreaker(1),
   })
-  readonly #hasQueueLimits: boolean
+  readonly #isBuild: boolean
   #openedAt = 0
 
-  /** @param hasQueueLimits false in a build, which has no visitors: requests wait without limit */
-  constructor(hasQueueLimits = true) {
-    this.#hasQueueLimits = hasQueueLimits
+  /** @param isBuild a build has no visitors: requests wait without limit, and one that timed out is sent again */
+  constructor(isBuild = false) {
+    this.#isBuild = isBuild
     this.#circuit.onBreak(() => {
       this.#openedAt = Date.now()
     })
@@ -52,15 +54,15 @@ export class RequestLimits {
   /** @throws {Error} also where the request is not sent: the queue is full, or the circuit is open */
   async run<Response>(urgency: Urgency, request: () => Promise<Response>): Promise<Response> {
     if (urgency === 'form') return request()
+    if (this.#isBuild) return this.#queue.add(() => BUILD_RETRY.execute(request))
     const isUrgent = urgency === 'publishing'
     if (!isUrgent) {
       this.#refuseWhileOpen()
-      if (this.#hasQueueLimits && this.#queue.size >= MAX_WAITING_REQUESTS)
-        throw new Error('Too many requests wait for the content backend')
+      if (this.#queue.size >= MAX_WAITING_REQUESTS) throw new Error('Too many requests wait for the content backend')
     }
     const waiting = new AbortController()
     const late = new Error(`The content backend was busy with other requests for ${REQUEST_TIMEOUT_MS} ms`)
-    const timer = this.#hasQueueLimits ? setTimeout(() => waiting.abort(late), REQUEST_TIMEOUT_MS) : undefined
+    const timer = setTimeout(() => waiting.abort(late), REQUEST_TIMEOUT_MS)
     const start = async () => {
       clearTimeout(timer)
       if (isUrgent && this.isOpen) return request()

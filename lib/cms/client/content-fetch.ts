@@ -6,7 +6,7 @@ interface ContentRequest extends RequestInit {
 }
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(!isBuild))
+const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
 
 /** Whether no page requests anything from the content backend for now, after a timeout. */
 export const isContentBackendPaused = (): boolean => limits().isOpen

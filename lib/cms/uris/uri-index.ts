@@ -82,8 +82,22 @@ export async function liveAt(places: readonly Place[]): Promise<(LiveEntry | nul
     return known.entries
   }
   const key = ['uris', env.contentApiUrl, JSON.stringify(places)]
-  const { entries } = await stored(() => wait(places), key, places.flatMap(tagOf))
-  return entries
+  try {
+    const { entries } = await stored(() => wait(places), key, places.flatMap(tagOf))
+    return entries
+  } catch (error) {
+    // The content backend is too busy to say, as after a start with many visitors.
+    const unconfirmed = await fromStore(places)
+    if (!unconfirmed) throw error
+    await tagPage([tags.content, ...places.flatMap(tagOf)], MISSING_LIFE)
+    return unconfirmed
+  }
+}
+
+/** The entries by the store alone; null where it may lack some. */
+async function fromStore(places: readonly Place[]): Promise<(LiveEntry | null)[] | null> {
+  if (!state().isCompared || !(await uriStore().isComplete())) return null
+  return Promise.all(places.map(storedEntry))
 }
 
 /** The same outside of a page, where nothing can be cached. */
@@ -95,7 +109,7 @@ export async function liveUncached(places: readonly Place[]): Promise<(LiveEntry
 async function fromStoreIfTrusted(places: readonly Place[]) {
   const { isCompared, confirmedAt, mismatches } = state()
   if (!isCompared) return null
-  const entries = await Promise.all(places.map(fromStore))
+  const entries = await Promise.all(places.map(storedEntry))
   const [own] = entries
   if (own && !mismatches.has(own.id))
     return { entries, tags: [tags.element(own.id), ...places.slice(0, 1).flatMap(tagOf)], life: CACHE_LIFE }
@@ -147,7 +161,7 @@ async function isStored(versions: readonly Version[]): Promise<boolean> {
   return changedVersions(versions, known).length === 0
 }
 
-async function fromStore({ siteId, uri }: Place): Promise<LiveEntry | null> {
+async function storedEntry({ siteId, uri }: Place): Promise<LiveEntry | null> {
   const store = uriStore()
   const address = await store.findByUri(siteId, uri)
   return address ? toEntry(address.id, await store.find([address.id])) : null

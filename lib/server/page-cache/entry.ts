@@ -53,7 +53,11 @@ export function isStale({ value, lastModified, cacheControl }: CacheEntry): bool
   return typeof lifetime === 'number' && lastModified + lifetime * 1000 <= Date.now()
 }
 
-/** Pages are served stale while they are revalidated. Negative entries are not: a page may exist by now. */
+/**
+ * Pages are served stale while they are revalidated. Negative entries are not: a page may exist by now. Neither is an entry
+ * of the future, which was made while a clock was ahead: publications until then would not expire it.
+ */
 export function isUsable(entry: CacheEntry, tags: string[]): boolean {
-  return !areTagsExpired(tags, entry.lastModified) && !(isNegative(entry.value) && isStale(entry))
+  if (entry.lastModified > Date.now() || areTagsExpired(tags, entry.lastModified)) return false
+  return !(isNegative(entry.value) && isStale(entry))
 }

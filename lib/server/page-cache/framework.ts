@@ -18,12 +18,16 @@ export { tagsManifest }
 /**
  * Whether one of the tags expired after `timestamp`, in milliseconds since 1970. Next asks `performance` for the current
  * time, which does not advance while a machine is suspended: there, what expires afterwards would stay in the cache.
+ *
+ * Tags expire at once in this site, so one that expires in the future has its time from a clock that was ahead. It counts
+ * as expired now.
  */
 export function areTagsExpired(tags: readonly string[], timestamp: number): boolean {
   const now = Date.now()
   return tags.some((tag) => {
-    const { expired = 0 } = tagsManifest.get(tag) ?? {}
-    return expired > timestamp && expired <= now
+    const times = tagsManifest.get(tag)
+    if ((times?.expired ?? 0) > now) tagsManifest.set(tag, { ...times, expired: now })
+    return (tagsManifest.get(tag)?.expired ?? 0) > timestamp
   })
 }
 

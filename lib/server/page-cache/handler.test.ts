@@ -131,6 +131,26 @@ test('a page is served stale, and the entry of an address without a page is not'
   expect(await handler().get('soon', DATA)).toBeNull()
 })
 
+test('what was stored and expired while the clock was ahead does not hide a publication once it is right', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const now = Date.now()
+  const tagged = page('tagged', undefined, { 'x-next-cache-tags': 'entry:ahead' })
+  await handler().set(keyOf('/nl/before'), tagged, PAGES)
+  vi.setSystemTime(now + 3_600_000)
+  await handler().set(keyOf('/nl/ahead'), tagged, PAGES)
+  expect(await stored('/nl/ahead')).toBeDefined()
+  await handler().revalidateTag('entry:ahead', { expire: 0 })
+  vi.setSystemTime(now + 1000)
+  // The publication of the time ahead counts, and what was rendered then is rendered again.
+  expect(await stored('/nl/before')).toBeUndefined()
+  expect(await stored('/nl/ahead')).toBeUndefined()
+  vi.setSystemTime(now + 2000)
+  await handler().set(keyOf('/nl/ahead'), tagged, PAGES)
+  vi.setSystemTime(now + 3000)
+  expect(await stored('/nl/ahead')).toBeDefined()
+})
+
 test('a new page replaces the stored "not found" as soon as its tag expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 1000 })
   onTestFinished(() => void vi.useRealTimers())

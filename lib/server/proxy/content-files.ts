@@ -11,7 +11,7 @@ export function contentFiles(request: NextRequest): NextResponse | undefined {
 
 /** Without the parameters that no feed has: what is made per address is stored once. */
 function routeOfFile(file: ContentFile, searchParams: URLSearchParams): string {
-  if (file.kind === 'humans' || file.kind === 'security') return `/files/${file.kind}`
+  if (file.kind === 'humans' || file.kind === 'security') return `/files/about/${file.kind}`
   if (file.kind === 'sitemap') return `/files/sitemaps/${file.name}`
   if (file.kind === 'llms') return `/files/llms/${file.locale}`
   if (file.kind === 'markdown') return `/files/markdown/${file.locale}/${file.uri}`

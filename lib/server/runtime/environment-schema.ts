@@ -21,6 +21,7 @@ function hasPlace(address: string): boolean {
 /** All settings of the site, explained in .env.example; none is required. */
 export const ENVIRONMENT_SCHEMA = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -127,6 +128,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const hasLocalSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
   return {
     port: values.PORT,
+    /** Address to listen on; null: all of this machine. */
+    listenHost: values.LISTEN_HOST ?? null,
     /** Without trailing slash. */
     siteUrl,
     /** GraphQL endpoint of the content backend. */
@@ -172,6 +175,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     /** Days after its closing date on which a vacancy has no page any more. */
     vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
     /** Pages of one section and language that the build renders: the newest. */
+    /** False in a build without a readable content backend: pages are rendered when they are first requested. */
+    prerender: variables.BUILD_WITHOUT_CONTENT !== '1',
     prerenderPerSection: values.PRERENDER_PER_SECTION,
     dataDir: values.DATA_DIR,
     /** Name under which spans and measurements are collected; null: they are not. */

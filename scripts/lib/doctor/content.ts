@@ -34,7 +34,7 @@ type Ask = (query: string, token?: string | null) => Promise<Answer>
 /** What the site needs of its content backend, and whether its tokens may have it. */
 export async function checkContent(environment: Environment): Promise<Finding[]> {
   const { contentApiUrl, contentSubmissionsToken, embedded } = environment
-  const unreadable = await contentProblem({ ...environment, embedded: false })
+  const unreadable = (await contentProblem({ ...environment, embedded: false }))?.message
   if (unreadable) {
     return [problem(embedded ? `${unreadable} npm start starts the embedded backend.` : unreadable)]
   }

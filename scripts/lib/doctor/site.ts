@@ -6,18 +6,28 @@ const HEALTH = z.object({ status: z.literal('ok'), content: z.string(), redis: z
 
 const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
 /** Settings that contradict each other, and the site as it answers under its public address. */
 export async function checkSite(environment: Environment, secret: string | undefined): Promise<Finding[]> {
   return [...checkSettings(environment), ...(await checkAnswers(environment, secret))]
 }
 
-function checkSettings({ siteUrl, trustedProxies, previewSecret, revalidateSecret, embedded }: Environment): Finding[] {
+function checkSettings(environment: Environment): Finding[] {
+  const { siteUrl, listenHost, trustedProxies, previewSecret, revalidateSecret, embedded } = environment
   const findings: Finding[] = []
   if (!isLocal(siteUrl) && siteUrl.startsWith('http:')) {
     findings.push(warning(`SITE_URL ${siteUrl} is not https: previews and installing as an app do not work.`))
   }
   if (siteUrl.startsWith('https:') && trustedProxies === 0) {
     findings.push(problem('TRUSTED_PROXIES is 0 behind a reverse proxy: all visitors share one limit of forms. Set 1.'))
+  }
+  if (trustedProxies > 0 && !(listenHost && LOOPBACK.includes(listenHost))) {
+    findings.push(
+      warning(
+        'TRUSTED_PROXIES is set, and the site listens on all addresses of this machine: whoever reaches its port chooses a network address by X-Forwarded-For, past the limit of forms. Set LISTEN_HOST=127.0.0.1, or let only the proxy reach the port.',
+      ),
+    )
   }
   if (!embedded && !previewSecret) findings.push(warning('PREVIEW_SECRET is not set: editors have no previews.'))
   if (!embedded && !revalidateSecret) {

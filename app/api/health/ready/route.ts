@@ -1,8 +1,13 @@
+import { prepareSearch } from '@/lib/search/search'
 import { readHealth } from '@/lib/server/observability/health'
 import { isReady } from '@/lib/server/observability/readiness'
 
-/** Whether a load balancer should send visitors here: 200 or 503 (docs/operations.md#health). */
+/**
+ * Whether a load balancer should send visitors here: 200 or 503 (docs/operations.md#health). The server asks before it
+ * listens, and waits for the search meanwhile.
+ */
 export async function GET(): Promise<Response> {
+  await prepareSearch()
   const health = await readHealth()
   const ready = isReady(health)
   return Response.json(

@@ -1,11 +1,11 @@
 import { fileResponse } from '@/app/file-response'
 import { writeLlms } from '@/lib/cms/llms'
-import { LOCALES, localeOf } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
-export const dynamicParams = false
 
-export const generateStaticParams = () => LOCALES.map(({ code }) => ({ locale: code }))
+/** None is part of a build, which may have no content backend. */
+export const generateStaticParams = () => []
 
 /** `/llms.txt` and `/en/llms.txt`. */
 export async function GET(_: Request, { params }: RouteContext<'/files/llms/[locale]'>): Promise<Response> {

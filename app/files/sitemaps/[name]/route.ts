@@ -2,27 +2,23 @@ import { buffer } from 'node:stream/consumers'
 import { fileResponse } from '@/app/file-response'
 import { tagPage } from '@/lib/cms/read'
 import { PAGE_SECTIONS } from '@/lib/cms/sections'
-import { parsePart, partAddresses, partName, partsOf } from '@/lib/cms/seo/sitemap'
-import { partXml } from '@/lib/cms/seo/sitemap-xml'
+import { absolute } from '@/lib/cms/seo/head'
+import { parsePart, partAddresses, partPath, partsOf } from '@/lib/cms/seo/sitemap'
+import { indexXml, partXml } from '@/lib/cms/seo/sitemap-xml'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
+import { SITEMAP_INDEX } from '@/lib/i18n/file-paths'
 import { LOCALES } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
 
-export async function generateStaticParams() {
-  const kinds = PAGE_SECTIONS.flatMap((section) => LOCALES.map(({ code }) => ({ section, code })))
-  const lists = await Promise.all(kinds.map(({ section, code }) => partsOf(section, code)))
-  // Further parts are of large sections: they are written when they are first requested.
-  return lists
-    .flat()
-    .filter(({ number }) => number === 1)
-    .map((part) => ({ name: partName(part) }))
-}
+/** None is part of a build: a sitemap reads whole sections, and a CMS takes 0.1 to 0.5 s for the metadata of an entry. */
+export const generateStaticParams = () => []
 
-/** `/sitemaps/nl-news-1.xml`: a part of the sitemap. It is stored as a whole, like a page. */
+/** `/sitemap.xml`, which names the parts, and `/sitemaps/nl-news-1.xml`: a part. Each is stored as a whole, like a page. */
 export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/[name]'>): Promise<Response> {
   const { name } = await params
-  return fileResponse(`/sitemaps/${name}`, async () => {
+  return fileResponse(`sitemap ${name}`, async () => {
+    if (name === SITEMAP_INDEX) return { body: await readIndex(), type: 'application/xml' }
     const part = parsePart(name)
     if (!part) return null
     await tagPage([tags.content, tags.section(part.section)], CACHE_LIFE)
@@ -31,4 +27,11 @@ export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/
     const isNamed = async () => (await partsOf(part.section, part.locale)).some(({ number }) => number === part.number)
     return body.includes('<url>') || part.number === 1 || (await isNamed()) ? { body, type: 'application/xml' } : null
   })
+}
+
+/** One part or more per section and language. */
+async function readIndex(): Promise<string> {
+  const kinds = PAGE_SECTIONS.flatMap((section) => LOCALES.map(({ code }) => ({ section, code })))
+  const lists = await Promise.all(kinds.map(({ section, code }) => partsOf(section, code)))
+  return indexXml(lists.flat().map((part) => ({ url: absolute(partPath(part)), updated: part.updated })))
 }

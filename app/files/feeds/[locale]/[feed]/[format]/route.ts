@@ -3,16 +3,13 @@ import { readNewsFeed } from '@/components/news/feed'
 import { readVacancyFeed } from '@/components/vacancies/feed'
 import { writeFeed } from '@/lib/cms/feed'
 import { parseVacancyFilter } from '@/lib/cms/vacancy-filter'
-import { FEED_FILES, FEED_NAMES, isFeedFormat, isFeedName } from '@/lib/i18n/file-paths'
-import { LOCALES, localeOf } from '@/lib/i18n/locales'
+import { isFeedFormat, isFeedName } from '@/lib/i18n/file-paths'
+import { localeOf } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
-export const dynamicParams = false
 
-export function generateStaticParams() {
-  const feeds = FEED_NAMES.flatMap((feed) => FEED_FILES.map((format) => ({ feed, format })))
-  return LOCALES.flatMap(({ code }) => feeds.map((feed) => ({ locale: code, ...feed })))
-}
+/** None is part of a build, which may have no content backend. */
+export const generateStaticParams = () => []
 
 /** `/actueel/feed.xml` and the other feeds, without a filter. */
 export async function GET(

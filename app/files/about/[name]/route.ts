@@ -1,0 +1,65 @@
+import { type FileContent, fileResponse } from '@/app/file-response'
+import { ContentError } from '@/graphql/errors'
+import { absolute } from '@/lib/cms/seo/head'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+
+export const dynamic = 'force-static'
+
+/** RFC 9116 wants less than a year; the file is written anew long before. */
+const VALID_DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** None is part of a build, which may have no content backend. */
+export const generateStaticParams = () => []
+
+/** `/humans.txt` and `/.well-known/security.txt`. */
+export async function GET(_: Request, { params }: RouteContext<'/files/about/[name]'>): Promise<Response> {
+  const { name } = await params
+  return fileResponse(`${name}.txt`, async () => {
+    if (name === 'humans') return humans()
+    return name === 'security' ? security() : null
+  })
+}
+
+async function readChrome() {
+  const chrome = await readSiteChrome(DEFAULT_LOCALE)
+  if (!chrome) throw ContentError.missing()
+  return chrome
+}
+
+const textFile = (lines: readonly (string | null | undefined)[]): FileContent => ({
+  body: `${lines.join('\n')}\n`,
+  type: 'text/plain; charset=utf-8',
+})
+
+/** Who is behind the site (humanstxt.org). */
+async function humans(): Promise<FileContent> {
+  const { company, headquarters } = await readChrome()
+  const place = [headquarters?.street, headquarters?.postalCode, headquarters?.city].filter(Boolean).join(', ')
+  return textFile([
+    '/* TEAM */',
+    ...[company?.legalName ?? company?.companyName, place, company?.email].filter(Boolean),
+    `Jobs: ${absolute(routePath('/careers/vacancies', DEFAULT_LOCALE))}`,
+    '',
+    '/* SITE */',
+    `Languages: ${LOCALES.map(({ name }) => name).join(', ')}`,
+    'Standards: HTML, CSS, schema.org, RSS, Atom, JSON Feed, llms.txt',
+    'Software: Next.js, React, GraphQL',
+  ])
+}
+
+/** Whom to tell of a vulnerability (RFC 9116), by the e-mail address of the company. */
+async function security(): Promise<FileContent | null> {
+  const email = (await readChrome()).company?.email
+  if (!email) return null
+  // In whole days, so that the file changes once a day.
+  const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)
+  return textFile([
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${LOCALES.map(({ code }) => code).join(', ')}`,
+    `Canonical: ${absolute('/.well-known/security.txt')}`,
+  ])
+}

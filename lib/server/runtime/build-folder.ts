@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { type Environment, readEnvironment } from './environment-schema.ts'
+
+/** Settings that are part of the build. */
+function settingsOf(environment: Environment): string {
+  const { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } =
+    environment
+  const all = { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies }
+  return JSON.stringify(all)
+}
+
+/** Folder of the build with these settings; builds with different settings have different folders. */
+export function buildFolder(environment: Environment): string {
+  const settings = settingsOf(environment)
+  const defaults = settingsOf({
+    ...environment,
+    siteUrl: 'http://localhost:3000',
+    contentApiUrl: 'http://127.0.0.1:4400/api',
+    mediaUrls: readEnvironment({}).mediaUrls,
+    siteIds: readEnvironment({}).siteIds,
+    embedded: true,
+    tagContainer: null,
+    browserApiUrl: null,
+    browserApiCookies: false,
+  })
+  return settings === defaults ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
+}

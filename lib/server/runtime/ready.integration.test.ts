@@ -1,0 +1,22 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+test('a server tells its parent and systemd that it serves, and ends as before', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ready-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const server = join(folder, 'server.mjs')
+  writeFileSync(server, `import { announceReady } from '${join(import.meta.dirname, 'ready.ts')}'; announceReady()`)
+  const command = join(folder, 'systemd-notify')
+  writeFileSync(command, `#!/bin/sh\necho "$NOTIFY_SOCKET $@" > "${folder}/told"\n`)
+  chmodSync(command, 0o755)
+  const env = { ...process.env, NOTIFY_SOCKET: '/run/notify', PATH: `${folder}${delimiter}${process.env.PATH}` }
+  const child = fork(server, { env })
+  const ended = once(child, 'exit')
+  expect(await once(child, 'message')).toEqual(['ready', undefined])
+  expect(await ended).toEqual([0, null])
+  expect(readFileSync(join(folder, 'told'), 'utf8')).toBe('/run/notify --ready\n')
+})

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { logger } from './log.ts'
+
+/**
+ * Tells whoever started the process that it serves: a parent process by a message, systemd by its own command. Nothing
+ * else decides that a start has failed, so a slow machine stops no server.
+ */
+export function announceReady(): void {
+  if (process.send) {
+    process.send('ready')
+    process.disconnect()
+  }
+  if (!process.env.NOTIFY_SOCKET) return
+  execFile('systemd-notify', ['--ready'], (error) => {
+    if (error) logger('server').error('systemd was not told that the process is ready', error)
+  })
+}
