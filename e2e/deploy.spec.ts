@@ -232,7 +232,13 @@ test.describe('nginx in front of two instances', () => {
     await expect.poll(() => visit(NL)).toMatchObject({ status: 200, from: 'STALE' })
     expect(await visit(NL, { 'Accept-Language': 'en' })).toMatchObject({ status: 200 })
     const form = await fetch(nginx.url + NL, { method: 'POST', body: new FormData() })
-    expect(form.status).toBe(502)
+    const list = await fetch(`${nginx.url}/materialen?family=recycled`)
+    for (const response of [form, list]) {
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('60')
+      const text = await response.text()
+      for (const words of ['even niet bereikbaar', 'not available', 'tel:+31541000000']) expect(text).toContain(words)
+    }
     await site.restart(0)
     await becomes(nginx.url + NL, 'AGAIN acht')
   })

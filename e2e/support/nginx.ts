@@ -73,10 +73,8 @@ export async function startNginx(sites: readonly string[], extra = '') {
   const cache = replace(read('conf.d/website-cache.conf'), '/var/cache/nginx/website', join(folder, 'cache'))
   // All visitors of a test have one address.
   write('cache.conf', replace(cache, 'rate=20r/s', 'rate=10000r/s'))
-  write(
-    'locations.conf',
-    replace(read('website-locations.conf'), '/var/log/nginx/access.log', join(folder, 'access.log')),
-  )
+  const locations = replace(read('website-locations.conf'), '/var/log/nginx/access.log', join(folder, 'access.log'))
+  write('locations.conf', replace(locations, '/etc/nginx/website;', `${CONFIGURATION};`))
   writeUpstream(sites)
   const ports = { http: await freePort(), https: await freePort() }
   write('website.conf', tlsServers(read('conf.d/website.conf'), folder, ports))
