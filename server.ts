@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
+import { limitConnections } from './lib/server/http/connection-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { refusalOverLimit, requestListener } from './lib/server/http/request-listener.ts'
@@ -45,8 +46,11 @@ server.on('request', (request, response) => {
   if (!server.listening) response.setHeader('Connection', 'close')
   listener(request, response)
 })
-// Ends connections without any traffic.
-if (!dev) server.timeout = 120_000
+if (!dev) {
+  limitConnections(server, trustedProxies > 0)
+  // Ends connections without any traffic.
+  server.timeout = 120_000
+}
 shutDownOnSignals(server, () => app.close())
 // Next logs errors that nothing handles, and goes on without a port.
 const fail = (error: NodeJS.ErrnoException) => {

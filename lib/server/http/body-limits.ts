@@ -4,14 +4,23 @@ import { multipartBoundary, multipartMeter } from './multipart-limits.ts'
 export interface BodyLimits {
   /** Bytes of all bodies in memory. Announced bytes do not count until they arrive. */
   maxBytes: number
+  /** Those of one sender, so that nobody can use all of it. */
+  maxSenderBytes: number
   /** Longest pause within a body, in milliseconds. */
   idleTimeoutMs: number
-  /** Lowest average rate in bytes per second, checked after the grace period in milliseconds. */
+  /** Lowest rate in bytes per second, in each period of that many milliseconds: a fast beginning does not count later. */
   minRate: number
-  graceMs: number
+  periodMs: number
 }
 
-export const BODY_LIMITS: BodyLimits = { maxBytes: 150_000_000, idleTimeoutMs: 20_000, minRate: 8_000, graceMs: 30_000 }
+export const BODY_LIMITS: BodyLimits = {
+  maxBytes: 150_000_000,
+  // Two forms with as many files as they may have.
+  maxSenderBytes: 54_000_000,
+  idleTimeoutMs: 20_000,
+  minRate: 8_000,
+  periodMs: 30_000,
+}
 
 /**
  * A chunk takes memory and time beside its bytes: beyond the free ones, chunks must have this average size, which is less
@@ -37,31 +46,41 @@ export function announcedBytes({ headers }: IncomingMessage): number {
 }
 
 /** Counts the bytes of all bodies from their arrival until the response. */
-export function bodyMeter({ maxBytes, idleTimeoutMs, minRate, graceMs }: BodyLimits) {
+export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs, minRate, periodMs }: BodyLimits) {
   let inMemory = 0
+  const bySender = new Map<string, number>()
+  const add = (sender: string, bytes: number) => {
+    inMemory += bytes
+    const total = (bySender.get(sender) ?? 0) + bytes
+    if (total > 0) bySender.set(sender, total)
+    else bySender.delete(sender)
+  }
+  const hasRoom = (sender: string, bytes = 0) =>
+    inMemory + bytes <= maxBytes && (bySender.get(sender) ?? 0) + bytes <= maxSenderBytes
   return {
     /** Status with which a body is refused by its headers; null if it is accepted. */
-    refusal(request: IncomingMessage, maxBody: number): 413 | 503 | null {
+    refusal(request: IncomingMessage, maxBody: number, sender: string): 413 | 503 | null {
       const announced = announcedBytes(request)
       if (announced === 0) return null
       if (maxBody === 0 || (announced > maxBody && Number.isFinite(announced))) return 413
-      return inMemory + (Number.isFinite(announced) ? announced : 0) > maxBytes ? 503 : null
+      return hasRoom(sender, Number.isFinite(announced) ? announced : 0) ? null : 503
     },
     /** Calls back once if the body is too large, there is no memory for it, or it is too slow. */
     watch(
       request: IncomingMessage,
       response: ServerResponse,
       maxBody: number,
+      sender: string,
       refuse: (status: 408 | 413 | 503) => void,
     ) {
-      const startedAt = performance.now()
       const boundary = multipartBoundary(request.headers['content-type'] ?? '')
       const fits = boundary === null ? () => true : multipartMeter(boundary)
       let received = 0
       let chunks = 0
+      let period = { startedAt: performance.now(), bytes: 0 }
       let refused = false
       const release = () => {
-        inMemory -= received
+        add(sender, -received)
         received = 0
       }
       const stop = (status: 408 | 413 | 503) => {
@@ -76,13 +95,17 @@ export function bodyMeter({ maxBytes, idleTimeoutMs, minRate, graceMs }: BodyLim
         if (refused) return false
         idleTimer.refresh()
         received += chunk.byteLength
-        inMemory += chunk.byteLength
+        add(sender, chunk.byteLength)
         chunks += 1
-        const time = performance.now() - startedAt
+        period.bytes += chunk.byteLength
+        const time = performance.now() - period.startedAt
         const isFragmented = chunks > FREE_CHUNKS + received / MIN_CHUNK_BYTES
         if (received > maxBody || isFragmented || !fits(chunk)) stop(413)
-        else if (inMemory > maxBytes) stop(503)
-        else if (time > graceMs && received < (minRate * time) / 1000) stop(408)
+        else if (!hasRoom(sender)) stop(503)
+        else if (time > periodMs) {
+          if (period.bytes < (minRate * time) / 1000) stop(408)
+          period = { startedAt: performance.now(), bytes: 0 }
+        }
         return !refused
       })
       request.once('end', () => clearTimeout(idleTimer))

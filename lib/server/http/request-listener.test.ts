@@ -190,7 +190,7 @@ test('a body that stops arriving is refused', async () => {
 })
 
 test('a body that arrives too slowly is refused', async () => {
-  const { port } = await serve({ limits: { graceMs: 50, minRate: 1_000_000 } })
+  const { port } = await serve({ limits: { periodMs: 50, minRate: 1_000_000 } })
   const received = await head(port, (write) => {
     const timer = setInterval(() => write('abc'), 10)
     onTestFinished(() => clearInterval(timer))

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { formPost } from '../../forms/submission/form-post.ts'
 import { logger } from '../runtime/log.ts'
+import { senderOf } from '../runtime/rate-limit.ts'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
+import { isWithinPipeline } from './connection-limits.ts'
 import { countCostly, isCostly, isPageAddress, secondsRefused } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
@@ -88,10 +90,12 @@ export function requestListener(
       response.policy = (scripts) => policy(scripts ?? [nonce])
     }
 
+    const address = String(headers['x-forwarded-for'])
+    const sender = senderOf(address)
     const { maxBody, methods } = RULES[target.kind]
     const maxBytes = request.method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
     const status = methods.includes(request.method ?? '')
-      ? (meter.refusal(request, maxBytes) ?? statusOfPost(request, target, siteUrl))
+      ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
       : 405
     if (status !== null) return refuse(request, response, target, status)
     request.url = target.url
@@ -105,20 +109,21 @@ export function requestListener(
       response.replace = (status) => notModified(headers, response, status)
     }
     if (maxBytes > 0) {
-      meter.watch(request, response, maxBytes, (reason) => response.refuse(refusal(request, target, reason, false)))
+      meter.watch(request, response, maxBytes, sender, (reason) =>
+        response.refuse(refusal(request, target, reason, false)),
+      )
     }
     if (target.kind === 'page' && headers.rsc)
       response.replace = (status) => (leavesSite(request, response, status, siteUrl) ? NO_DATA : null)
-    const sender = String(headers['x-forwarded-for'])
     if (request.method !== 'POST' && isCostly(target)) {
-      return void countCostly(sender).then((wait) => {
+      return void countCostly(address).then((wait) => {
         if (wait === null) handle(request, response)
         else response.refuse(tooMany(request, target, wait))
       })
     }
     if (request.method !== 'POST' && isPageAddress(target)) {
       response.once('finish', () => {
-        if (isRenderedAsMissing(response)) void countCostly(sender)
+        if (isRenderedAsMissing(response)) void countCostly(address)
       })
     }
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
@@ -132,6 +137,7 @@ export function requestListener(
     formPost.run(post, () => void handle(request, response))
   }
   return (request, response) => {
+    if (!isWithinPipeline(request.socket, response)) return
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER], trustedProxies > 0)
     response.setHeader('X-Request-Id', id)
     if (trustedProxies > 0) response.proxyExpiry = proxyExpiry(request.headers[PROXY_TIME_HEADER])

@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BODY_LIMITS, bodyMeter, MeteredRequest } from './body-limits'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const MAX_BODY = 25_000_000
+
+/** A body that a sender begins, in chunks of a megabyte; what it was refused with, if it was. */
+function begin(meter: ReturnType<typeof bodyMeter>, sender: string, megabytes: number) {
+  const request = new MeteredRequest(new Socket())
+  request.headers = { 'content-type': 'application/octet-stream', 'content-length': String(MAX_BODY) }
+  const outcome: { refused: number | null } = { refused: meter.refusal(request, MAX_BODY, sender) }
+  if (outcome.refused === null) {
+    const response = new EventEmitter() as ServerResponse
+    meter.watch(request, response, MAX_BODY, sender, (status) => {
+      outcome.refused = status
+    })
+    for (let count = 0; count < megabytes; count++) request.push(Buffer.alloc(1_000_000))
+  }
+  return Object.assign(outcome, { send: (bytes: number) => request.push(Buffer.alloc(bytes)) })
+}
+
+test('one sender cannot hold the memory of all bodies', () => {
+  const meter = bodyMeter(BODY_LIMITS)
+  const own = Array.from({ length: 6 }, () => begin(meter, '192.0.2.1', 24).refused)
+  expect(own).toEqual([null, null, 503, 503, 503, 503])
+  expect(begin(meter, '192.0.2.2', 24).refused).toBeNull()
+})
+
+test('a body that began fast has to go on arriving', async () => {
+  const body = begin(bodyMeter(BODY_LIMITS), '192.0.2.1', 20)
+  for (let second = 0; second < 120 && body.refused === null; second += 10) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    body.send(1)
+  }
+  expect(body.refused).toBe(408)
+  const steady = begin(bodyMeter(BODY_LIMITS), '192.0.2.1', 1)
+  for (let second = 0; second < 300; second += 10) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    steady.send(80_001)
+  }
+  expect(steady.refused).toBeNull()
+})

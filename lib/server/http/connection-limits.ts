@@ -1,0 +1,48 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Connections in all, and of one network address. Browsers open six, or a few more; many people can share an address. */
+const MAX_CONNECTIONS = 4000
+const MAX_CONNECTIONS_PER_ADDRESS = 200
+
+/** Requests that a connection may have sent before it reads the first response. Browsers and nginx send one at a time. */
+const MAX_PIPELINED = 10
+
+const pending = new WeakMap<Socket, number>()
+
+/**
+ * Counts a request of its connection until the response is sent.
+ *
+ * @returns whether it is to be answered: a connection with too many requests is closed, and nobody reads the responses on a
+ *   closed one
+ */
+export function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
+  const count = (pending.get(socket) ?? 0) + 1
+  if (count > MAX_PIPELINED) socket.destroy()
+  if (socket.destroyed) return false
+  pending.set(socket, count)
+  response.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1))
+  return true
+}
+
+/**
+ * Bounds the connections of a server.
+ *
+ * @param isProxied whether all come from a reverse proxy, which counts its senders itself
+ */
+export function limitConnections(server: Server, isProxied: boolean): void {
+  server.maxConnections = MAX_CONNECTIONS
+  if (isProxied) return
+  const perAddress = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (perAddress.get(address) ?? 0) + 1
+    perAddress.set(address, count)
+    socket.once('close', () => {
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left > 0) perAddress.set(address, left)
+      else perAddress.delete(address)
+    })
+    if (count > MAX_CONNECTIONS_PER_ADDRESS) socket.destroy()
+  })
+}
