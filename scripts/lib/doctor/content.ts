@@ -45,11 +45,7 @@ export async function checkContent(environment: Environment): Promise<Finding[]>
   }
   if (contentSubmissionsToken) {
     const { data } = await ask('{ formieSubmissions(limit: 1) { id } }', contentSubmissionsToken)
-    findings.push(
-      Array.isArray(data.formieSubmissions)
-        ? ok('CONTENT_SUBMISSIONS_TOKEN may read submissions: personal links work.')
-        : problem('CONTENT_SUBMISSIONS_TOKEN may not read submissions: personal links do not work (docs/craft.md).'),
-    )
+    findings.push(findingOfSubmissions(data.formieSubmissions))
     // Craft's API does not tell of the setting.
     if (!embedded)
       findings.push(
@@ -59,6 +55,16 @@ export async function checkContent(environment: Environment): Promise<Finding[]>
       )
   } else findings.push(warning('CONTENT_SUBMISSIONS_TOKEN is not set: senders get no personal links.'))
   return findings
+}
+
+function findingOfSubmissions(submissions: unknown): Finding {
+  if (!Array.isArray(submissions))
+    return problem('CONTENT_SUBMISSIONS_TOKEN may not read submissions: personal links do not work (docs/craft.md).')
+  if (submissions.length > 0) return ok('CONTENT_SUBMISSIONS_TOKEN may read submissions: personal links work.')
+  // Formie answers in the same way without the permission.
+  return warning(
+    'CONTENT_SUBMISSIONS_TOKEN reads no submission: either none was sent yet, or it lacks "View all submissions", without which personal links do not work (docs/craft.md).',
+  )
 }
 
 function asker(url: string, siteToken: string | null): Ask {
@@ -90,6 +96,7 @@ async function checkClock(ask: Ask): Promise<Finding[]> {
 async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]> {
   const findings: Finding[] = []
   const found: string[] = []
+  let hasOtherIds = false
   for (const [handle, own] of Object.entries(siteIds)) {
     const { data } = await ask(`{ entries(site: ["${handle}"], limit: 1) { siteId } }`)
     const theirs = z.array(z.object({ siteId: z.number() })).safeParse(data.entries).data?.[0]?.siteId
@@ -98,10 +105,13 @@ async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]
       findings.push(
         problem(`No entry of a site with the handle "${handle}" can be read: is there one, and may the token see it?`),
       )
-    } else if (theirs !== own) findings.push(problem(`The site "${handle}" has the id ${theirs} there, not ${own}.`))
+    } else if (theirs !== own) {
+      hasOtherIds = true
+      findings.push(problem(`The site "${handle}" has the id ${theirs} there, not ${own}.`))
+    }
   }
   if (findings.length === 0) return [ok('Both languages are there, under the ids of CONTENT_SITE_IDS.')]
-  return [...findings, problem(`Set CONTENT_SITE_IDS=${found.join(',')}.`)]
+  return hasOtherIds ? [...findings, problem(`Set CONTENT_SITE_IDS=${found.join(',')}.`)] : findings
 }
 
 /** Types of entries and global sets, and their fields: what is missing is missing on pages, without an error. */
@@ -112,7 +122,8 @@ async function checkModel(ask: Ask): Promise<Finding[]> {
     .filter(({ name }) => /_(?:Entry|GlobalSet)$/.test(name))
   const query = types.map(({ name }) => `${name}: __type(name: "${name}") { fields { name } }`)
   const { data, errors } = await ask(`{ ${query.join('\n')} }`)
-  if (errors.length > 0) return [warning(`The content model cannot be compared: "${errors[0]}".`)]
+  // Craft adds an error for each type that its schema lacks.
+  if (Object.keys(data).length === 0) return [warning(`The content model cannot be compared: "${errors[0]}".`)]
   const findings = types.flatMap((type): Finding[] => {
     const { name } = type
     const theirs = z.object({ fields: z.array(z.object({ name: z.string() })) }).safeParse(data[name]).data

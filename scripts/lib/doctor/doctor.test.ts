@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
 import { readEnvironment } from '@/lib/server/runtime/environment-schema'
@@ -27,7 +28,7 @@ test('a content backend with everything that the site needs has no problem', asy
   const findings = await checkContent(await settings())
   expect(problemsOf(findings)).toBe('')
   expect(findings.map(({ text }) => text).join('\n')).toMatch(
-    /types of entries.*SEOmatic can.*jobAlert is not there.*personal links work/s,
+    /types of entries.*SEOmatic can.*jobAlert is not there.*CONTENT_SUBMISSIONS_TOKEN reads no submission/s,
   )
 })
 
@@ -53,9 +54,11 @@ test('services that are set and do not answer are named with their setting', asy
 })
 
 /** A server in place of the site. */
-async function serve(answer: (request: IncomingMessage) => { status: number; body: string }): Promise<string> {
-  const server = createServer((request, response) => {
-    const { status, body } = answer(request)
+async function serve(
+  answer: (request: IncomingMessage, body: string) => { status: number; body: string },
+): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { status, body } = answer(request, await text(request))
     response.writeHead(status).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -76,4 +79,28 @@ test('of the site it tells what is not as set', async () => {
   expect(problemsOf(await checkSite(readEnvironment({ SITE_URL: other }), undefined))).toContain('something else')
   const proxied = readEnvironment({ SITE_URL: 'https://127.0.0.1:9' })
   expect(problemsOf(await checkSite(proxied, undefined))).toMatch(/TRUSTED_PROXIES is 0.*cannot be reached/s)
+})
+
+/** A Craft that answers each query by its words. */
+const craft = (answers: [words: string, body: object][]) =>
+  serve((_, body) => {
+    const found = answers.find(([words]) => body.includes(words))?.[1] ?? { data: { ping: 'pong', entry: null } }
+    return { status: 200, body: JSON.stringify(found) }
+  })
+
+test('of a Craft with other types and a token of one language it names what is missing, and nothing else', async () => {
+  const missing = { errors: [{ message: 'Type not found in schema' }] }
+  const url = await craft([
+    ['__type', { ...missing, data: { home_Entry: null, news_Entry: { fields: [{ name: 'title' }] } } }],
+    ['site: [\\"nl\\"]', { data: { entries: [{ siteId: 1 }] } }],
+    ['site: [\\"en\\"]', { data: { entries: [] } }],
+    ['formieSubmissions', { data: { formieSubmissions: [] } }],
+  ])
+  const findings = await checkContent(await settings({ CONTENT_API_URL: url }))
+  const texts = findings.map(({ text }) => text).join('\n')
+  expect(texts).toContain('home_Entry is not in the schema of CONTENT_API_TOKEN')
+  expect(texts).toMatch(/news_Entry has no .*uri/)
+  expect(texts).toContain('No entry of a site with the handle "en" can be read')
+  expect(texts).not.toContain('Set CONTENT_SITE_IDS')
+  expect(texts).toContain('lacks "View all submissions"')
 })

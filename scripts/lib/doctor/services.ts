@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { createClient } from '@redis/client'
 import { createTransport } from 'nodemailer'
 import { WebSocket } from 'ws'
@@ -26,6 +26,15 @@ async function checkData({ dataDir }: Environment): Promise<Finding[]> {
     return [
       problem(
         `DATA_DIR ${dataDir} does not exist or cannot be written: redirects and the record of sent forms are lost.`,
+      ),
+    ]
+  }
+  // Root may write everywhere.
+  const { uid } = await stat(dataDir)
+  if (process.getuid?.() === 0 && uid !== 0) {
+    return [
+      warning(
+        `DATA_DIR ${dataDir} belongs to the user ${uid}: run this command as the user of the site, as root it cannot see whether the site may write there.`,
       ),
     ]
   }

@@ -59,7 +59,12 @@ async function checkAnswers({ siteUrl }: Environment, secret: string | undefined
     body: JSON.stringify({ event: 'check' }),
     signal: signal(),
   }).catch(() => ({ status: 0 }))
-  if (status === 200) findings.push(ok('The webhook accepts REVALIDATE_SECRET.'))
+  if (status === 200)
+    findings.push(
+      ok(
+        `The webhook accepts REVALIDATE_SECRET. Whether the CMS calls ${siteUrl}/api/revalidate is not seen from here.`,
+      ),
+    )
   else if (status === 401)
     findings.push(problem('The webhook refuses REVALIDATE_SECRET: the running site has another one.'))
   else findings.push(problem(`The webhook answers with status ${status}.`))
