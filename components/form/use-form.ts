@@ -1,14 +1,14 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
-import { OVERLAY_LINGER_MS } from '@/components/ui/loading-overlay'
+import { linger } from '@/components/ui/loading-overlay'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress, progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import type { RuleTexts } from '@/lib/forms/texts'
-import { type FormValues, postedValues, toValues } from '@/lib/forms/values'
+import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
@@ -123,7 +123,9 @@ export function useForm({ model, locale, rules, action }: Options) {
       left = true
     }
     const stopped = new Promise<ClientOutcome>((resolve) => {
-      cancel.signal.addEventListener('abort', () => resolve(linger({ status: left ? 'unknown' : 'cancelled' })))
+      cancel.signal.addEventListener('abort', () =>
+        resolve(linger<ClientOutcome>({ status: left ? 'unknown' : 'cancelled' })),
+      )
     })
     const bar = beginProgress('request ')
     try {
@@ -144,7 +146,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     const data = new FormData(form)
     if (!ready) setSending({ progress: null, cancel })
     const checks = await load().catch(() => null)
-    if (cancel.signal.aborted) return linger({ status: 'cancelled' })
+    if (cancel.signal.aborted) return linger<ClientOutcome>({ status: 'cancelled' })
     if (!checks) {
       if (navigator.onLine) setSending({ progress: null, cancel: null })
       const unchecked = await sendUnchecked(action, data, view.current)
@@ -156,12 +158,15 @@ export function useForm({ model, locale, rules, action }: Options) {
       const invalid: ClientOutcome = { status: 'invalid', errors: wrong }
       return ready ? invalid : linger(invalid)
     }
+    const hasFiles = [...data.values()].some((value) => value instanceof File && isChosen(value))
     setSending({ progress: null, cancel })
     const onProgress = (sent: number) => {
       if (cancel.signal.aborted) return
       progress.reach(sent)
-      // Once all bytes have left, the backend may have stored it.
-      setSending(sent < 1 ? { progress: sent, cancel } : { progress: null, cancel: null })
+      // Files that have left may be stored, and would be sent in vain once more. Without files it may be sent again at once:
+      // the same answers are stored once.
+      const mayCancel = sent < 1 || !hasFiles
+      setSending({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
     }
     const next = await sendChecked(model, locale, data, view.current, { signal: cancel.signal, onProgress, onLeave })
     await linger(next)
@@ -185,10 +190,4 @@ export function useForm({ model, locale, rules, action }: Options) {
     onInput,
     onSubmit,
   }
-}
-
-/** Lets the overlay stay as long as it does after a wait. */
-async function linger<Outcome extends ClientOutcome | null>(outcome: Outcome): Promise<Outcome> {
-  await new Promise((resolve) => setTimeout(resolve, OVERLAY_LINGER_MS))
-  return outcome
 }

@@ -8,6 +8,7 @@ import formStyles from '@/components/form/form.module.css'
 import { SendingOverlay } from '@/components/form/sending-overlay'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
+import { linger } from '@/components/ui/loading-overlay'
 import { beginProgress, progress } from '@/lib/browser/progress'
 import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
@@ -71,7 +72,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
     const cancel = new AbortController()
     setSending({ progress: null, cancel })
     const bar = beginProgress('request ')
-    const next = await send(form, cancel)
+    const next = await linger(send(form, cancel))
     if (next.status === 'notSent' || next.status === 'unknown') bar.fail()
     bar.finish()
     setSending(null)

@@ -10,10 +10,10 @@ import styles from './older-news.module.css'
 
 /** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
 export function OlderNewsButton(props: OlderNewsProps) {
-  const { shown, total, siteId, texts } = props
+  const { shown, total, siteId, locale, texts } = props
   const mounted = useMounted()
   const button = useRef<HTMLButtonElement>(null)
-  const [{ data, pending, error }, read] = useRead<MoreNewsQuery>()
+  const [{ data, pending, error, timestamp }, read] = useRead<MoreNewsQuery>()
   const [items, setItems] = useState<OlderNewsItem[]>([])
   const [added, setAdded] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
@@ -61,7 +61,8 @@ export function OlderNewsButton(props: OlderNewsProps) {
       </p>
       {error && (
         <p className={styles.failed} role="alert">
-          {texts.failed}
+          {/* The time, so that a second failure is announced too. */}
+          {texts.failed} {timestamp !== null && `(${new Date(timestamp).toLocaleTimeString(locale)})`}
         </p>
       )}
       {left && (

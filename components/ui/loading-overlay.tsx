@@ -4,7 +4,14 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './loading-overlay.module.css'
 
 /** How long the overlay stays after the wait (specification, section 4). */
-export const OVERLAY_LINGER_MS = 150
+const LINGER_MS = 150
+
+/** The result of the operation that the overlay covers, after the time that it stays. */
+export async function linger<Result>(operation: Result | Promise<Result>): Promise<Result> {
+  const result = await operation
+  await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
+  return result
+}
 
 /** How long after opening it cannot be cancelled: the second click of a double click lands on what has just appeared. */
 const CANCEL_BLOCKED_MS = 500

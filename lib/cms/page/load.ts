@@ -35,8 +35,11 @@ export async function loadPage<Data extends { entry: PageEntry | null }, Type ex
   } catch (error) {
     const failure = toContentError(error)
     if (!canBeOfMetadata(failure)) throw failure
+    // A refusal is logged whatever follows. Other errors may be those of the page, which then fails with them.
+    const isRefused = failure.status === 403
+    if (isRefused) logWithoutMetadata(failure)
     const data = await read(query, variables, names)
-    logWithoutMetadata(failure)
+    if (!isRefused) logWithoutMetadata(failure)
     return { data, metadata: null }
   }
 }
