@@ -17,7 +17,7 @@ test.each([
   ['/index.md', '/files/markdown/nl/__home__'],
   ['/llms.txt', '/files/llms/nl'],
   ['/sitemaps/nl-news-1.xml', '/files/sitemaps/nl-news-1.xml'],
-  ['/.well-known/security.txt', '/files/security'],
+  ['/.well-known/security.txt', '/files/about/security'],
   ['/actueel', undefined],
 ])('%s is served by %s', (path, expected) => {
   expect(route(path)).toBe(expected)
