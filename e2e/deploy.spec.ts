@@ -105,7 +105,7 @@ test.describe('nginx in front of two instances', () => {
   })
 
   test('the language of a first visit is the visitor’s own, also where the page is stored', async () => {
-    const english = { 'Accept-Language': 'en-GB,en;q=0.9,nl;q=0.8' }
+    const english = { 'Accept-Language': 'en-GB,en;q=0.9,nl;q=0.8', 'User-Agent': 'Mozilla/5.0' }
     await stored('/', { 'Accept-Language': 'nl-NL,nl;q=0.9,en;q=0.8' })
     const moved = await visit('/', english)
     expect([moved.status, new URL(moved.headers.get('location') ?? '', nginx.url).pathname]).toEqual([307, '/en'])

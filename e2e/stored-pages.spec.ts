@@ -67,7 +67,9 @@ test('a visitor who comes back gets 304, and a first visit in another language i
     }).toPass()
   }
   for (const _ of [1, 2]) {
-    const redirect = await get(`${baseURL}/contact`, { 'Accept-Language': 'en', Accept: 'text/html' })
-    expect([redirect.status, redirect.headers.location]).toEqual([307, '/en/contact'])
+    const headers = { 'Accept-Language': 'en', Accept: 'text/html', 'User-Agent': 'Mozilla/5.0' }
+    const redirect = await get(`${baseURL}/`, headers)
+    expect([redirect.status, redirect.headers.location]).toEqual([307, '/en'])
+    expect((await get(`${baseURL}/contact`, headers)).status).toBe(200)
   }
 })

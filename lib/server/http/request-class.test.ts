@@ -17,7 +17,7 @@ test.each([
   ['draft mode', '/contact', { cookie: '__prerender_bypass=x' }],
   ["the framework's preview", '/contact', { cookie: '__next_preview_data=x' }],
   ['the error page', '/500', { 'x-error-page': '1' }],
-  ['a first visit in another language', '/contact', { 'accept-language': 'en' }],
+  ['a first visit to the home page in another language', '/', { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' }],
   ['a visitor who chose another language', '/contact', { cookie: 'i18n_redirected=en', 'accept-language': 'nl' }],
   ['two choices', '/contact', { cookie: 'i18n_redirected=nl; i18n_redirected=en' }],
   ['an unknown choice', '/contact', { cookie: 'i18n_redirected=xx' }],
@@ -32,6 +32,7 @@ test('no other method is answered', () => {
 test.each([
   ['first visit in the default language', { 'accept-language': 'nl-BE,en;q=0.5' }],
   ['visitor who chose the default language', { cookie: '_ga=1; i18n_redirected=nl', 'accept-language': 'en' }],
+  ['browser that prefers another language', { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' }],
   ['link followed inside the site', { 'accept-language': 'en', referer: 'http://site.test/' }],
   ['other encoding', { 'accept-encoding': 'br' }],
   ['other browser', { 'user-agent': 'x', accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }],

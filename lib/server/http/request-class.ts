@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { ERROR_PAGE, NEXT_HEADERS } from '../../browser/data-request.ts'
 import { chooseLocale, LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
-import { hasLocalePrefix, isFirstVisit } from '../proxy/first-visit.ts'
+import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
 
 /** Headers on which the framework's response to a page depends, besides those of {@link requestClass}. */
 const RELEVANT = [
@@ -45,12 +45,13 @@ export function requestClass(request: IncomingMessage): string | null {
 /** Whether the step languageChoice of the proxy may redirect (lib/server/proxy/language.ts). */
 function mayBeRedirected({ method, headers }: IncomingMessage, path: string, cookie: string): boolean {
   if (hasLocalePrefix(path)) return false
-  if (!isFirstVisit(method, (name) => headers[name]?.toString())) return false
+  const header = (name: string) => headers[name]?.toString()
+  if (!isFirstVisit(method, header)) return false
   const [chosen, ...others] = cookie
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(LOCALE_COOKIE))
   if (others.length > 0) return true
   if (chosen !== undefined) return chosen !== `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`
-  return chooseLocale(undefined, headers['accept-language'] ?? null) !== DEFAULT_LOCALE
+  return chooseLocale(undefined, languagesOnEntry(path, header)) !== DEFAULT_LOCALE
 }

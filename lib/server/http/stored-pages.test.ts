@@ -168,7 +168,7 @@ test('a page whose lifetime is over is left to the framework, which revalidates 
 test.each([
   ['a parameter', '/a?x=1', {}],
   ['a preview', '/a', { Cookie: 'craft-preview=x' }],
-  ['a first visit in another language', '/a', { 'Accept-Language': 'en' }],
+  ['a visitor who chose another language', '/a', { Cookie: 'i18n_redirected=en' }],
 ])('%s is decided by the framework; its page is compressed once all the same', async (_, path, headers) => {
   const { state, get } = await serve(entryOf(page('one')))
   for (const _ of [1, 2, 3]) {

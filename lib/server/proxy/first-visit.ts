@@ -22,6 +22,19 @@ export function isFirstVisit(method: string | undefined, header: HeaderOf): bool
   return hostOf(header('referer')) !== (header('host') ?? null)
 }
 
+/** Also "compatible;", which no browser has said since Internet Explorer 10. Cubot is a brand of telephones. */
+const ROBOT = /(?<!cu)bot|crawl|spider|slurp|preview|externalhit|compatible;|https?:/i
+
+/**
+ * The languages that a browser wants, where they decide: a person who opens the home page. A link to any other page
+ * keeps its language, and so does the home page for robots that index or preview it.
+ */
+export function languagesOnEntry(pathname: string, header: HeaderOf): string | null {
+  const agent = header('user-agent') ?? ''
+  const isPerson = agent.startsWith('Mozilla/') && !ROBOT.test(agent)
+  return pathname === '/' && isPerson ? (header('accept-language') ?? null) : null
+}
+
 function hostOf(address: string | null | undefined): string | null {
   try {
     return address ? new URL(address).host : null

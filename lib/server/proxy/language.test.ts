@@ -2,10 +2,16 @@ import { NextRequest } from 'next/server'
 import { describe, expect, test, vi } from 'vitest'
 import { languageChoice } from './language'
 
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36'
 /** What a browser says that it takes when it opens a page. */
-const PAGE = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8' }
+const PAGE = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8',
+  'user-agent': CHROME,
+}
 const ENGLISH = { ...PAGE, 'accept-language': 'en-GB,en;q=0.9' }
 const IN_FIREFOX = { ...ENGLISH, 'sec-fetch-site': 'same-origin', 'service-worker-navigation-preload': 'true' }
+const CHOSE_ENGLISH = { ...PAGE, 'accept-language': 'nl', cookie: 'i18n_redirected=en' }
 
 function visit(
   path: string,
@@ -21,47 +27,73 @@ function visit(
 const location = async (response: Promise<Response | undefined>) => (await response)?.headers.get('location') ?? null
 
 describe('the first visit', () => {
-  test('of a browser that prefers English leads to the English page from the table', async () => {
-    const { find, response } = visit('/werken-bij/vacatures?branch=sales')
-    expect(await location(response)).toBe('http://site.test/en/working-at/vacancies?branch=sales')
-    expect(find).not.toHaveBeenCalled()
+  test('of a browser that prefers English leads to the English home page', async () => {
+    const { response } = visit('/?utm_source=mail')
+    expect(await location(response)).toBe('http://site.test/en?utm_source=mail')
     expect((await response)?.headers.get('vary')).toContain('Accept-Language')
     expect((await response)?.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('to a page of the content leads to its counterpart', async () => {
-    const { find, response } = visit('/actueel/x')
+  test.each(['/werken-bij/vacatures', '/actueel/x', '/contact'])(
+    'of a browser that prefers English stays on %s, a link that somebody gave it',
+    async (path) => {
+      expect(await visit(path).response).toBeUndefined()
+    },
+  )
+
+  test('with the stored choice en leads to the English page, whatever the browser says', async () => {
+    const { find, response } = visit('/werken-bij/vacatures?branch=sales', CHOSE_ENGLISH)
+    expect(await location(response)).toBe('http://site.test/en/working-at/vacancies?branch=sales')
+    expect(find).not.toHaveBeenCalled()
+  })
+
+  test('with the stored choice en leads to the counterpart of a page of the content', async () => {
+    const { find, response } = visit('/actueel/x', CHOSE_ENGLISH)
     expect(await location(response)).toBe('http://site.test/en/news/x')
     expect(find).toHaveBeenCalledWith('actueel/x', 'en')
   })
 
   test('to a page without a counterpart stays', async () => {
-    expect(await visit('/actueel/x', ENGLISH, null).response).toBeUndefined()
-  })
-
-  test.each([
-    ['any type', { accept: '*/*' }],
-    ['no type', {}],
-  ])('is redirected also where a program asks for %s', async (_, headers) => {
-    const { response } = visit('/', { 'accept-language': 'en', ...headers })
-    expect(await location(response)).toBe('http://site.test/en')
+    expect(await visit('/actueel/x', CHOSE_ENGLISH, null).response).toBeUndefined()
   })
 
   test('is redirected in Firefox with the service worker, which says that it is from the site', async () => {
     expect(await location(visit('/', IN_FIREFOX).response)).toBe('http://site.test/en')
   })
 
+  test('on a telephone of the brand Cubot is that of a person', async () => {
+    const agent =
+      'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36'
+    expect(await location(visit('/', { ...ENGLISH, 'user-agent': agent }).response)).toBe('http://site.test/en')
+  })
+
   test('with the stored choice nl stays, whatever the browser says', async () => {
     expect(await visit('/', { ...ENGLISH, cookie: 'i18n_redirected=nl' }).response).toBeUndefined()
   })
 
-  test('with the stored choice en is redirected, whatever the browser says', async () => {
-    const headers = { ...PAGE, 'accept-language': 'nl', cookie: 'i18n_redirected=en' }
-    expect(await location(visit('/', headers).response)).toBe('http://site.test/en')
+  test.each([
+    'WhatsApp/2.23.20.0 A',
+    'TelegramBot (like TwitterBot)',
+    'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1.1 Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+    'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+    'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Google-InspectionTool/1.0;) Chrome/141.0 Safari/537.36',
+    'curl/8.5.0',
+    '',
+  ])('of %s stays, although it asks in English', async (agent) => {
+    for (const path of ['/', '/contact']) {
+      expect(
+        await visit(path, { 'accept-language': 'en', accept: '*/*', 'user-agent': agent }).response,
+      ).toBeUndefined()
+    }
   })
 
   test.each([
-    ['a robot without a language', '/', PAGE],
+    ['a browser without a language', '/', PAGE],
     ['a prefixed address', '/en/news', { ...PAGE, 'accept-language': 'nl' }],
     ['a prefetch of the browser', '/', { ...ENGLISH, 'sec-purpose': 'prefetch;prerender' }],
     ['a request for data', '/', { ...ENGLISH, accept: '*/*', 'x-data-request': '1' }],
@@ -75,6 +107,6 @@ describe('the first visit', () => {
   })
 
   test('a form that is sent is never redirected', async () => {
-    expect(await visit('/contact', ENGLISH, null, 'POST').response).toBeUndefined()
+    expect(await visit('/contact', CHOSE_ENGLISH, null, 'POST').response).toBeUndefined()
   })
 })

@@ -3,15 +3,15 @@ import { chooseLocale, LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
 import { DEFAULT_LOCALE, type LocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
-import { hasLocalePrefix, isFirstVisit } from './first-visit'
+import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'
 
 /** Finds the public path of a page of the content in another language; null where there is none. */
 type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
 /**
- * Redirects the first visit to an unprefixed path, with another preferred language, to the same page in that language,
- * where it has one. Not redirected: robots without a language, visitors who come from a page of this site, prefetches and
- * data requests.
+ * Redirects the first visit to an unprefixed path to the same page in the preferred language, where it has one: that of
+ * the stored choice, and on the home page that of the browser. Not redirected: robots, visitors who come from a page of
+ * this site, prefetches and data requests.
  */
 export function languageChoice(
   findCounterpart: FindCounterpart,
@@ -20,7 +20,7 @@ export function languageChoice(
     const { pathname, search } = request.nextUrl
     const header = (name: string) => request.headers.get(name)
     if (!isFirstVisit(request.method, header) || hasLocalePrefix(pathname)) return undefined
-    const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, request.headers.get('accept-language'))
+    const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, languagesOnEntry(pathname, header))
     if (choice === DEFAULT_LOCALE) return undefined
     const { uri } = parsePath(pathname)
     const route = STATIC_PATHS.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
