@@ -2,9 +2,10 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import type { MarkedText } from './types.ts'
 import { initialOf, wordsIn } from './words.ts'
 
-/** Characters of an excerpt, and how many of them before the first marked word. */
+/** Characters of an excerpt. */
 const EXCERPT_LENGTH = 180
-const LEAD = 60
+/** Characters before the first marked word, at most: it has to be in the two lines that the dialog shows on a telephone. */
+export const EXCERPT_LEAD = 40
 
 interface Range {
   start: number
@@ -44,10 +45,9 @@ function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): 
 }
 
 function passage(text: string, at: number): Range {
-  if (text.length <= EXCERPT_LENGTH) return { start: 0, end: text.length }
-  const from = Math.max(0, Math.min(at - LEAD, text.length - EXCERPT_LENGTH))
+  const from = Math.max(0, at - EXCERPT_LEAD)
   const space = text.indexOf(' ', from)
-  const start = from === 0 ? 0 : space === -1 || space >= at ? Math.min(from, at) : space + 1
+  const start = from === 0 ? 0 : space === -1 || space >= at ? at : space + 1
   if (start + EXCERPT_LENGTH >= text.length) return { start, end: text.length }
   const lastSpace = text.lastIndexOf(' ', start + EXCERPT_LENGTH)
   return { start, end: lastSpace > at ? lastSpace : start + EXCERPT_LENGTH }

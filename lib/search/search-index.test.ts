@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EXCERPT_LEAD } from './marks'
 import { type SearchDocument, SearchIndex } from './search-index'
 import { Synonyms } from './synonyms'
 import type { MarkedText } from './types'
@@ -104,6 +105,33 @@ test('an excerpt shows whole words around the first one that was found', () => {
   const excerpt = shown(hit?.excerpt ?? [])
   expect(excerpt).toMatch(/^… word\d+ .* \[thermo\u00adplastic\] \[bearings\] word0 .* word\d+ …$/)
   expect(excerpt.length).toBeLessThan(210)
+})
+
+test.for([
+  ['early in a long text', 20, 300],
+  ['late in a long text', 300, 20],
+  ['at the end', 300, 0],
+  ['late in a short text', 100, 20],
+  ['in the summary', 150, 10],
+])('an excerpt begins near the word that was found %s', ([, before, after]) => {
+  const own = new SearchIndex('nl')
+  const text = (length: unknown) => 'woord '.repeat(Number(length) / 6)
+  own.put(
+    document({ title: 'Gids', summary: `${text(before)}draaibank ${text(after)}`.trim(), body: 'Een draaibank.' }),
+  )
+  const [hit] = own.search('draaibank').groups[0]?.hits ?? []
+  const excerpt = shown(hit?.excerpt ?? [])
+  expect(excerpt).toContain('[draaibank]')
+  expect(excerpt.indexOf('[')).toBeLessThanOrEqual('… '.length + EXCERPT_LEAD)
+  expect(excerpt.replaceAll(/[[\]… ]|woord|draaibank/g, '')).toBe('')
+})
+
+test('a page that was found by another name shows that name', () => {
+  const own = new SearchIndex('nl')
+  own.put(document({ title: 'POM-C', keywords: 'POM-C Delrin acetaal', summary: 'Maatvast.', body: 'Voor lagers.' }))
+  const excerptOf = (query: string) => shown(own.search(query).groups[0]?.hits[0]?.excerpt ?? [])
+  expect(excerptOf('delrin')).toBe('POM-C [Delrin] acetaal')
+  expect(excerptOf('pom-c')).toBe('Maatvast.')
 })
 
 test('English has its own stems, and the same names', () => {

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import { excerptOf, hasMark, markText } from './marks.ts'
 import { cleanQuery, suggest, understand } from './query.ts'
 import { Synonyms } from './synonyms.ts'
-import type { SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types.ts'
+import type { MarkedText, SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { wordsIn } from './words.ts'
 
@@ -126,11 +126,17 @@ export class SearchIndex {
     return ranked.map(({ kind, total, hits }) => ({ kind, total, hits }))
   }
 
-  #hit({ kind, path, title, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {
-    const inSummary = excerptOf(summary, stems, this.locale)
-    const inBody = hasMark(inSummary) ? null : excerptOf(body, stems, this.locale)
-    const excerpt = inBody && (hasMark(inBody) || summary === '') ? inBody : inSummary
-    return { kind, path, title: markText(title, stems, this.locale), excerpt, detail }
+  #hit({ kind, path, title, keywords, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {
+    const marked = markText(title, stems, this.locale)
+    // Other names only where no text says why the page was found.
+    const texts = [summary, body, hasMark(marked) ? '' : keywords]
+    let excerpt: MarkedText = []
+    for (const text of texts) {
+      const found = excerptOf(text, stems, this.locale)
+      if (hasMark(found) || excerpt.length === 0) excerpt = found
+      if (hasMark(found)) break
+    }
+    return { kind, path, title: marked, excerpt, detail }
   }
 
   #wordsOf({ title, keywords, summary, body }: SearchDocument) {

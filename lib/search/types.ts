@@ -14,7 +14,7 @@ export interface SearchHit {
   title: MarkedText
   /** Public path of the page, or address of the file. */
   path: string
-  /** The passage around the first word that was found; empty for something without text. */
+  /** A passage that begins near the first word that was found; empty for something without text. */
   excerpt: MarkedText
   /** What tells it from others: an abbreviation, a date, a place, or type and size of a file. */
   detail: string | null
