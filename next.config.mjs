@@ -63,6 +63,7 @@ const config = {
     // These paths skip the proxy; an unknown one would match the route of a language. No page has so many levels.
     { source: '/:path(api/(?!payload(?:/|$)).*|_next/(?!static/).*)', destination: '/nl/no/such/page' },
     { source: '/favicon.ico', destination: '/icons/icon-64.png' },
+    { source: '/apple-touch-icon.png', destination: '/icons/apple-touch-icon.png' },
   ],
   headers: async () => [
     {

@@ -61,6 +61,6 @@ export async function proxy(request: NextRequest) {
 export const config = {
   matcher: [
     '/_next/image',
-    '/((?!_next/|api/|graphql$|uploads/|cards/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|robots\\.txt$).*)',
+    '/((?!_next/|api/|graphql$|uploads/|cards/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|apple-touch-icon\\.png$|robots\\.txt$).*)',
   ],
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { describeError } from '@/graphql/errors'
 import { loggedText } from '@/graphql/logged-text'
 import { etagOf } from '@/lib/server/http/conditional'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('files')
@@ -34,7 +35,8 @@ export async function fileResponse(path: string, make: () => Promise<FileContent
       return new Response(null, { status: 308, headers: { Location, 'Cache-Control': 'no-cache' } })
     }
     const { body, type, headers } = content
-    return new Response(body, { headers: { 'Content-Type': type, ETag: etagOf(body), ...headers } })
+    const length = { [BODY_LENGTH_HEADER]: String(Buffer.byteLength(body)) }
+    return new Response(body, { headers: { 'Content-Type': type, ETag: etagOf(body), ...length, ...headers } })
   } catch (error) {
     // A build must not store a failure.
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error

@@ -123,6 +123,8 @@ for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES
 }
 
 test('iPhones have their icon', async ({ page, request }) => {
+  // Without a page, such as for a bookmark, they ask for this name.
+  expect((await request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png')
   await page.goto('/')
   const address = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   const response = await request.get(address ?? '')

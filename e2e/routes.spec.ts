@@ -79,6 +79,8 @@ test.describe('addresses that are not canonical', () => {
     ['a free page’s slug of the other language', '/en/over-ons', '/en/about-us'],
     ['another case', '/Over-Ons', '/over-ons'],
     ['a slash at the end', '/contact/', '/contact'],
+    ['the end of a sentence', '/contact).', '/contact'],
+    ['an invisible character', '/en/news/eight-new-silos%E2%80%8B', '/en/news/eight-new-silos'],
   ] as const
   test('move for good', { tag: '@quick' }, async ({ request }) => {
     for (const [what, from, to] of MOVED) {

@@ -5,6 +5,7 @@ import { readComparison } from '@/components/materials/compare/read-comparison'
 import { compareTexts } from '@/components/materials/compare/texts'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 
@@ -24,8 +25,10 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(t('failedSlug', { slug }), { status: 503, headers: { ...TEXT, ...failureHeaders(503) } })
   if (columns.length === 0) return new Response(t('emptyTitle'), { status: 404, headers: TEXT })
   const headings = [t('csvProperty'), t('csvNorm'), t('csvUnit')] as const
-  return new Response(compareCsv(columns, { texts, headings, locale }), {
+  const csv = compareCsv(columns, { texts, headings, locale })
+  return new Response(csv, {
     headers: {
+      [BODY_LENGTH_HEADER]: String(Buffer.byteLength(csv)),
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${t('csvName')}.csv"`,
       'Cache-Control': 'no-store',

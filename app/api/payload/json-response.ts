@@ -1,6 +1,7 @@
 import 'server-only'
 import { failureHeaders } from '@/graphql/failure-status'
 import { etagOf, matchesEtag } from '@/lib/server/http/conditional'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 
 /** Payloads hold what is public: pages of any origin may read them, without the visitor's cookies. */
 const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
@@ -11,7 +12,8 @@ export function payloadResponse(payload: object, ifNoneMatch: string | null): Re
   // Weak, as the same body is also sent compressed.
   const etag = etagOf(body)
   const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-  return matchesEtag(etag, ifNoneMatch) ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, [BODY_LENGTH_HEADER]: String(Buffer.byteLength(body)) } })
 }
 
 export function payloadError(error: string, status: number): Response {

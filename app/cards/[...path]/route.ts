@@ -6,6 +6,7 @@ import { visitorUri } from '@/lib/cms/visitor-uri'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
 import { etagOf } from '@/lib/server/http/conditional'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 
@@ -32,7 +33,8 @@ export async function GET(_: Request, { params }: RouteContext<'/cards/[...path]
   try {
     const picture = await drawCard(page.head.card, new URL(env.siteUrl).host)
     if (!picture) return refusal(503)
-    return new Response(picture, { headers: { 'Content-Type': 'image/png', ETag: etagOf(new Uint8Array(picture)) } })
+    const headers = { 'Content-Type': 'image/png', [BODY_LENGTH_HEADER]: String(picture.byteLength) }
+    return new Response(picture, { headers: { ...headers, ETag: etagOf(new Uint8Array(picture)) } })
   } catch (error) {
     log.error(`the card of ${loggedText(uri)} could not be drawn: ${describeError(error)}`)
     return refusal(503)

@@ -72,7 +72,7 @@ test('only the Range of a visitor’s request goes to the CMS, and only the file
   const headers = { cookie: 'session=1', authorization: 'Bearer x', range: 'bytes=0-3' }
   const response = await ask('/uploads/documents/a.mp4', { headers })
   expect(response.status).toBe(206)
-  expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-range': 'bytes 0-3/9', 'content-length': '4' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-range': 'bytes 0-3/9', 'x-body-length': '4' })
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(response.headers.get('x-powered-by')).toBeNull()
   const [sent] = cms.requests
@@ -119,7 +119,9 @@ describe('a part of a picture', () => {
     expect(cms.requests[0]).toMatchObject({ url: '/uploads/images/a.webp' })
     expect(cms.requests[0]?.headers).not.toHaveProperty('range')
     expect([response.headers.get('content-type'), response.headers.get('etag')]).toEqual([type, null])
-    const part = sharp(Buffer.from(await response.arrayBuffer()))
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('x-body-length')).toBe(String(body.length))
+    const part = sharp(body)
     expect(await part.metadata()).toMatchObject({ width: 160, height: 200 })
     expect((await part.stats()).dominant.b).toBeGreaterThan(200)
   })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { cropPicture } from './crop-picture'
 import { type Crop, looksSigned, signedPath } from './signed-path'
 import { sourceOf } from './volumes'
@@ -7,7 +8,7 @@ import { sourceOf } from './volumes'
 const HEADERS_TIMEOUT_MS = 10_000
 
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']
-const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+const RESPONSE_HEADERS = ['content-type', 'content-range', 'accept-ranges', 'etag', 'last-modified']
 
 const NO_FRAME = "frame-ancestors 'none'"
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -52,10 +53,13 @@ export async function serveFile(request: Request): Promise<Response> {
     const value = response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  if (!crop) return new Response(isFile ? response.body : null, { status: response.status, headers })
-  // Those of the whole file.
-  for (const name of ['content-length', 'accept-ranges', 'etag']) headers.delete(name)
   const bytes = Number(response.headers.get('content-length'))
+  if (!crop) {
+    if (isFile && bytes > 0) headers.set(BODY_LENGTH_HEADER, String(bytes))
+    return new Response(isFile ? response.body : null, { status: response.status, headers })
+  }
+  // Those of the whole file.
+  for (const name of ['accept-ranges', 'etag']) headers.delete(name)
   const isCroppable = method === 'GET' && bytes > 0 && bytes <= MAX_CROPPED_BYTES
   return isCroppable ? cropped(response, headers, crop) : new Response(response.body, { headers })
 }
@@ -70,7 +74,9 @@ async function cropped(response: Response, headers: Headers, crop: Crop): Promis
   }
   const part = await cropPicture(file, crop)
   if (part) headers.set('Content-Type', part.type)
-  return new Response(new Uint8Array(part?.bytes ?? file), { headers })
+  const body = new Uint8Array(part?.bytes ?? file)
+  headers.set(BODY_LENGTH_HEADER, String(body.length))
+  return new Response(body, { headers })
 }
 
 /** @throws when nothing comes in time */

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
+import { BODY_LENGTH_HEADER } from '../runtime/body-length.ts'
 import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
 import { TRANSPORT_HEADERS } from '../security/transport-headers.ts'
 import { setCacheControl } from './cache-control.ts'
@@ -13,6 +14,8 @@ export interface Refusal {
 
 /** Headers that a refusal has too: what search engines are told of another host, and those of every response. */
 const KEPT = ['x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
+
+const LENGTH = BODY_LENGTH_HEADER.toLowerCase()
 
 /** Not 303, which answers what was sent, such as the token of a personal link. */
 const REDIRECTS = [301, 302, 307, 308]
@@ -86,8 +89,9 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     return this.#isReplaced(status) ? this : Reflect.apply(super.writeHead, this, [status, ...rest])
   }
 
-  override setHeader(...args: Parameters<ServerResponse['setHeader']>): this {
-    return this.#refused ? this : super.setHeader(...args)
+  override setHeader(...[name, value]: Parameters<ServerResponse['setHeader']>): this {
+    if (this.#refused) return this
+    return super.setHeader(name.toLowerCase() === LENGTH ? 'Content-Length' : name, value)
   }
 
   /** Next adds a stored redirect's location also to the response that it was rendered for, which has it already. */

@@ -1,7 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { NodeNextRequest, NodeNextResponse } from 'next/dist/server/base-http/node'
+import { sendResponse } from 'next/dist/server/send-response'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPost } from '@/lib/forms/submission/form-post'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { currentRequestId } from '@/lib/server/runtime/request-context'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
 import { COSTLY_PER_MINUTE } from './costly-requests'
@@ -64,6 +67,39 @@ function call(url: string, method: string, headers: Record<string, string> = {},
 }
 
 const post = (url: string, body: Buffer, headers: Record<string, string> = FORM) => call(url, 'POST', headers, body)
+
+/** Sends a route's response as Next does. */
+async function sendRoute(request: IncomingMessage, response: RefusableResponse, body: string) {
+  const headers = { 'Content-Type': 'image/png', [BODY_LENGTH_HEADER]: String(body.length) }
+  await sendResponse(new NodeNextRequest(request), new NodeNextResponse(response), new Response(body, { headers }))
+}
+
+test.each(['GET', 'HEAD'])('%s of a file that a route sends has its length', async (method) => {
+  const { url } = await serve({ handle: (request, response) => sendRoute(request, response, 'x'.repeat(60_000)) })
+  const { headers } = await call(`${url}/cards/nl/x.png`, method)
+  expect(headers).toMatchObject({ 'content-length': '60000', 'content-type': 'image/png' })
+  expect(headers).not.toHaveProperty('x-body-length')
+})
+
+test.each([
+  ['/contact.', '/contact'],
+  ['/contact)?a=1.', '/contact?a=1.'],
+  ['/contact%E2%80%8B', '/contact'],
+  ['/contact%20', '/contact'],
+  ['/en/contact/%C2%A0', '/en/contact'],
+  ['//evil.example).', '/evil.example'],
+  ['/uploads/documents/a.pdf,', '/uploads/documents/a.pdf'],
+  ['/icons/icon-64.png.', '/icons/icon-64.png'],
+  ['/api/payload/contact;', '/api/payload/contact'],
+])('%s, as mail programs write links, leads to %s', async (path, clean) => {
+  const { url, seen } = await serve()
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await call(url + path, method)
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, clean, 'no-cache'])
+  }
+  expect(seen).toEqual([])
+  expect((await call(url + clean, 'GET')).status).toBe(200)
+})
 
 test.each([
   ['/contact', 'nl', /samen te groot: ten hoogste 25 MB.*de antwoorden staan er nog/s],

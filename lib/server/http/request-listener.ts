@@ -80,6 +80,11 @@ export function requestListener(
     if (isForeignHost(headers, siteUrl, proxied)) response.setHeader('X-Robots-Tag', 'noindex')
     if (dev && DEV_PATHS.test(target.path)) return void handle(request, response)
 
+    if (target.cleanUrl !== null && request.method !== 'POST') {
+      const headers = { Location: target.cleanUrl, 'Cache-Control': 'no-cache' }
+      return response.refuse({ status: 308, headers, body: '' })
+    }
+
     response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(target.kind))
     // Next takes the nonce of what it renders from here. A stored page has hashes in place of it.
     delete headers['content-security-policy']

@@ -1,4 +1,5 @@
 import { parsePath, pathOf } from '../../i18n/public-path.ts'
+import { cleanPath } from './clean-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 /** Decides which methods a path has, how large a body may be, and the format of a refusal. */
@@ -19,6 +20,8 @@ export interface Target {
   /** Decoded. */
   path: string
   kind: TargetKind
+  /** Address without what mail programs add to links; `null` if it is the requested one. */
+  cleanUrl: string | null
 }
 
 interface Rule {
@@ -58,7 +61,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
 
 /** Folders that proxy.ts leaves out, and single files of the site. */
 const FILE =
-  /^\/(?:_next|uploads|cards|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|\.(?:ico|js|json|md|txt|webmanifest|xml)$/
+  /^\/(?:_next|uploads|cards|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|^\/apple-touch-icon\.png$|\.(?:ico|js|json|md|txt|webmanifest|xml)$/
 const API = /^\/api(?:\/|$)/
 
 const PAYLOAD = '/api/payload/'
@@ -80,9 +83,10 @@ export function parseTarget(requestTarget: string): Target | null {
   // The stored "not found" page, which is not rendered for each such path.
   if (decoded === null) {
     const url = path.startsWith(PAYLOAD) ? `${PAYLOAD}404` : pathOf('404', parsePath(path).locale)
-    return { url, path: url, kind: kindOf(url) }
+    return { url, path: url, kind: kindOf(url), cleanUrl: null }
   }
-  return { url: path + query, path: decoded, kind: kindOf(path) }
+  const clean = cleanPath(decoded)
+  return { url: path + query, path: decoded, kind: kindOf(path), cleanUrl: clean === null ? null : clean + query }
 }
 
 /** Decodes unreserved characters (RFC 3986, 6.2.2.2), as Next routes by the characters themselves. */

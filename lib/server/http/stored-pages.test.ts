@@ -116,6 +116,23 @@ test.each([
   },
 )
 
+test('HEAD of a text that GET would compress has no length, and that of anything else has it', async () => {
+  const handle = storedPages({ compress: true }, (_, response) => {
+    response.setHeader('Content-Type', 'text/csv')
+    response.setHeader('Content-Length', 5000)
+    return response.end()
+  })
+  const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const lengthFor = async (encoding: string) => {
+    const headers = { 'Accept-Encoding': encoding }
+    return (await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD', headers })).headers.get('content-length')
+  }
+  expect([await lengthFor('identity'), await lengthFor('br')]).toEqual(['5000', null])
+})
+
 test('simultaneous first requests get the same page', async () => {
   const { get } = await serve(entryOf(page('one')))
   const responses = await Promise.all(

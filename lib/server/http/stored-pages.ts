@@ -51,7 +51,12 @@ export function storedPages(
 ): Handle {
   const isComplete = new WeakSet<object>()
   const compressStream = compression({
-    filter: (request, response) => !isComplete.has(response) && compression.filter(request, response),
+    filter: (request, response) => {
+      if (isComplete.has(response) || !compression.filter(request, response)) return false
+      // The length of what GET would send is not known (RFC 9110, 8.6).
+      if (request.method === 'HEAD' && acceptedEncoding(request.headers)) response.removeHeader('Content-Length')
+      return true
+    },
     // A stream's own window takes megabytes.
     brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
