@@ -1,5 +1,5 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type FeedContent, writeFeed } from './feed'
 
 vi.mock('@/lib/server/runtime/env', () => ({
@@ -9,6 +9,8 @@ vi.mock('@/lib/server/runtime/env', () => ({
     mediaUrls: ['http://cms.test/uploads/images'],
   },
 }))
+
+afterEach(() => void vi.useRealTimers())
 
 const content = (items: FeedContent['items']): FeedContent => ({
   locale: 'en',
@@ -33,8 +35,7 @@ const HOSTILE: FeedContent['items'][number] = {
 }
 
 test.each(['feed.xml', 'atom.xml'] as const)('a reader of %s gets texts as they are, and safe HTML', (format) => {
-  const { body, headers } = writeFeed(content([HOSTILE]), format)
-  expect(headers['Last-Modified']).toBe('Sun, 01 Nov 2026 08:00:00 GMT')
+  const { body } = writeFeed(content([HOSTILE]), format)
   const feed = parseFeed(body)
   const self = `https://www.example.test/en/news/${format}?branch=a&x=b`
   expect(feed).toMatchObject({ title: 'News & <more>', url: 'https://www.example.test/en/news', self })
@@ -53,8 +54,21 @@ test.each(['feed.xml', 'atom.xml'] as const)('a reader of %s gets texts as they 
 
 test('a feed of nothing is one too, and always the same', () => {
   for (const format of ['feed.xml', 'atom.xml', 'feed.json'] as const) {
-    expect(writeFeed(content([]), format)).toEqual(writeFeed(content([]), format))
+    expect(writeFeed(content([]), format).body).toEqual(writeFeed(content([]), format).body)
   }
   expect(parseFeed(writeFeed(content([]), 'feed.xml').body).items).toEqual([])
   expect(JSON.parse(writeFeed(content([]), 'feed.json').body).items).toEqual([])
+})
+
+test('its date moves when an item is removed, and its text only with the items', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') })
+  const older = { ...HOSTILE, id: '6', published: '2026-10-01T09:00:00+02:00' }
+  const before = writeFeed(content([HOSTILE, older]), 'feed.xml')
+  vi.setSystemTime(new Date('2026-11-20T09:00:00Z'))
+  const after = writeFeed(content([HOSTILE]), 'feed.xml')
+  expect([before, after].map(({ headers }) => headers['Last-Modified'])).toEqual([
+    'Fri, 20 Nov 2026 08:00:00 GMT',
+    'Fri, 20 Nov 2026 09:00:00 GMT',
+  ])
+  expect(writeFeed(content([HOSTILE, older]), 'feed.xml').body).toBe(before.body)
 })

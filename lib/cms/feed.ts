@@ -53,14 +53,17 @@ function updatedAt(items: readonly FeedItem[]): Date {
   return new Date(Math.max(0, ...times))
 }
 
-/** The text of a feed, and the headers that tell its version. */
+/**
+ * The text of a feed, and the headers that tell its version. `Last-Modified` is when it was made, which is after each
+ * change: the dates of its items do not move when one is removed, or a vacancy closes.
+ */
 export function writeFeed(content: FeedContent, format: FeedFormat) {
   const updated = updatedAt(content.items)
   const write = { 'feed.xml': rss, 'atom.xml': atom, 'feed.json': json }[format]
   return {
     body: write(content, updated),
     type: `${FEED_FORMATS[format]}; charset=utf-8`,
-    headers: { 'Last-Modified': updated.toUTCString() },
+    headers: { 'Last-Modified': new Date().toUTCString() },
   }
 }
 
