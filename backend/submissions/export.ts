@@ -9,11 +9,17 @@ export interface SubmissionsExport {
   files: { file: StoredFile; as: string }[]
 }
 
+/** What Dutch Excel reads as columns. It then reads numbers with a decimal comma. */
+const EXCEL_DELIMITER = ';'
+
+/** Telephone numbers and the like, which Excel would write without the first zero, or as a power of ten. */
+const NO_QUANTITY = /^(?:0\d+|\d{10,})$/
+
 const COMMON_COLUMNS = ['Number', 'Id', 'Sent', 'Form', 'Language', 'Spam', 'State', 'Additions']
 
 /**
  * A row per submission, oldest first, and a column per field that any of them has. Additions are a column of the row of
- * what they add to.
+ * what they add to. With {@link EXCEL_DELIMITER} numbers and long digit strings are written for Excel.
  */
 export function exportSubmissions(
   submissions: readonly Submission[],
@@ -33,13 +39,27 @@ export function exportSubmissions(
       submission.files.map((file, index) => ({ file, as: exportFileName(submission.id, index, file) })),
     )
   const nameOf = new Map(files.map(({ file, as }) => [file.storedAs, as]))
+  const isForExcel = delimiter === EXCEL_DELIMITER
+  const numberText = (value: number) => (isForExcel ? String(value).replace('.', ',') : String(value))
+  const answerText = (text: string) => (isForExcel && NO_QUANTITY.test(text) ? `'${text}` : text)
+  const answer = (submission: Submission, handle: string) => {
+    const value = cell(submission, handle, nameOf)
+    return typeof value === 'number' ? value : answerText(value)
+  }
+  /** What was filled in, a line for each field. */
+  const linesOf = (submission: Submission): string =>
+    submission.values
+      .filter(({ type, text }) => type !== 'Hidden' && text)
+      .map(({ handle, label }) => {
+        const value = cell(submission, handle, nameOf)
+        return `${label}: ${typeof value === 'number' ? numberText(value) : value}`
+      })
+      .join('\n')
   const moment = (date: Date) => formatPhp(date, 'Y-m-d H:i', ZONE)
   const cells = rows.map((row) => [
     ...[String(row.id), row.uid, moment(row.sentAt), row.form, row.site, row.spam ? 'yes' : '', row.status],
-    (additions.get(row.id) ?? [])
-      .map((addition) => `${moment(addition.sentAt)}\n${valuesOf(addition, nameOf)}`)
-      .join('\n\n'),
-    ...[...labelByHandle.keys()].map((handle) => cell(row, handle, nameOf)),
+    (additions.get(row.id) ?? []).map((addition) => `${moment(addition.sentAt)}\n${linesOf(addition)}`).join('\n\n'),
+    ...[...labelByHandle.keys()].map((handle) => answer(row, handle)),
   ])
   const csv = stringify([[...COMMON_COLUMNS, ...labels], ...cells], {
     bom: true,
@@ -48,16 +68,10 @@ export function exportSubmissions(
     escape_formulas: true,
     // Without it, the library leaves a text with one line break unquoted.
     quoted_string: true,
+    cast: { number: numberText },
   })
   return { csv, files }
 }
-
-/** What was filled in, a line for each field. */
-const valuesOf = (submission: Submission, nameOf: ReadonlyMap<string, string>): string =>
-  submission.values
-    .filter(({ type, text }) => type !== 'Hidden' && text)
-    .map(({ handle, label }) => `${label}: ${cell(submission, handle, nameOf)}`)
-    .join('\n')
 
 function columnName(handle: string, label: string, all: ReadonlyMap<string, string>): string {
   const unique = [...all.values(), ...COMMON_COLUMNS].filter((other) => other === label).length === 1
