@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import type { JobPosting } from 'schema-dts'
 import type { VacancyQuery } from '@/graphql/generated/graphql'
 import { isOpen } from '@/lib/cms/closing-date'
@@ -12,10 +13,13 @@ type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacanc
 export async function postingOf(vacancy: Vacancy, locale: LocaleCode): Promise<JobPosting | null> {
   if (!isOpen(vacancy.closingDate, new Date())) return null
   const handle = vacancy.form?.[0]?.handle
-  const [chrome, form] = await Promise.all([
+  const [t, chrome, form] = await Promise.all([
+    getTranslations({ locale, namespace: 'vacancy' }),
     readSiteChrome(locale),
     // The form section itself says that it could not be read.
     handle ? readForm(handle).catch(() => null) : null,
   ])
-  return jobPosting({ vacancy, company: chrome?.company ?? null, directApply: form?.model.available === true })
+  const headings = { body: t('whatYouDo'), profile: t('whoYouAre'), offer: t('offer') }
+  const directApply = form?.model.available === true
+  return jobPosting({ vacancy, company: chrome?.company ?? null, headings, directApply })
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { jobPosting } from './job-posting'
 
-vi.mock('@/lib/server/runtime/env', () => ({ env: { siteUrl: 'https://www.example.test' } }))
+vi.mock('@/lib/server/runtime/env', () => ({
+  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [] },
+}))
 
 type Facts = Parameters<typeof jobPosting>[0]
 
@@ -36,6 +38,7 @@ const posting = (changes: object = {}, other: object = {}) =>
   jobPosting({
     vacancy: { ...vacancy, ...changes },
     company,
+    headings: { body: 'Wat je doet', profile: 'Wie je bent', offer: 'Wat we bieden & meer' },
     directApply: true,
     ...other,
   } as unknown as Facts)
@@ -45,9 +48,13 @@ describe('structured data of a vacancy', () => {
     expect(posting()).toEqual({
       '@type': 'JobPosting',
       title: 'CNC-verspaner',
-      description: '<p>Frezen &lt; 0,01 mm</p>\n<p>Je freest.</p>\n\n<p>Ploegentoeslag.</p>',
+      description: [
+        '<p>Frezen &lt; 0,01 mm</p>',
+        ...['<h2>Wat je doet</h2>', '<p>Je freest.</p>'],
+        ...['<h2>Wat we bieden &amp; meer</h2>', '<p>Ploegentoeslag.</p>'],
+      ].join('\n'),
       datePosted: '2026-10-01T07:00:00+00:00',
-      validThrough: '2026-12-01T23:00:00.000Z',
+      validThrough: '2026-12-01T23:59:59+01:00',
       employmentType: 'FULL_TIME',
       hiringOrganization: { '@id': 'https://www.example.test#identity' },
       jobLocation: {
@@ -67,6 +74,17 @@ describe('structured data of a vacancy', () => {
       },
       identifier: { '@type': 'PropertyValue', name: 'Polymeer & Zonen', value: '41' },
       directApply: true,
+    })
+  })
+
+  test('has links that lead to the site from everywhere', () => {
+    const data = posting({ body: '<p>Lees <a href="/werken-bij">meer</a>.</p>' })
+    expect(data).toMatchObject({ description: expect.stringContaining('href="https://www.example.test/werken-bij"') })
+  })
+
+  test('is valid through the last second before a closing time, also in summer', () => {
+    expect(posting({ closingDate: '2026-07-01T15:00:00+00:00' })).toMatchObject({
+      validThrough: '2026-07-01T16:59:59+02:00',
     })
   })
 

@@ -1,8 +1,10 @@
+import { DateTime } from 'luxon'
 import type { JobPosting, MonetaryAmount } from 'schema-dts'
 import type { VacancyQuery } from '@/graphql/generated/graphql'
+import { TIME_ZONE } from '@/lib/i18n/locales'
 import { choiceOf, type Option } from '../../choices'
-import { closesAt } from '../../closing-date'
-import { sanitise } from '../../rich-text'
+import { lastMoment } from '../../closing-date'
+import { absoluteHtml } from '../../rich-text'
 import type { Company } from '../../site-chrome'
 import { organizationId, reference } from './nodes'
 
@@ -11,6 +13,8 @@ type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacanc
 interface Facts {
   vacancy: Vacancy
   company: Company | null
+  /** Above the texts of the description, as on the page. */
+  headings: Record<'body' | 'profile' | 'offer', string>
   /** Whether one can apply on the page itself: a form that can be used stands there. */
   directApply: boolean
 }
@@ -20,14 +24,13 @@ interface Facts {
  * requires (title, description, datePosted, hiringOrganization, jobLocation) and recommends. Null where one that is
  * required is unknown.
  */
-export function jobPosting({ vacancy, company, directApply }: Facts): JobPosting | null {
+export function jobPosting({ vacancy, company, headings, directApply }: Facts): JobPosting | null {
   const { title, postDate } = vacancy
-  const description = [
-    paragraph(vacancy.summary),
-    ...[vacancy.body, vacancy.profile, vacancy.offer].map((html) => sanitise(html ?? '')),
-  ]
-    .join('\n')
-    .trim()
+  const parts = (['body', 'profile', 'offer'] as const).flatMap((name) => {
+    const html = absoluteHtml(vacancy[name] ?? '').trim()
+    return html ? [element('h2', headings[name]), html] : []
+  })
+  const description = [...(vacancy.summary ? [element('p', vacancy.summary)] : []), ...parts].join('\n')
   const [place] = vacancy.locationDetails
   if (!title || !postDate || !description || !company?.companyName || place?.__typename !== 'locations_Entry')
     return null
@@ -36,7 +39,7 @@ export function jobPosting({ vacancy, company, directApply }: Facts): JobPosting
     title,
     description,
     datePosted: postDate,
-    validThrough: closesAt(vacancy.closingDate)?.toISOString(),
+    validThrough: inTimeZone(lastMoment(vacancy.closingDate)),
     employmentType: employmentOf(vacancy.employmentType),
     hiringOrganization: reference(organizationId()),
     jobLocation: {
@@ -59,8 +62,14 @@ export function jobPosting({ vacancy, company, directApply }: Facts): JobPosting
   }
 }
 
-const paragraph = (text: string | null): string =>
-  text ? `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>` : ''
+const element = (name: 'h2' | 'p', text: string): string =>
+  `<${name}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>`
+
+/** With the offset of the Netherlands, as some readers take the date without looking at the offset. */
+const inTimeZone = (moment: Date | null): string | undefined =>
+  (moment &&
+    DateTime.fromJSDate(moment, { zone: TIME_ZONE }).startOf('second').toISO({ suppressMilliseconds: true })) ??
+  undefined
 
 /** The kinds that Google takes. Editors' other ones are such to it as well. */
 const EMPLOYMENT = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']
