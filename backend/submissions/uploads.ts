@@ -39,10 +39,10 @@ function generatedName(type: string): string | null {
   return extension === undefined ? null : `Uploaded_file.${extension}`
 }
 
-/** The sender's file name without folders and control characters. */
+/** The sender's file name without folders and control characters, with accents on their letters (NFC). */
 function baseName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  return last.slice(-255).replace(/\p{C}/gu, '').trim()
+  return last.normalize('NFC').slice(-255).replace(/\p{C}/gu, '').trim()
 }
 
 /** Extensions of Craft's file kinds (contract/facts.md, section 11). */

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toForm } from '../definition'
 import { definitionOf } from '../testing'
 import type { FormValues } from '../values'
 import { buildMutation } from './mutation'
-import { outcomeOf } from './send'
+import { outcomeOf, sendSubmission } from './send'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
@@ -58,6 +58,17 @@ test.each([
 test('a log line does not name the uid of a submission', () => {
   outcomeOf(200, JSON.stringify({ data: { submission: { id: '1', uid: 'abcd-1' } }, errors: [{ message: 'Masked' }] }))
   expect(log).toHaveBeenCalledWith(expect.stringContaining('"uid":"…"'))
+})
+
+test('a file name from a Mac, with letters and accents apart, is sent with them together', async () => {
+  const fetched = vi.fn(async (_: string, { body }: { body: Blob }) => Response.json(JSON.parse(await body.text())))
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const cv = [new File(['x'], 'Cv René.pdf'.normalize('NFD'))]
+  const envelope = { locale: 'nl', key: 'key-of-a-form', suspected: false, cookie: '', isWanted: () => true } as const
+  await sendSubmission({ query: 'mutation', variables: { cv } }, envelope)
+  const body = JSON.parse((await fetched.mock.calls[0]?.[1].body.text()) ?? '')
+  expect(body.variables.cv[0].filename).toBe('Cv René.pdf')
 })
 
 describe('the mutation', () => {

@@ -27,7 +27,8 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
   const json = JSON.stringify({ query, variables }, (_, value: unknown) => {
     if (!(value instanceof File)) return value
     files.push(value)
-    return { fileData: mark, filename: value.name }
+    // Names from a Mac have letters and accents apart, which Outlook and Windows show side by side.
+    return { fileData: mark, filename: value.name.normalize('NFC') }
   })
   const [beginning = '', ...rest] = json.split(mark)
   const parts: BlobPart[] = [beginning]
