@@ -1,15 +1,36 @@
 'use client'
 
-/** The error page itself failed: the words of the error catalogue (specification, section 8), with nothing that could fail too. */
+import { useSyncExternalStore } from 'react'
+import { CRASH_TEXTS } from '@/lib/i18n/generated/crash'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+
+/** The language of the error catalogue (specification, section 8), whose words are on every page. */
+const CATALOGUE: LocaleCode = 'en'
+
+const NEVER_CHANGES = () => () => {}
+
+/** The error page itself failed: the words of the error catalogue, in the language of the page first. */
 export default function GlobalError() {
+  // The server does not know for which page it renders this.
+  const path = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => location.pathname,
+    () => '/',
+  )
+  const { locale } = parsePath(path)
   return (
-    <html lang="en">
+    <html lang={locale}>
       <body style={{ fontFamily: 'sans-serif', padding: '2rem' }}>
-        <title>Error</title>
-        <p>An error occurred while showing the error page</p>
-        <p>
-          <a href="/">Go back to home</a>
-        </p>
+        <title>{CRASH_TEXTS[locale].title}</title>
+        {[...new Set([locale, CATALOGUE])].map((code) => (
+          <div key={code} lang={code}>
+            <p>{CRASH_TEXTS[code].text}</p>
+            <p>
+              <a href={pathOf(HOME_URI, code)}>{CRASH_TEXTS[code].home}</a>
+            </p>
+          </div>
+        ))}
       </body>
     </html>
   )

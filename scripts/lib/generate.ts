@@ -14,6 +14,7 @@ const GENERATED = join(ROOT, 'lib', 'i18n', 'generated')
 /** Texts that the browser loads when it needs them. */
 const LATER = {
   consent: ({ consent }) => consent,
+  crash: ({ status }) => status.crash,
   install: ({ app: { name, install } }) => ({ ...install, title: install.title.replace('{name}', name) }),
   search: ({ search }) => search,
 } satisfies Record<string, (messages: typeof nl) => object>
