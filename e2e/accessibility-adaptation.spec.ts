@@ -132,3 +132,20 @@ test.describe('with colours that the visitor has chosen', () => {
     }
   })
 })
+
+test('the header stays in the window with a visitor’s own text spacing (WCAG 1.4.12)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/werken-bij', '/en/working-at']) {
+    await page.goto(path)
+    const right = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      )
+      document.adoptedStyleSheets = [sheet]
+      const controls = [...document.querySelectorAll('header a, header button')]
+      return Math.max(...controls.map((control) => control.getBoundingClientRect().right))
+    })
+    expect.soft(right, path).toBeLessThanOrEqual(320)
+  }
+})
