@@ -33,7 +33,8 @@ const ELSEWHERE = words(
   `//evil.example ///evil.example/ /\\evil.example /%2f%2fevil.example /%5c%5cevil.example //evil.example/..
   /evil.example// /en//evil.example/ /nl//evil.example /nl/%2fevil.example`,
 )
-const LETTERS = words('%F0%9F%92%A9 %EF%BB%BF %E2%80%AE A%CC%8A %ef%bc%8f %F4%8F%BF%BF')
+const LETTERS = words('%F0%9F%92%A9 A%CC%8A %ef%bc%8f %F4%8F%BF%BF')
+const INVISIBLE = words('%EF%BB%BF %E2%80%AE %E2%80%8B')
 
 export const PATHS: HostileRequest[] = [
   ...FOLDERS.flatMap((folder) =>
@@ -42,9 +43,11 @@ export const PATHS: HostileRequest[] = [
   ...rows(SECRET_FILES, (file) => row('read a file of the server', `/${file}`, [308, 404])),
   ...rows(INTERNALS, (path) => row('reach what only the site itself calls', path, [308, 404])),
   ...rows(WILDCARDS, (path) => row('read all entries with a wildcard', path, [308, 404])),
-  ...rows(OPERATORS, (uri) =>
-    row('read entries by an operator of Craft’s', `/actueel/${encodeURIComponent(uri)}`, 404, NOT_FOUND.says),
-  ),
+  ...rows(OPERATORS, (uri) => {
+    // A colon at the end is taken for that of a sentence around the link.
+    const [status, says] = uri.endsWith(':') ? [308] : [404, NOT_FOUND.says]
+    return row('read entries by an operator of Craft’s', `/actueel/${encodeURIComponent(uri)}`, status, says)
+  }),
   ...rows(ELSEWHERE, (path) => row('send visitors to another site', path, [308, 404])),
   ...rows([255, 256, 8000], (length) =>
     row('exceed the length of a file name', `/actueel/${'a'.repeat(length)}`, 404, NOT_FOUND.says),
@@ -53,6 +56,7 @@ export const PATHS: HostileRequest[] = [
   ...rows(LETTERS, (name) =>
     row('get a page under letters that look like others', `/actueel/${name}`, 404, NOT_FOUND.says),
   ),
+  ...rows(INVISIBLE, (name) => row('get a page under letters that are not seen', `/actueel/${name}`, 308)),
   ...rows(words('/CONTACT /EN /en/CONTACT /ACTUEEL'), (path) =>
     row('store a page twice under letters of another size', path, [308, 404]),
   ),

@@ -1,5 +1,5 @@
 /** Closing punctuation, quotes, white space and invisible characters: no address of the site ends with one. */
-const TRAILING = /[\p{Z}\p{Cf}\p{Pe}\p{Pf}\p{Pi}.,:;!?'"`>…]/u
+const TRAILING = /[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!?'"`)\]…]/u
 
 /**
  * The path without the characters that mail programs and chats take for a part of a link, encoded; `null` if it has none.
