@@ -31,6 +31,7 @@ pages:
       - { type: SingleLineText, handle: lastName, label: { nl: Achternaam, en: Last name }, required: true }
       - { type: Email, handle: emailAddress, label: E-mail }
       - { type: Date, handle: availableFrom, label: { nl: Vanaf, en: From } }
+      - { type: Number, handle: hours, label: { nl: Uren, en: Hours } }
       - { type: MultiLineText, handle: motivation, label: { nl: Motivatie, en: Motivation } }
       - { type: FileUpload, handle: cv, label: Cv }
       - { type: Agree, handle: agree, label: { nl: Akkoord, en: Consent } }
@@ -119,6 +120,17 @@ describe('an application', () => {
     expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     for (const line of [...lines, `${id}-`]) expect(email.text).toContain(line)
     expect(email.attachments).toEqual([])
+  })
+
+  test.for([
+    ['jobApplication', 1250, 'Uren: 1250'],
+    ['jobApplication', 1.125, 'Uren: 1,125'],
+    ['jobApplicationEn', 1.125, 'Hours: 1.125'],
+  ] as const)('has its numbers without groups, in the notation of the form: %s, %s', async ([handle, hours, line]) => {
+    const mails = await startMailServer()
+    await submitForm(await start(mails), handle, { ...APPLICATION_VALUES, hours })
+    await all(mails, 2)
+    for (const address of [RECRUITER, SENDER]) expect(to(mails, address).email.text).toContain(`${line}\n`)
   })
 
   test('cannot be abused to send messages: the confirmation has nothing that was typed', async () => {

@@ -29,8 +29,10 @@ function displayText(field: FormField, value: FieldValue, { site }: Form): strin
     const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each
     return (typeof value === 'object' ? value : [String(value)]).map(labelOf).join(', ')
   }
+  const locale = SITES.find(({ handle }) => handle === site)?.language ?? 'nl'
+  // Without groups: the reader may know the other notation.
+  if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
   if (field.type === 'Date') {
-    const locale = SITES.find(({ handle }) => handle === site)?.language ?? 'nl'
     return DateTime.fromISO(String(value), { zone: 'utc' }).setLocale(locale).toLocaleString(DateTime.DATE_FULL)
   }
   return String(value)

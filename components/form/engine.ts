@@ -3,6 +3,7 @@ import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
 import { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { postedValues, toValues } from '@/lib/forms/values'
+import { formDataOf } from './form-data'
 
 type Values = Record<string, unknown>
 
@@ -41,7 +42,7 @@ export function createEngine(
     reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = checkForm(fields, rules, toValues(fields, postedValues(new FormData(element))))
+      const errors = checkForm(fields, rules, toValues(fields, postedValues(formDataOf(element)), rules.locale))
       return Object.keys(errors).length > 0 ? { values: {}, errors: toControl(errors) } : { values, errors: {} }
     },
   })

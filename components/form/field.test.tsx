@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { fieldOf } from '@/lib/forms/testing'
 import { postedValues, toValues } from '@/lib/forms/values'
-import messages from '@/messages/nl.json'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { MESSAGES } from '@/lib/i18n/testing'
 import { Field } from './field'
 
 afterEach(cleanup)
@@ -13,17 +14,24 @@ const options = [
   { label: 'Rood', value: 'red' },
   { label: 'Blauw', value: 'blue' },
 ]
-const { form: texts } = messages
 
-function show(field: FormField, initial?: string[]) {
+function show(field: FormField, initial?: string[], locale: LocaleCode = 'nl') {
   const { container } = render(
     <form>
-      <Field field={field} id="x" texts={texts} messages={[]} initial={initial} connect={{}} />
+      <Field
+        field={field}
+        id="x"
+        locale={locale}
+        texts={MESSAGES[locale].form}
+        messages={[]}
+        initial={initial}
+        connect={{}}
+      />
     </form>,
   )
   /** What the browser would post, as values of the form. */
   const value = () =>
-    toValues([field], postedValues(new FormData(container.querySelector('form') ?? undefined)))[field.handle]
+    toValues([field], postedValues(new FormData(container.querySelector('form') ?? undefined)), locale)[field.handle]
   /** What the page gets back where that is not right. */
   const posted = () => [...new FormData(container.querySelector('form') ?? undefined).getAll('field')].map(String)
   return { value, posted }
@@ -46,6 +54,32 @@ test('the count of a long text has the separators of its language', () => {
 
 test('a number’s default stands in the field', () => {
   expect(show(fieldOf('number', { defaultValue: '36' })).value()).toBe('36')
+})
+
+test('a default with decimals stands in the field as its language writes it', () => {
+  expect(show(fieldOf('number', { defaultValue: '1.125' })).posted()).toEqual(['1,125'])
+})
+
+test.each<[string, LocaleCode, string, string]>([
+  ['1.250', 'nl', '1250', 'Wij lezen dit als 1250.'],
+  ['1,250', 'nl', '1.250', 'Wij lezen dit als 1,25.'],
+  ['1.5', 'nl', '1.5', 'Wij lezen dit als 1,5.'],
+  ['1,250', 'en', '1250', 'We read this as 1250.'],
+  ['1,5', 'en', '1.5', 'We read this as 1.5.'],
+  ['1 000', 'nl', '1000', ''],
+  ['1,5', 'nl', '1.5', ''],
+  ['1.250,5', 'nl', '1250.5', ''],
+  ['acht', 'nl', 'acht', ''],
+])('"%s" in a number field in the language %s is %s, and below it stands "%s"', async (text, locale, value, line) => {
+  const shown = show(fieldOf('number'), undefined, locale)
+  await userEvent.type(screen.getByLabelText(/Veld/), text)
+  expect(shown.value()).toBe(value)
+  expect(screen.getByRole('status').textContent).toBe(line)
+})
+
+test('a number that the page gets back is shown as it is read', () => {
+  show(fieldOf('number'), ['1.250'])
+  expect(screen.getByRole('status').textContent).toBe('Wij lezen dit als 1250.')
 })
 
 test('an unticked box stays unticked, also after a validation error elsewhere without scripts', async () => {
@@ -93,7 +127,7 @@ test.each<[string, FormField, Record<string, string | undefined>]>([
   ['a number', fieldOf('number', { min: 1, max: 5 }), { required: undefined, inputmode: 'decimal', type: 'text' }],
   ['a whole number', fieldOf('number', { decimals: 0 }), { inputmode: 'numeric' }],
   ['a date', fieldOf('date', { min: '2026-01-02', max: '2026-02-03' }), { min: '2026-01-02', max: '2026-02-03' }],
-  ['a date without bounds', fieldOf('date'), { min: undefined, max: undefined }],
+  ['a date without bounds', fieldOf('date'), { min: '1900-01-01', max: '2100-12-31' }],
   [
     'one file',
     fieldOf('files', { kinds: ['pdf'], maxFiles: 1, required: true }),

@@ -195,6 +195,38 @@ describe('the summary of errors', () => {
   })
 })
 
+describe('a date that is half typed', () => {
+  const date = fieldOf('date', { handle: 'from', label: 'Vanaf' })
+  const halfTyped = { value: { badInput: true }, configurable: true }
+
+  it('is wrong although the field may stay empty, until it is complete', async () => {
+    render(form([date]))
+    const control = screen.getByLabelText<HTMLInputElement>(/^Vanaf/)
+    Object.defineProperty(control, 'validity', halfTyped)
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Vanaf moet een geldige datum zijn')
+    expect(sendForm).not.toHaveBeenCalled()
+    Reflect.deleteProperty(control, 'validity')
+    fireEvent.input(control, { target: { value: '2027-01-31' } })
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+  })
+})
+
+describe('a number that can be read in two ways', () => {
+  const amount = fieldOf('number', { handle: 'amount', label: 'Aantal', decimals: 0 })
+
+  it('is shown as it is read, also in a draft that comes back', async () => {
+    const { unmount } = render(form([amount]))
+    fireEvent.input(screen.getByLabelText(/^Aantal/), { target: { value: '1.250' } })
+    expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
+    await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
+    unmount()
+    render(form([amount]))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Aantal/).value).toBe('1.250')
+    expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
+  })
+})
+
 describe('a visitor who cancels', () => {
   const start = async () => {
     render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))

@@ -120,6 +120,7 @@ function FormView(props: ViewProps) {
                   <Field
                     field={field}
                     id={`${id}-${field.handle}`}
+                    locale={locale}
                     texts={texts}
                     messages={messages[field.handle] ?? []}
                     initial={

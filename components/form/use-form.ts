@@ -12,6 +12,7 @@ import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/v
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import type { Engine } from './engine'
+import { formDataOf } from './form-data'
 import { prefillForm } from './prefill'
 import { type ClientOutcome, sendChecked, sendUnchecked } from './send'
 
@@ -70,7 +71,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     return engine.current
   }
 
-  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, postedValues(new FormData(form)))
+  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, postedValues(formDataOf(form)), locale)
 
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
@@ -143,7 +144,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     cancel: AbortController,
     onLeave: () => void,
   ): Promise<ClientOutcome | null> => {
-    const data = new FormData(form)
+    const data = formDataOf(form)
     if (!ready) setSending({ progress: null, cancel })
     const checks = await load().catch(() => null)
     if (cancel.signal.aborted) return linger<ClientOutcome>({ status: 'cancelled' })

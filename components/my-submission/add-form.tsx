@@ -10,6 +10,7 @@ import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { linger } from '@/components/ui/loading-overlay'
 import { beginProgress, progress } from '@/lib/browser/progress'
+import { cleanText } from '@/lib/forms/clean'
 import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
@@ -92,7 +93,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
 
   const send = async (form: HTMLFormElement, cancel: AbortController): Promise<AddResult> => {
     const posted = postedValues(new FormData(form))
-    const text = (posted.texts.get('message')?.[0] ?? '').replaceAll('\r\n', '\n').trim()
+    const text = cleanText(posted.texts.get('message')?.[0] ?? '')
     const files = (posted.files.get('attachments') ?? []).filter(isChosen)
     if (text === '' && files.length === 0) return { status: 'refused', errors: { message: [texts.addEmpty] } }
     if (!navigator.onLine) return { status: 'notSent' }
@@ -101,7 +102,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
         import('@/lib/forms/schema'),
         import('@/lib/browser/my-submission/change'),
       ])
-      const wrong = checkForm(fields, rules, toValues(fields, posted))
+      const wrong = checkForm(fields, rules, toValues(fields, posted, locale))
       if (Object.keys(wrong).length > 0) return { status: 'refused', errors: wrong }
       const onProgress = (sent: number) => {
         progress.reach(sent)
@@ -124,6 +125,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
       {fields.map((field) => {
         const props = {
           id: `add-${field.handle}`,
+          locale,
           texts: formTexts,
           messages: errors[field.handle] ?? [],
           initial: field.kind === 'multiline' && posted ? [posted.text] : undefined,

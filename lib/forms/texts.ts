@@ -34,6 +34,9 @@ export const asSentence = (label: string, message: string): string =>
     ? `${label} ${message}`
     : message
 
+/** Longer texts are refused without further checks, which would take long. */
+export const MAX_TEXT_LENGTH = 100_000
+
 /** Runs of white space count as one character, as the backend counts (contract/facts.md, section 12). */
 export const lengthOf = (text: string, unit: 'characters' | 'words'): number =>
   unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length

@@ -28,7 +28,7 @@ test('values get the shape that the schema expects, and values without a field a
     fieldOf('files', { handle: 'more' }),
     fieldOf('number', { handle: 'absent' }),
   ]
-  const { more, ...rest } = toValues(fields, postedValues(data))
+  const { more, ...rest } = toValues(fields, postedValues(data), 'nl')
   expect(rest).toEqual({
     ...{ text: 'a\nb', choices: ['a', 'b'], agree: true, other: false, cv: [], absent: '' },
     ...{ twice: ['a', 'b'], TEXT: '' },
@@ -48,7 +48,7 @@ test.each([
   [['No', 'Ja, graag'], false],
 ])('an agreement with %j is agreed: %s', (given, agreed) => {
   const field = fieldOf('agree', { checkedValue: 'Ja, graag' })
-  expect(toValues([field], { texts: new Map([['field', given]]), files: new Map() })).toEqual({ field: agreed })
+  expect(toValues([field], { texts: new Map([['field', given]]), files: new Map() }, 'nl')).toEqual({ field: agreed })
 })
 
 test('a handle that comes twice has the values of both', () => {

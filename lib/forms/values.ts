@@ -1,3 +1,5 @@
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { cleanValue } from './clean'
 import { areMet } from './conditions'
 import type { FormField } from './fields/registry'
 
@@ -41,17 +43,20 @@ export const isChosen = ({ name, size }: File): boolean => name !== '' || size >
 /** Values by handle, of the types that the schema expects. */
 export type FormValues = Record<string, string | string[] | boolean | File[] | undefined>
 
-/** The values of a form's fields. Everything else that was posted is dropped. */
-export function toValues(fields: readonly FormField[], { texts, files }: PostedValues): FormValues {
-  return Object.fromEntries(
-    fields.map((field) => [field.handle, toValue(field, texts.get(field.handle) ?? [], files.get(field.handle) ?? [])]),
-  )
+/**
+ * The values of a form's fields, as they are checked and stored. Everything else that was posted is dropped.
+ *
+ * @param locale language of the page, in which its numbers are written
+ */
+export function toValues(fields: readonly FormField[], posted: PostedValues, locale: LocaleCode): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.handle, toValue(field, posted, locale)]))
 }
 
-function toValue(field: FormField, texts: readonly string[], files: readonly File[]): FormValues[string] {
+function toValue(field: FormField, posted: PostedValues, locale: LocaleCode): FormValues[string] {
+  const texts = posted.texts.get(field.handle) ?? []
   switch (field.valueType) {
     case 'files':
-      return files.filter(isChosen)
+      return (posted.files.get(field.handle) ?? []).filter(isChosen)
     case 'choices':
       return texts.filter((text) => text !== '')
     case 'boolean':
@@ -60,8 +65,7 @@ function toValue(field: FormField, texts: readonly string[], files: readonly Fil
     case 'text':
       // None of several is dropped: there is a rule against them.
       if (texts.length > 1) return [...texts]
-      // Browsers send line ends as two characters; they were counted as one.
-      return (texts[0] ?? '').replaceAll('\r\n', '\n')
+      return cleanValue(field, texts[0] ?? '', locale)
   }
 }
 

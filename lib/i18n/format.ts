@@ -40,6 +40,11 @@ export function formatNumber(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
 }
 
+/** `1250,5`: all decimals and no groups, so that nobody can take a group for decimals or the reverse. */
+export function formatUngrouped(value: number, locale: LocaleCode): string {
+  return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value).replace('-', MINUS)
+}
+
 /** `36–40`, or one number where both are the same or one is missing; null without any. */
 export function formatRange(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const values = [...new Set([from, to].filter((value) => value !== null))].map((value) => formatNumber(value, locale))

@@ -1,16 +1,54 @@
 import { type LocaleCode, localeOf } from './locales'
 
+interface Separators {
+  group: string
+  decimal: string
+}
+
 /** The number that a text of a language is: "2.800" and "1,41" in Dutch. Null for any other text, such as "> 50". */
 export function parseNumber(text: string, locale: LocaleCode): number | null {
+  const digits = toDigits(text.trim(), separators(locale))
+  return digits === null ? null : Number(digits)
+}
+
+/** A number that a person has written, as it was understood. */
+export interface ReadNumber {
+  /** With all its decimals, and with a point before them: `1250.50`. */
+  digits: string
+  /** Whether the same text is another number, or a number at all, only in the opposite notation. */
+  isAmbiguous: boolean
+}
+
+/**
+ * Reads a number as people write it on a page of a language: with the language's separators, with spaces between groups,
+ * or as an amount such as "250,-". A text that makes sense only with the two separators exchanged is read that way:
+ * "1.5" in Dutch. Null for any other text.
+ */
+export function readNumber(text: string, locale: LocaleCode): ReadNumber | null {
   const { group, decimal } = separators(locale)
-  const plain = text.trim().replace('−', '-')
+  const amount = text
+    .replace(/\s/g, ' ')
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/[.,][-–—]{1,2}$/, '')
+  const readAs = (notation: Separators) =>
+    toDigits(amount.includes(notation.group) ? amount : amount.replaceAll(' ', notation.group), notation)
+  const own = readAs({ group, decimal })
+  const opposite = readAs({ group: decimal, decimal: group })
+  const digits = own ?? opposite
+  return digits === null ? null : { digits, isAmbiguous: opposite !== null && opposite !== own }
+}
+
+/** A number in a notation as a computer writes it, or null for any other text. No group begins with a zero. */
+function toDigits(text: string, { group, decimal }: Separators): string | null {
+  const plain = text.replace('−', '-')
   // Matching time: linear, as the separators are no digits.
-  const isNumber = new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d+)?$`)
-  return isNumber.test(plain) ? Number(plain.replaceAll(group, '').replace(decimal, '.')) : null
+  const isNumber = new RegExp(`^-?(\\d+|[1-9]\\d{0,2}(\\${group}\\d{3})+)(\\${decimal}\\d+)?$`)
+  return isNumber.test(plain) ? plain.replaceAll(group, '').replace(decimal, '.') : null
 }
 
 /** How a language writes numbers: `.` and `,` in Dutch. */
-export function separators(locale: LocaleCode): { group: string; decimal: string } {
+export function separators(locale: LocaleCode): Separators {
   const parts = new Intl.NumberFormat(localeOf(locale).notation).formatToParts(12345.6)
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '.'
   return { group: part('group'), decimal: part('decimal') }

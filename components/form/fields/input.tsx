@@ -1,9 +1,14 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
+import { cleanText } from '@/lib/forms/clean'
 import type { DateField } from '@/lib/forms/fields/date'
-import { firstDay, TODAY } from '@/lib/forms/fields/first-day'
+import { firstDay, lastDay, TODAY } from '@/lib/forms/fields/first-day'
 import type { FormattedTextField } from '@/lib/forms/fields/formatted-text'
-import type { NumberField } from '@/lib/forms/fields/number'
+import { type NumberField, toNumber } from '@/lib/forms/fields/number'
 import { isDigits, type TextField } from '@/lib/forms/fields/text'
+import { fill } from '@/lib/forms/texts'
+import { formatUngrouped } from '@/lib/i18n/format'
+import { readNumber } from '@/lib/i18n/parse-number'
+import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
 const INPUT_TYPES = new Map([
@@ -23,15 +28,46 @@ export function TextView(props: FieldProps<TextField | FormattedTextField>) {
   return <Input props={props} type={INPUT_TYPES.get(kind) ?? 'text'} {...attributes} />
 }
 
-/** A number. It is a text field: people write commas, which the browser's own field for numbers refuses. */
-export const NumberView = (props: FieldProps<NumberField>) => (
-  <Input props={props} type="text" inputMode={props.field.decimals === 0 ? 'numeric' : 'decimal'} />
-)
+/**
+ * A number. It is a text field: people write commas, which the browser's own field for numbers refuses. A number that
+ * could be read in two ways is shown as the site reads it.
+ */
+export function NumberView(props: FieldProps<NumberField>) {
+  const { field, locale, texts, initial } = props
+  const usual = toNumber(field.defaultValue ?? '')
+  const value = initial?.[0] ?? (Number.isNaN(usual) ? '' : formatUngrouped(usual, locale))
+  const control = inputProps(props)
+  const [text, setText] = useState(value)
+  // The browser may put a text back before the page runs.
+  const takeText = useCallback(
+    (element: HTMLInputElement | null) => {
+      if (element) setText(element.value)
+      if (typeof control.ref === 'function') control.ref(element)
+    },
+    [control.ref],
+  )
+  const number = readNumber(cleanText(text), locale)
+  return (
+    <Labelled {...props}>
+      <input
+        {...control}
+        ref={takeText}
+        type="text"
+        inputMode={field.decimals === 0 ? 'numeric' : 'decimal'}
+        defaultValue={value}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p className={styles.readAs} role="status">
+        {number?.isAmbiguous && fill(texts.readAs, { number: formatUngrouped(Number(number.digits), locale) })}
+      </p>
+    </Labelled>
+  )
+}
 
 /** Today is the first day only where scripts run: a stored page would name the day when it was rendered. */
 export const DateView = (props: FieldProps<DateField>) => {
-  const min = props.field.min === TODAY && !props.connect.name ? null : firstDay(props.field)
-  return <Input props={props} type="date" min={min ?? undefined} max={props.field.max ?? undefined} />
+  const min = props.field.min === TODAY && !props.connect.name ? undefined : firstDay(props.field)
+  return <Input props={props} type="date" min={min} max={lastDay(props.field)} />
 }
 
 export const HiddenView = ({ field, initial }: FieldProps<TextField>) => (

@@ -3,11 +3,13 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { asSentence, type FormTexts } from '@/lib/forms/texts'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from '../form.module.css'
 
 export interface FieldProps<Field extends FormField = FormField> {
   field: Field
   id: string
+  locale: LocaleCode
   texts: FormTexts
   /** Messages; empty where the field is right, or was not checked yet. */
   messages: readonly string[]

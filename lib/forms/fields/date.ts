@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDate } from '@/lib/i18n/format'
 import { type Attributes, type DefinitionOf, type FieldBase, type FieldRules, textVariable } from './field'
-import { firstDay, TODAY } from './first-day'
+import { firstDay, lastDay, TODAY } from './first-day'
 
 /** A day, as `2027-01-31`. */
 export interface DateField extends FieldBase {
@@ -9,6 +9,7 @@ export interface DateField extends FieldBase {
   valueType: 'text'
   /** The first day, or `today`: {@link firstDay}. */
   min: string | null
+  /** {@link lastDay} */
   max: string | null
 }
 
@@ -31,10 +32,10 @@ const schema = z.iso.date()
 
 export const dateRules: FieldRules<DateField> = {
   check(field, value, texts, report) {
-    const [min, max] = [firstDay(field), field.max]
+    const [min, max] = [firstDay(field), lastDay(field)]
     if (!schema.safeParse(value).success) return report(texts.date)
-    if (min && value < min) report(texts.dateMin, { n: formatDate(min, texts.locale) })
-    if (max && value > max) report(texts.dateMax, { n: formatDate(max, texts.locale) })
+    if (value < min) report(texts.dateMin, { n: formatDate(min, texts.locale) })
+    if (value > max) report(texts.dateMax, { n: formatDate(max, texts.locale) })
   },
   toVariable: textVariable,
 }

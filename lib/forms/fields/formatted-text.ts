@@ -4,28 +4,37 @@ import { checkText, type TextBase } from './text'
 
 export type FormattedTextField = TextBase<'email' | 'phone' | 'url'>
 
-const email = z.email()
+/** As the content backend checks it, and with a top-level domain in letters. */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
+
+/** Whether a text is an e-mail address, after cleaning. */
+export function isEmail(address: string): boolean {
+  const at = address.lastIndexOf('@')
+  if (at > 64 || address.length > 254) return false
+  return LOCAL_PART.test(address.slice(0, at)) && DOMAIN.test(address.slice(at + 1))
+}
+
 const url = z.url({ protocol: /^https?$/ })
 
-/** What people write for a URL: `linkedin.com/in/joris`. */
-const WITHOUT_SCHEME = /^[^\s/@:][^\s/@:.]*\.[^\s/@:]{2,}(?:\/\S*)?$/
+/** Notations of telephone numbers vary: at least six digits, and perhaps an extension. */
+const PHONE = /^([+()\d\s./-]{6,30})(?: ext\. \d{1,6})?$/
 
-/** A URL with its scheme. */
-const completeUrl = (text: string): string => (WITHOUT_SCHEME.test(text) ? `https://${text}` : text)
-
-/** Notations of telephone numbers vary: at least six digits. */
-const PHONE = /^[+()\d\s./-]{6,30}$/
+function isPhone(text: string): boolean {
+  const number = PHONE.exec(text)?.[1] ?? ''
+  return (number.match(/\d/g)?.length ?? 0) >= 6
+}
 
 const IS_RIGHT: Record<FormattedTextField['kind'], (text: string) => boolean> = {
-  email: (text) => email.safeParse(text).success,
-  phone: (text) => PHONE.test(text) && /(?:\d.*){6}/.test(text),
-  url: (text) => url.safeParse(completeUrl(text)).success,
+  email: isEmail,
+  phone: isPhone,
+  url: (text) => url.safeParse(text).success,
 }
 
 export const formattedTextRules: FieldRules<FormattedTextField> = {
   check: (field, value, texts, report) =>
     checkText(field, value, texts, report, () => {
-      if (!IS_RIGHT[field.kind](value.trim())) report(texts[field.kind])
+      if (!IS_RIGHT[field.kind](value)) report(texts[field.kind])
     }),
-  toVariable: (field, value) => textVariable(field, field.kind === 'url' ? completeUrl(value.trim()) : value),
+  toVariable: textVariable,
 }

@@ -1,3 +1,4 @@
+import { formatUngrouped } from '@/lib/i18n/format'
 import type { Attributes, DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface NumberField extends FieldBase {
@@ -18,7 +19,7 @@ export const numberField = (
   kind: 'number',
   valueType: 'text',
   // The backend gives a field that is left out its default (docs/decisions/0013-sending-forms.md); no number means "none".
-  required: base.required || !Number.isNaN(parseNumber(base.defaultValue ?? '')),
+  required: base.required || !Number.isNaN(toNumber(base.defaultValue ?? '')),
   min: given.minValue,
   max: given.maxValue,
   decimals: decimalsOf(attributes.step),
@@ -29,23 +30,22 @@ function decimalsOf(step: string | undefined): number | null {
   return step.split('.')[1]?.length ?? 0
 }
 
-/** A number as people write it: a comma or a point for decimals. NaN for anything else. */
-export function parseNumber(text: string): number {
-  const plain = text.trim().replace(',', '.')
-  const number = /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-  return Number.isFinite(number) ? number : Number.NaN
+/** A number as it was understood (lib/forms/clean.ts), of a size that no digit is lost of. NaN for anything else. */
+export function toNumber(text: string): number {
+  const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : Number.NaN
 }
 
 export const numberRules: FieldRules<NumberField> = {
   check({ min, max, decimals }, value, texts, report) {
-    const number = parseNumber(value)
+    const number = toNumber(value)
     if (Number.isNaN(number)) return report(texts.number)
-    const written = /[.,](\d+)$/.exec(value.trim())?.[1]?.length ?? 0
+    const written = value.split('.')[1]?.length ?? 0
     if (decimals !== null && written > decimals) {
       report(decimals === 0 ? texts.integer : texts.decimals, { n: decimals })
     }
-    if (min !== null && number < min) report(texts.min, { n: min })
-    if (max !== null && number > max) report(texts.max, { n: max })
+    if (min !== null && number < min) report(texts.min, { n: formatUngrouped(min, texts.locale) })
+    if (max !== null && number > max) report(texts.max, { n: formatUngrouped(max, texts.locale) })
   },
-  toVariable: (_, value) => (value.trim() === '' ? undefined : parseNumber(value)),
+  toVariable: (_, value) => (value === '' ? undefined : toNumber(value)),
 }

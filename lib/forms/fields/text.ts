@@ -1,5 +1,5 @@
 import { referencedField } from '../conditions'
-import { lengthOf, type RuleTexts } from '../texts'
+import { lengthOf, MAX_TEXT_LENGTH, type RuleTexts } from '../texts'
 import {
   type Attributes,
   type FieldBase,
@@ -46,9 +46,6 @@ function limitsOf(given: FieldDefinition): Pick<TextField, 'minLength' | 'maxLen
 }
 
 export const textRules: FieldRules<TextField> = { check: checkText, toVariable: textVariable }
-
-/** Longer texts are refused without further checks, which would take long. */
-const MAX_TEXT_LENGTH = 100_000
 
 /** Characters of one line, and bytes of several, where the form states no limit: what columns of a database usually hold. */
 const MAX_LINE_LENGTH = 255

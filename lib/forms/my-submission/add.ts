@@ -1,6 +1,7 @@
 import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
+import { cleanText } from '../clean'
 import type { SendOutcome } from '../model'
 import type { ReadForm } from '../read-form'
 import { sendForm } from '../submission/submit'
@@ -47,7 +48,7 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
   if (!isOpen(row.status ?? '')) return { status: 'closed' }
   const [form] = forms
   if (!form || !additionRules(form)) return { status: 'unavailable' }
-  const text = request.text.trim()
+  const text = cleanText(request.text)
   const files = request.files.filter(isChosen)
   if (!text && files.length === 0) {
     const { addEmpty } = await personalTexts(opened.form, locale)

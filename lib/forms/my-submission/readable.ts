@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDate, formatNumber } from '@/lib/i18n/format'
+import { formatDate, formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
 import type { SubmittedFile } from './model'
@@ -58,7 +58,7 @@ export function readableAnswer(
     case 'number':
       return (
         textsIn(value)
-          .map((each) => (Number.isFinite(Number(each)) ? formatNumber(Number(each), locale) : each))
+          .map((each) => (Number.isFinite(Number(each)) ? formatUngrouped(Number(each), locale) : each))
           .join(', ') || null
       )
     default:

@@ -1,10 +1,11 @@
 import 'server-only'
 import PQueue from 'p-queue'
-import { z } from 'zod'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { cleanEmail } from '../clean'
+import { isEmail } from '../fields/formatted-text'
 import { reasonOf } from './backend'
 import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
@@ -26,8 +27,6 @@ interface Waiting {
 const searches = () =>
   processWide('link-searches', () => ({ queue: new PQueue({ concurrency: 1 }), waiting: new Map<string, Waiting>() }))
 
-const EMAIL_ADDRESS = z.email().max(254)
-
 /** Whether the site can send lost links: it has personal links and an SMTP server. */
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
@@ -39,8 +38,8 @@ export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !==
  */
 export async function requestLinks(given: string, locale: LocaleCode, address: string): Promise<LinksResult> {
   if (!canRequestLinks()) return { status: 'unavailable' }
-  const { success, data: emailAddress } = EMAIL_ADDRESS.safeParse(given.trim())
-  if (!success) return { status: 'refused' }
+  const emailAddress = cleanEmail(given)
+  if (!isEmail(emailAddress)) return { status: 'refused' }
   const minutes = await countLinkRequest(address)
   if (minutes !== null) return { status: 'limited', minutes }
   searchLater({ emailAddress, locale })

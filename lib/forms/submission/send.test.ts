@@ -88,7 +88,7 @@ describe('the mutation', () => {
   test('has one argument per value, typed as the definition says, and the captchas', () => {
     const { query, variables } = build({
       name: ' Jan ',
-      hours: '32,5',
+      hours: '32.5',
       from: '2026-12-01',
       agree: true,
       kinds: ['a'],

@@ -69,6 +69,33 @@ test('a form whose definition cannot be read counts as not sent in the measureme
   expect([name, attributes, outcomeOf?.(await run?.())]).toEqual(['submission', { form: 'unread' }, 'notSent'])
 })
 
+test('what is stored is what was understood, in the notation of the page’s language', async () => {
+  const kinds = { Email: 'emailAddress', Phone: 'phone', Number: 'quantity', SingleLineText: 'street' }
+  const fields = Object.entries(kinds).map(([kind, handle]) =>
+    field(kind, handle, { limit: false, ...(kind === 'Number' && { inputTypeName: 'Number' }) }),
+  )
+  backend.state.form = {
+    pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields: fields }] }],
+  }
+  const texts = new Map([
+    ['emailAddress', ['Jan <jan@müller.example>']],
+    ['phone', ['tel:+31\u201138\u20111234567']],
+    ['quantity', ['1.250']],
+    ['street', ['Dorps\u200bstraat 1']],
+  ])
+  for (const locale of ['nl', 'en'] as const)
+    expect(await submitForm(request({ locale, posted: { texts, files: new Map() } }))).toMatchObject({ status: 'sent' })
+  const understood = {
+    emailAddress: 'jan@xn--mller-kva.example',
+    phone: '+31-38-1234567',
+    street: 'Dorpsstraat 1',
+  }
+  expect(mutations().map(({ body }) => body.variables)).toEqual([
+    { ...understood, quantity: 1250 },
+    { ...understood, quantity: 1.25 },
+  ])
+})
+
 describe('captchas', () => {
   test('of a session are read anew, and go with its cookies', async () => {
     const captchas = (value: string) => [

@@ -128,7 +128,7 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, sending: S
   const { handle, locale, posted, address } = request
   const fields = fieldsOf(form.model)
   const texts = await readRuleTexts(locale)
-  const values = toValues(fields, posted)
+  const values = toValues(fields, posted, locale)
   const formErrors = checkForm(fields, texts, values)
   const errors = { ...checkPatterns(fields, texts, values, formErrors), ...formErrors }
   const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)

@@ -1,0 +1,96 @@
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { readNumber } from '@/lib/i18n/parse-number'
+import type { FormField } from './fields/registry'
+import { MAX_TEXT_LENGTH } from './texts'
+
+/** Control characters, marks of direction, zero-width spaces and the like; not what joins letters and emoji. */
+const INVISIBLE = /(?![\t\n\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+
+/** What joins letters and emoji, where there is nothing to join. */
+const JOINS_NOTHING = /^[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}(?![\p{L}\p{M}\p{S}])/gu
+const JOINS = /[\p{Join_Control}\p{Variation_Selector}]/gu
+
+/** A text without what nobody sees, which comes along with what people paste. */
+export function cleanText(text: string): string {
+  if (text.length > MAX_TEXT_LENGTH) return text
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n')
+  return lines
+    .replace(INVISIBLE, '')
+    .replace(JOINS_NOTHING, '')
+    .replace(/[^\S\t\n]/g, ' ')
+    .trim()
+}
+
+/** A text in a notation, in one line. */
+const cleanLine = (text: string): string => cleanText(text).replace(JOINS, '').replace(/\s/g, ' ').trim()
+
+/** The text of a field as it was understood: it is checked, compared and stored. Read once: `1.250` is a number, then `1250`. */
+export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode): string {
+  if (text.length > MAX_TEXT_LENGTH) return text
+  switch (kind) {
+    // Whatever an editor calls an option is what the page posts.
+    case 'select':
+    case 'radio':
+      return text
+    case 'multiline':
+    case 'hidden':
+      return cleanText(text)
+    case 'email':
+      return cleanEmail(text)
+    case 'phone':
+      return cleanPhone(text)
+    case 'url':
+      return cleanUrl(text)
+    case 'number': {
+      const written = cleanText(text)
+      return readNumber(written, locale)?.digits ?? written
+    }
+    case 'date':
+      return cleanLine(text)
+    default:
+      return cleanText(text).replace(/\s/g, ' ')
+  }
+}
+
+/** The address in `Jan <jan@example.nl>`, in a link to it, or before the end of a sentence. */
+export function cleanEmail(text: string): string {
+  const line = cleanLine(text)
+  const address = /<([^<>]+)>[.,;]?$/.exec(line)?.[1] ?? line
+  const linked = /^mailto:([^?]+)/i.exec(address.trim())?.[1] ?? address
+  return toAsciiDomain(linked.trim().replace(/(.)[.,;]$/, '$1'))
+}
+
+/** Domains with other letters than English ones have a second name, which every mail server knows. */
+function toAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  // The conversion also decodes escapes and drops parts of addresses: nothing else may get into it.
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/\P{ASCII}/u.test(domain)) return address
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname
+  } catch {
+    return address
+  }
+}
+
+const EXTENSION = /(?:extension|extensie|ext|toestel|tst|x|#)[.:= ]{0,3}(\d{1,6})\)?$/i
+
+/** A telephone number with plain hyphens, and ` ext. 12` for an extension. */
+function cleanPhone(text: string): string {
+  const line = cleanLine(text)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/^(?:tel|telefoon|telephone|phone)[.:]{1,2} ?(?=.)/i, '')
+  const extension = EXTENSION.exec(line)
+  if (!extension) return line
+  return `${line.slice(0, extension.index).replace(/[ ,;(]{1,3}$/, '')} ext. ${extension[1]}`
+}
+
+/** What people write for a URL: `linkedin.com/in/joris`. */
+const WITHOUT_SCHEME = /^[^\s/@:][^\s/@:.]*\.[^\s/@:]{2,}(?:\/\S*)?$/
+
+/** A URL with its scheme. */
+function cleanUrl(text: string): string {
+  const line = cleanLine(text)
+  const url = /^<(.+)>$/.exec(line)?.[1] ?? line
+  return WITHOUT_SCHEME.test(url) ? `https://${url}` : url
+}

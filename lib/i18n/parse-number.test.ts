@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { LocaleCode } from './locales'
+import { parseNumber, readNumber } from './parse-number'
+
+test.each<[string, LocaleCode, string | undefined, boolean | undefined]>([
+  ['1.250', 'nl', '1250', true],
+  ['1.000', 'nl', '1000', true],
+  ['1 000', 'nl', '1000', false],
+  ['1\u00a0000\u202f000,5', 'nl', '1000000.5', false],
+  ['250,-', 'nl', '250', false],
+  ['1.250,--', 'nl', '1250', true],
+  ['250,–', 'nl', '250', false],
+  ['1,250', 'nl', '1.250', true],
+  ['1,5', 'nl', '1.5', false],
+  ['1.5', 'nl', '1.5', true],
+  ['0.125', 'nl', '0.125', true],
+  ['1.250.000', 'nl', '1250000', false],
+  ['1,250.5', 'nl', '1250.5', true],
+  ['−12', 'nl', '-12', false],
+  ['+12', 'nl', '12', false],
+  ['1,250', 'en', '1250', true],
+  ['1.250', 'en', '1.250', true],
+  ['1,5', 'en', '1.5', true],
+  ['1 000.5', 'en', '1000.5', false],
+  ['250.-', 'en', '250', false],
+  ['1.2.3', 'nl', undefined, undefined],
+  ['12 50', 'nl', undefined, undefined],
+  ['1 000.000', 'nl', '1000.000', true],
+  ['1 000.000,5', 'nl', undefined, undefined],
+  ['', 'nl', undefined, undefined],
+])('"%s" in the language %s is read as %s', (text, locale, digits, isAmbiguous) => {
+  expect(readNumber(text, locale)).toEqual(digits === undefined ? null : { digits, isAmbiguous })
+})
+
+test.each<[string, number | null]>([
+  ['2.800', 2800],
+  ['1,41', 1.41],
+  ['−50', -50],
+  ['0.125', null],
+  ['> 50', null],
+])('"%s" in the content is %s', (text, number) => {
+  expect(parseNumber(text, 'nl')).toBe(number)
+})
