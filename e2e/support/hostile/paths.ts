@@ -1,10 +1,5 @@
 /** Files and pages that an attacker wants to reach by the way the path is written, and what the image optimizer refuses. */
-import { type HostileRequest, NOT_FOUND, rows, words } from './requests.ts'
-
-const row = (what: string, target: string, status: HostileRequest['status'], says?: RegExp): HostileRequest => ({
-  ...{ what, target, status },
-  ...(says && { says }),
-})
+import { get, type HostileRequest, NOT_FOUND, rows, words } from './requests.ts'
 
 const TRAVERSALS = words(
   `../../../../etc/passwd ..%2f..%2f..%2f..%2fetc%2fpasswd %2e%2e/%2e%2e/%2e%2e/etc/passwd ..%252f..%252fetc%252fpasswd
@@ -38,32 +33,35 @@ const INVISIBLE = words('%EF%BB%BF %E2%80%AE %E2%80%8B')
 
 export const PATHS: HostileRequest[] = [
   ...FOLDERS.flatMap((folder) =>
-    rows(TRAVERSALS, (path) => row('read the machine’s password file', folder + path, [308, 400, 404])),
+    rows(TRAVERSALS, (path) => get('read the machine’s password file', folder + path, [308, 400, 404])),
   ),
-  ...rows(SECRET_FILES, (file) => row('read a file of the server', `/${file}`, [308, 404])),
-  ...rows(INTERNALS, (path) => row('reach what only the site itself calls', path, [308, 404])),
-  ...rows(WILDCARDS, (path) => row('read all entries with a wildcard', path, [308, 404])),
-  ...rows(OPERATORS, (uri) => {
-    // A colon at the end is taken for that of a sentence around the link.
-    const [status, says] = uri.endsWith(':') ? [308] : [404, NOT_FOUND.says]
-    return row('read entries by an operator of Craft’s', `/actueel/${encodeURIComponent(uri)}`, status, says)
-  }),
-  ...rows(ELSEWHERE, (path) => row('send visitors to another site', path, [308, 404])),
+  ...rows(SECRET_FILES, (file) => get('read a file of the server', `/${file}`, [308, 404])),
+  ...rows(INTERNALS, (path) => get('reach what only the site itself calls', path, [308, 404])),
+  ...rows(WILDCARDS, (path) => get('read all entries with a wildcard', path, [308, 404])),
+  // A colon at the end is taken for that of a sentence around the link.
+  ...rows(OPERATORS, (uri) =>
+    get(
+      'read entries by an operator of Craft’s',
+      `/actueel/${encodeURIComponent(uri)}`,
+      uri.endsWith(':') ? [308] : NOT_FOUND,
+    ),
+  ),
+  ...rows(ELSEWHERE, (path) => get('send visitors to another site', path, [308, 404])),
   ...rows([255, 256, 8000], (length) =>
-    row('exceed the length of a file name', `/actueel/${'a'.repeat(length)}`, 404, NOT_FOUND.says),
+    get('exceed the length of a file name', `/actueel/${'a'.repeat(length)}`, NOT_FOUND),
   ),
-  ...rows([100, 4000], (depth) => row('exceed the depth of folders', `/${'a/'.repeat(depth)}b`, 404, NOT_FOUND.says)),
-  ...rows(LETTERS, (name) =>
-    row('get a page under letters that look like others', `/actueel/${name}`, 404, NOT_FOUND.says),
-  ),
-  ...rows(INVISIBLE, (name) => row('get a page under letters that are not seen', `/actueel/${name}`, 308)),
+  ...rows(INVISIBLE, (name) => get('get a page under letters that are not seen', `/actueel/${name}`, [308])),
+  ...rows([100, 4000], (depth) => get('exceed the depth of folders', `/${'a/'.repeat(depth)}b`, NOT_FOUND)),
+  ...rows(LETTERS, (name) => get('get a page under letters that look like others', `/actueel/${name}`, NOT_FOUND)),
   ...rows(words('/CONTACT /EN /en/CONTACT /ACTUEEL'), (path) =>
-    row('store a page twice under letters of another size', path, [308, 404]),
+    get('store a page twice under letters of another size', path, [308, 404]),
   ),
-  ...rows(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '%0aSet-Cookie:a=b'], (text) => ({
-    ...row('run a script from the path', `/${encodeURIComponent(text)}`, 404, NOT_FOUND.says),
-    lacks: /<script>alert|<img src=x|>49</,
-  })),
+  ...rows(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '%0aSet-Cookie:a=b'], (text) =>
+    get('run a script from the path', `/${encodeURIComponent(text)}`, {
+      ...NOT_FOUND,
+      lacks: /<script>alert|<img src=x|>49</,
+    }),
+  ),
 ]
 
 const PICTURES_ELSEWHERE = words(
@@ -83,7 +81,7 @@ const SIZES = words(
   w=640&q=74 w[]=640&q=75 w=640&q=75&url=x w=640&w=64&q=75 w=%00&q=75`,
 )
 const picture = (what: string, url: string, size = 'w=640&q=75') =>
-  row(what, `/_next/image?url=${encodeURIComponent(url)}&${size}`, [400, 404])
+  get(what, `/_next/image?url=${encodeURIComponent(url)}&${size}`, [400, 404])
 
 export const PICTURES: HostileRequest[] = [
   ...rows(PICTURES_ELSEWHERE, (url) => picture('make the server fetch from elsewhere', url)),

@@ -11,15 +11,18 @@ export interface HostileRequest extends RawRequest {
   lacks?: RegExp
 }
 
-export const MULTIPART = ['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`] as const
-export const JSON_TYPE = ['Content-Type', 'application/json'] as const
-const URLENCODED = ['Content-Type', 'application/x-www-form-urlencoded'] as const
+export const MULTIPART = `Content-Type: multipart/form-data; boundary=${BOUNDARY}`
+export const JSON_TYPE = 'Content-Type: application/json'
+export const URLENCODED = 'Content-Type: application/x-www-form-urlencoded'
 
-export const NOT_FOUND = {
+/** What a response has, where its status is not all. */
+type Expected = Pick<HostileRequest, 'status' | 'says' | 'lacks'>
+
+export const NOT_FOUND: Expected = {
   status: 404,
   says: /Helaas, de pagina die u zoekt is niet beschikbaar\.|Sorry, the page you are/,
 }
-const NOT_SENT = { status: [400, 409], says: /Er is niets verstuurd|Nothing was sent/ }
+const NOT_SENT: Expected = { status: [400, 409], says: /Er is niets verstuurd|Nothing was sent/ }
 
 const PAGES = ['/', '/en', '/contact', '/actueel/acht-nieuwe-silos', '/nope']
 const FILES = ['/brand/logo.svg', '/icons/icon-64.png', '/sitemap.xml', '/robots.txt', '/sw.js', '/_next/static/x.js']
@@ -31,46 +34,52 @@ export const words = (text: string): string[] => text.trim().split(/\s+/)
 export const rows = <Value>(values: readonly Value[], row: (value: Value) => HostileRequest): HostileRequest[] =>
   values.map(row)
 
-const pairs = (headers: Record<string, string>) => Object.entries(headers)
+/** @param headers lines, as they are sent */
+export const send = (
+  method: string,
+  what: string,
+  target: string,
+  expected: HostileRequest['status'] | Expected,
+  headers: readonly string[] = [],
+  body: Buffer | string = '',
+): HostileRequest => ({
+  ...{ method, what, target, body, headers: headers.map((line) => pair(line)) },
+  ...(typeof expected === 'object' && 'status' in expected ? expected : { status: expected }),
+})
+const pair = (line: string): [string, string] => {
+  const end = line.indexOf(': ')
+  return [line.slice(0, end), line.slice(end + 2)]
+}
+
+type Rest = Parameters<typeof send> extends [string, ...infer Others] ? Others : never
+export const get = (...rest: Rest): HostileRequest => send('GET', ...rest)
+export const post = (...rest: Rest): HostileRequest => send('POST', ...rest)
 
 const METHODS: HostileRequest[] = [
-  ...PAGES.flatMap((target) =>
-    rows(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'], (method) => ({
-      what: `${method} of a page`,
-      ...{ method, target, status: 405, says: target.startsWith('/en') ? /not possible at this/ : /kan dat niet/ },
-    })),
-  ),
+  ...PAGES.flatMap((target) => {
+    const says = target.startsWith('/en') ? /not possible at this/ : /kan dat niet/
+    return rows(words('PUT PATCH DELETE OPTIONS TRACE PROPFIND'), (method) =>
+      send(method, 'change a page', target, { status: 405, says }),
+    )
+  }),
   ...[...FILES, ...PROGRAMS, '/_next/image?url=%2Fx&w=64&q=75', '/uploads/x.pdf'].flatMap((target) =>
-    rows(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'], (method) => ({
-      what: `${method} where only is read`,
-      ...{ method, target, status: 405 },
-    })),
+    rows(words('POST PUT DELETE OPTIONS TRACE'), (method) => send(method, 'where only is read', target, 405)),
   ),
   ...['/api/revalidate', '/api/preview/exit'].flatMap((target) =>
-    rows(['GET', 'HEAD', 'PUT', 'OPTIONS'], (method) => ({
-      what: `${method} where only is posted`,
-      ...{ method, target, status: 405 },
-    })),
+    rows(words('GET HEAD PUT OPTIONS'), (method) => send(method, 'where only is posted', target, 405)),
   ),
-  ...rows(['HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'], (method) => ({
-    what: `${method} of the gateway`,
-    ...{ method, target: '/graphql', status: 405 },
-  })),
-  { what: 'a method that is none', method: 'ABRACADABRA', target: '/', status: 400 },
-  { what: 'a method in small letters', method: 'get', target: '/', status: 400 },
+  ...rows(words('HEAD PUT DELETE OPTIONS TRACE'), (method) => send(method, 'the gateway', '/graphql', 405)),
+  send('ABRACADABRA', 'a method that is none', '/', 400),
+  send('get', 'a method in small letters', '/', 400),
 ]
 
 const TARGETS: HostileRequest[] = [
-  ...rows(
-    ['*', 'http://evil.example/', 'https://evil.example/contact', 'contact', '?a', 'javascript:alert(1)', '/#a'],
-    (target) => ({
-      what: `the target ${target}`,
-      ...{ target, status: 400 },
-    }),
+  ...rows(words('* http://evil.example/ https://evil.example/contact contact ?a javascript:alert(1) /#a'), (target) =>
+    get('a target that is none', target, 400),
   ),
-  { what: 'the target * of OPTIONS', method: 'OPTIONS', target: '*', status: 400 },
-  { what: 'an absolute target of a form', method: 'POST', target: 'http://evil.example/contact', status: 400 },
-  { what: 'a tunnel', method: 'CONNECT', target: 'evil.example:443', status: 0 },
+  send('OPTIONS', 'the target * of OPTIONS', '*', 400),
+  post('an absolute target of a form', 'http://evil.example/contact', 400),
+  send('CONNECT', 'a tunnel', 'evil.example:443', 0),
   ...rows(
     words(
       `/%00 /a%00b /contact%00 /contact%0a /contact%0D%0AX:1 /contact%e2%80%a8 /contact%E2%80%A9 /%e2%80%a8
@@ -78,48 +87,35 @@ const TARGETS: HostileRequest[] = [
       /%zz /a%f /%c0%af /%ed%a0%80 /actueel/%E0%A4%A /api/%00 /api/%zz /_next/%00 /_next/static/%00 /uploads/%00
       /graphql%00 /brand/%e2%80%a8 /sitemap.xml%00`,
     ),
-    (target) => ({ what: 'an address that nothing can have', target, ...NOT_FOUND }),
+    (target) => get('an address that nothing can have', target, NOT_FOUND),
   ),
-  ...rows(['/api/payload/%00', '/api/payload/a%e2%80%a8'], (target) => ({
-    what: 'the data of an address that nothing can have',
-    ...{ target, status: 404, says: /not pre-rendered/ },
-  })),
-  ...rows(['/500', '/en/500'], (target) => ({ what: 'the page about failures', target, ...NOT_FOUND })),
+  ...rows(['/api/payload/%00', '/api/payload/a%e2%80%a8'], (target) =>
+    get('the data of an address that nothing can have', target, { status: 404, says: /not pre-rendered/ }),
+  ),
+  ...rows(['/500', '/en/500'], (target) => get('the page about failures', target, NOT_FOUND)),
   ...rows(
     [`/${'a/'.repeat(200)}`, `/${'a'.repeat(5000)}`, `/${'%61'.repeat(2000)}`, '/api/../nope', '/nl/no/such/page'],
-    (target) => ({
-      what: 'a page that there is not',
-      ...{ target, status: [308, 404] },
-    }),
+    (target) => get('a page that there is not', target, [308, 404]),
   ),
-  { what: 'headers without end', target: `/${'a'.repeat(20_000)}`, status: 431 },
+  get('headers without end', `/${'a'.repeat(20_000)}`, 431),
 ]
 
 const HEADERS: HostileRequest[] = [
-  {
-    what: 'two hosts',
-    target: '/',
-    headers: [
-      ['Host', 'localhost'],
-      ['Host', 'evil.example'],
-    ],
-    status: 400,
-  },
-  ...rows(['evil.example/..', 'a b', 'user@evil.example', '', 'evil.example:port', '<script>'], (host) => ({
-    what: `the host "${host}"`,
-    ...{ target: '/', headers: [['Host', host]], status: 400 },
-  })),
+  get('two hosts', '/', 400, ['Host: localhost', 'Host: evil.example']),
+  ...rows(['evil.example/..', 'a b', 'user@evil.example', '', 'evil.example:port', '<script>'], (host) =>
+    get(`the host "${host}"`, '/', 400, [`Host: ${host}`]),
+  ),
   ...rows(
     [...words('nonsense %5B%5D %7B%7D %5B1%5D % %5B%22%22%2C%7B%22children%22%3A1%7D%5D'), `%5B${'%5B'.repeat(2000)}`],
-    (tree) => ({
-      ...{ what: 'a state of the router that is none', target: '/contact', status: [200, 307, 400] },
-      headers: pairs({ RSC: '1', 'Next-Router-State-Tree': tree }),
-    }),
+    (tree) => {
+      const headers = ['RSC: 1', `Next-Router-State-Tree: ${tree}`]
+      return get('a state of the router that is none', '/contact', [200, 307, 400], headers)
+    },
   ),
-  ...rows(['/x', '/_tree', '/_index', '/../..', 'nonsense', '/%00'], (segment) => ({
-    ...{ what: 'a segment that there is not', target: '/contact', status: [200, 204, 307, 404] },
-    headers: pairs({ RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-Segment-Prefetch': segment }),
-  })),
+  ...rows(['/x', '/_tree', '/_index', '/../..', 'nonsense', '/%00'], (segment) => {
+    const headers = ['RSC: 1', 'Next-Router-Prefetch: 1', `Next-Router-Segment-Prefetch: ${segment}`]
+    return get('a segment that there is not', '/contact', [200, 204, 307, 404], headers)
+  }),
   ...rows(
     words(
       `X-Middleware-Subrequest X-Middleware-Rewrite X-Middleware-Next X-Middleware-Override-Headers X-Matched-Path
@@ -127,176 +123,68 @@ const HEADERS: HostileRequest[] = [
       X-Prerender-Revalidate X-Next-Resume-State-Length Next-Resume X-Next-Intl-Locale X-Action-Forwarded X-Data-Request
       X-Nextjs-Postponed X-Nextjs-Html-Request-Id Next-Url Next-Action`,
     ),
-    (name) => ({
-      ...{ what: `${name} from outside`, target: '/contact', status: 200, says: /<html lang="nl"/ },
-      headers: pairs({ [name]: '/en/news', 'Accept-Language': 'nl' }),
-    }),
+    (name) => {
+      const expected = { status: 200, says: /<html lang="nl"/ }
+      return get(`${name} from outside`, '/contact', expected, [`${name}: /en/news`, 'Accept-Language: nl'])
+    },
   ),
-  ...rows(['X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Port', 'Forwarded', 'X-Forwarded-For'], (name) => ({
-    what: `${name} from an untrusted client`,
-    ...{ target: '/contact/', headers: [[name, 'evil.example']], status: 308 },
-  })),
-  { what: 'an unsatisfiable range', target: '/brand/logo.svg', headers: [['Range', 'bytes=99999999-']], status: 200 },
+  ...rows(words('X-Forwarded-Host X-Forwarded-Proto X-Forwarded-Port Forwarded X-Forwarded-For'), (name) =>
+    get(`${name} from an untrusted client`, '/contact/', 308, [`${name}: evil.example`]),
+  ),
+  get('an unsatisfiable range', '/brand/logo.svg', 200, ['Range: bytes=99999999-']),
   ...rows(
-    [
-      ['If-Match', '"x"'],
-      ['If-Unmodified-Since', 'Mon, 01 Jan 1990 00:00:00 GMT'],
-      ['Range', 'bytes=5-2'],
-      ['Range', 'nonsense'],
-    ] as const,
-    (header) => ({ what: 'a condition that fails', target: '/brand/logo.svg', headers: [header], status: 200 }),
+    ['If-Match: "x"', 'If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT', 'Range: bytes=5-2', 'Range: nonsense'],
+    (header) => get('a condition that fails', '/brand/logo.svg', 200, [header]),
   ),
-  ...rows(['/caf\u00e9', '/contact\u00e2\u0080\u00a8'], (target) => ({
-    what: 'bytes beyond ASCII',
-    target,
-    status: 400,
-  })),
-  {
-    what: 'a cookie that is none',
-    target: '/contact',
-    headers: [['Cookie', '%00;=;;__prerender_bypass=%;a=\u00ff']],
-    status: 200,
-  },
-  { what: 'languages without end', target: '/', headers: [['Accept-Language', 'xx;q=9,'.repeat(1000)]], status: 200 },
-  { what: 'an expectation', target: '/', headers: [['Expect', 'a miracle']], status: 417 },
-  {
-    ...{ what: 'an upgrade', target: '/', status: 200 },
-    headers: pairs({ Upgrade: 'websocket', Connection: 'Upgrade' }),
-  },
+  ...rows(['/caf\u00e9', '/contact\u00e2\u0080\u00a8'], (target) => get('bytes beyond ASCII', target, 400)),
+  get('a cookie that is none', '/contact', 200, ['Cookie: %00;=;;__prerender_bypass=%;a=\u00ff']),
+  get('languages without end', '/', 200, [`Accept-Language: ${'xx;q=9,'.repeat(1000)}`]),
+  get('an expectation', '/', 417, ['Expect: a miracle']),
+  get('an upgrade', '/', 200, ['Upgrade: websocket', 'Connection: Upgrade']),
 ]
+
+const BROKEN_OFF = multipart([['a', 'b']]).slice(0, -20)
+const TOO_LARGE = 'Content-Length: 70000000'
+const MEGABYTES = multipart([['name', '<'.repeat(2_000_000)]])
+const THOUSANDS = multipart(Array.from({ length: 5000 }, () => ['a', ''] as const))
 
 const BODIES: HostileRequest[] = [
-  ...rows(['GET', 'HEAD'], (method) => ({
-    what: `${method} with a body`,
-    method,
-    target: '/',
-    body: 'a'.repeat(100),
-    status: 413,
-  })),
-  {
-    what: 'GET with a body of unknown length',
-    target: '/api/health',
-    headers: [['Transfer-Encoding', 'chunked']],
-    body: '1\r\na\r\n0\r\n\r\n',
-    status: 413,
-  },
-  {
-    what: 'a long call of the webhook',
-    method: 'POST',
-    target: '/api/revalidate',
-    body: 'a'.repeat(300_000),
-    status: 413,
-  },
-  { what: 'a webhook without its secret', method: 'POST', target: '/api/revalidate', body: '{}', status: 401 },
-  {
-    what: 'a long end of a preview',
-    method: 'POST',
-    target: '/api/preview/exit',
-    headers: [URLENCODED],
-    body: 'a'.repeat(5000),
-    status: 413,
-  },
-  ...rows(['/%61pi/preview/exit', '/api/./preview/exit', '/api/x/../preview/exit'], (target) => ({
-    what: 'a long end of a preview, spelt in another way',
-    ...{ method: 'POST', target, headers: [URLENCODED], body: 'a'.repeat(5000), status: 413 },
-  })),
-  {
-    what: 'a form of a thousand kilobytes in no parts',
-    method: 'POST',
-    target: '/contact',
-    headers: [URLENCODED],
-    body: 'a'.repeat(1_000_000),
-    ...NOT_SENT,
-  },
-  ...rows(['/%67raphql', '/graph%71l'], (target) => ({
-    what: 'a body for the gateway in another spelling that breaks off',
-    ...{ method: 'POST', target, headers: [MULTIPART], body: multipart([['a', 'b']]).slice(0, -20), status: 400 },
-    says: /"errors"/,
-  })),
-  ...rows(['/graphql%2F', '/api%2Frevalidate', '/api%2Fpreview%2Fexit'], (target) => ({
-    what: 'a form that breaks off, to a page named like a program',
-    ...{ method: 'POST', target, headers: [MULTIPART], body: multipart([['a', 'b']]).slice(0, -20), ...NOT_SENT },
-  })),
-  {
-    what: 'a form that is too large',
-    method: 'POST',
-    target: '/contact',
-    headers: [MULTIPART, ['Content-Length', '70000000']],
-    status: 413,
-    says: /te groot/,
-  },
-  ...rows(['/contact', '/en/contact', '/graphql'], (target) => ({
-    what: 'a form of thousands of parts',
-    ...{ method: 'POST', target, headers: [MULTIPART], status: 413 },
-    body: multipart(Array.from({ length: 5000 }, () => ['a', ''] as const)),
-  })),
-  {
-    what: 'a form with a text of megabytes',
-    method: 'POST',
-    target: '/contact',
-    headers: [MULTIPART],
-    body: multipart([['name', '<'.repeat(2_000_000)]]),
-    status: 413,
-  },
-  {
-    what: 'a request to the gateway that is too large',
-    method: 'POST',
-    target: '/graphql',
-    headers: [JSON_TYPE, ['Content-Length', '70000000']],
-    status: 413,
-  },
-  {
-    what: 'two lengths',
-    method: 'POST',
-    target: '/contact',
-    headers: [
-      ['Content-Length', '3'],
-      ['Content-Length', '4'],
-    ],
-    body: 'abc',
-    status: 400,
-  },
-  {
-    what: 'a length and pieces',
-    method: 'POST',
-    target: '/contact',
-    headers: [
-      ['Content-Length', '3'],
-      ['Transfer-Encoding', 'chunked'],
-    ],
-    body: '0\r\n\r\n',
-    status: 400,
-  },
-  {
-    what: 'a length that is none',
-    method: 'POST',
-    target: '/contact',
-    headers: [['Content-Length', '-1']],
-    status: 400,
-  },
+  ...rows(['GET', 'HEAD'], (method) => send(method, 'to read with a body', '/', 413, [], 'a'.repeat(100))),
+  get('a body of unknown length', '/api/health', 413, ['Transfer-Encoding: chunked'], '1\r\na\r\n0\r\n\r\n'),
+  post('a long call of the webhook', '/api/revalidate', 413, [], 'a'.repeat(300_000)),
+  post('a webhook without its secret', '/api/revalidate', 401, [], '{}'),
+  ...rows(words('/api/preview/exit /%61pi/preview/exit /api/./preview/exit /api/x/../preview/exit'), (target) =>
+    post('a long end of a preview', target, 413, [URLENCODED], 'a'.repeat(5000)),
+  ),
+  post('a form of a thousand kilobytes in no parts', '/contact', NOT_SENT, [URLENCODED], 'a'.repeat(1_000_000)),
+  ...rows(['/%67raphql', '/graph%71l'], (target) =>
+    post('the gateway, spelt in another way', target, { status: 400, says: /"errors"/ }, [MULTIPART], BROKEN_OFF),
+  ),
+  ...rows(['/graphql%2F', '/api%2Frevalidate', '/api%2Fpreview%2Fexit'], (target) =>
+    post('a form that breaks off, to a page named like a program', target, NOT_SENT, [MULTIPART], BROKEN_OFF),
+  ),
+  post('a form that is too large', '/contact', { status: 413, says: /te groot/ }, [MULTIPART, TOO_LARGE]),
+  ...rows(['/contact', '/en/contact', '/graphql'], (target) =>
+    post('a form of thousands of parts', target, 413, [MULTIPART], THOUSANDS),
+  ),
+  post('a form with a text of megabytes', '/contact', 413, [MULTIPART], MEGABYTES),
+  post('a request to the gateway that is too large', '/graphql', 413, [JSON_TYPE, TOO_LARGE]),
+  post('two lengths', '/contact', 400, ['Content-Length: 3', 'Content-Length: 4'], 'abc'),
+  post('a length and pieces', '/contact', 400, ['Content-Length: 3', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
+  post('a length that is none', '/contact', 400, ['Content-Length: -1']),
 ]
 
+const ELSEWHERE = ['Origin: https://evil.example', 'Origin: null', 'Origin: nonsense']
 const ORIGINS: HostileRequest[] = ['/contact', '/en/contact', '/graphql', '/api/preview/exit'].flatMap((target) =>
-  rows(
-    [
-      ['Origin', 'https://evil.example'],
-      ['Origin', 'null'],
-      ['Origin', 'nonsense'],
-      ['Sec-Fetch-Site', 'cross-site'],
-      ['Sec-Fetch-Site', 'same-site'],
-    ] as const,
-    (header) => ({
-      what: `a post of another site, ${header.join(': ')}`,
-      ...{ method: 'POST', target, headers: [MULTIPART, header], body: multipart([]), status: 403 },
-    }),
+  rows([...ELSEWHERE, 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Site: same-site'], (header) =>
+    post(`a post of another site, ${header}`, target, 403, [MULTIPART, header], multipart([])),
   ),
 )
 
-const FORWARDED_ORIGIN: HostileRequest[] = ['/contact', '/graphql', '/api/preview/exit'].map((target) => ({
-  what: 'a post of another site that claims the host',
-  ...{ method: 'POST', target, body: multipart([]), status: 403 },
-  headers: [MULTIPART, ['Origin', 'http://evil.example'], ['X-Forwarded-Host', 'evil.example']],
-}))
+const FORWARDED_ORIGIN = rows(['/contact', '/graphql', '/api/preview/exit'], (target) => {
+  const headers = [MULTIPART, 'Origin: http://evil.example', 'X-Forwarded-Host: evil.example']
+  return post('a post of another site that claims the host', target, 403, headers, multipart([]))
+})
 
 /** Invalid variables for the site's own operation. */
 const VARIABLES = words(
@@ -304,32 +192,27 @@ const VARIABLES = words(
   {"siteId":[{}]} {"siteId":[[1]]} [] "x" 1`,
 )
 
+const BOMB = gzipSync(Buffer.alloc(20_000_000, ' '))
+
 /** Requests to the gateway, by the text of the site's own read. */
 export const gatewayRequests = (moreNews: string): HostileRequest[] => [
-  ...rows(VARIABLES, (variables) => ({
-    what: `wrong variables ${variables}`,
-    ...{ method: 'POST', target: '/graphql', headers: [JSON_TYPE], status: 400 },
-    body: `{"query":${JSON.stringify(moreNews)},"variables":${variables}}`,
-  })),
-  ...rows(VARIABLES.slice(0, 9), (variables) => ({
-    what: `wrong variables in the address ${variables}`,
-    target: `/graphql?${new URLSearchParams({ query: moreNews, variables })}`,
-    status: 400,
-  })),
-  {
-    ...{ what: 'a body that grows when it is unpacked', method: 'POST', target: '/graphql', status: [400, 415] },
-    ...{ headers: [JSON_TYPE, ['Content-Encoding', 'gzip']], body: gzipSync(Buffer.alloc(20_000_000, ' ')) },
-  },
-  ...rows(['text/plain', 'nonsense', 'multipart/form-data', 'application/x-www-form-urlencoded'], (type) => ({
-    what: `a query as ${type}`,
-    ...{ method: 'POST', target: '/graphql', headers: [['Content-Type', type]], body: '{}', status: [400, 415] },
-  })),
+  ...rows(VARIABLES, (variables) => {
+    const body = `{"query":${JSON.stringify(moreNews)},"variables":${variables}}`
+    return post(`wrong variables ${variables}`, '/graphql', 400, [JSON_TYPE], body)
+  }),
+  ...rows(VARIABLES.slice(0, 9), (variables) =>
+    get('wrong variables in the address', `/graphql?${new URLSearchParams({ query: moreNews, variables })}`, 400),
+  ),
+  post('a body that grows when it is unpacked', '/graphql', [400, 415], [JSON_TYPE, 'Content-Encoding: gzip'], BOMB),
+  ...rows(words('text/plain nonsense multipart/form-data application/x-www-form-urlencoded'), (type) =>
+    post(`a query as ${type}`, '/graphql', [400, 415], [`Content-Type: ${type}`], '{}'),
+  ),
   ...rows(
     words(
       `/graphql /graphql?query= /graphql?query=%00 /graphql?query={ /graphql?extensions=x
       /graphql?extensions={"persistedQuery":1} /graphql?query=%7B__typename%7D&variables=%ZZ`,
     ),
-    (target) => ({ what: 'an invalid query in the URL', target, status: 400 }),
+    (target) => get('an invalid query in the URL', target, 400),
   ),
 ]
 
@@ -342,14 +225,10 @@ const FORGED: readonly (readonly [what: string, forge: (real: Record<string, str
   ['an action that there is not', () => [[`$ACTION_ID_${'f'.repeat(42)}`, '']]],
   ['an action with a name of the language', () => [['$ACTION_ID_toString', '']]],
   ['an action with a name of the prototype', () => [['$ACTION_ID___proto__', '']]],
-  ...(
-    [
-      ['no JSON', '{"id":"'],
-      ['no action', '{"id":"x","bound":null}'],
-      ['an unknown action', `{"id":"${'e'.repeat(42)}","bound":null}`],
-    ] as const
-  ).map(([of, text]) => [`a description of ${of}`, () => pairs({ $ACTION_REF_1: '', '$ACTION_1:0': text })] as const),
-  ['nothing bound', (real) => [...without(real, '$ACTION_1:1')]],
+  ['a description of no JSON', () => described('{"id":"')],
+  ['a description of no action', () => described('{"id":"x","bound":null}')],
+  ['a description of an unknown action', () => described(`{"id":"${'e'.repeat(42)}","bound":null}`)],
+  ['nothing bound', (real) => Object.entries(real).filter(([name]) => name !== '$ACTION_1:1')],
   ['bound to nothing', (real) => changed(real, '$ACTION_1:0', (text) => text.replace('"$@1"', 'null'))],
   ['bound to itself', (real) => changed(real, '$ACTION_1:0', (text) => text.replace('$@1', '$@0'))],
   ['bound to a number', (real) => changed(real, '$ACTION_1:0', (text) => text.replace('"$@1"', '1'))],
@@ -371,59 +250,37 @@ const FORGED: readonly (readonly [what: string, forge: (real: Record<string, str
   ]),
 ]
 
-const without = (real: Record<string, string>, name: string): Fields =>
-  Object.entries(real).filter(([key]) => key !== name)
+const described = (text: string): Fields => Object.entries({ $ACTION_REF_1: '', '$ACTION_1:0': text })
 const changed = (real: Record<string, string>, name: string, change: (text: string) => string): Fields =>
   Object.entries(real).map(([key, text]) => [key, key === name ? change(text) : text])
 
+const UNKNOWN_ACTION = `Next-Action: ${'f'.repeat(42)}`
+
 /** Forged forms, made of the hidden fields of a real one. */
 export const forgedForms = (real: Record<string, string>): HostileRequest[] => [
-  ...FORGED.map(([what, forge]) => ({
-    what: `a forged form: ${what}`,
-    ...{ method: 'POST', target: '/contact', headers: [MULTIPART], body: multipart(forge(real)), ...NOT_SENT },
-  })),
-  ...['/', '/en/contact', '/nope', '/werken-bij/vacatures', '/contact%e2%80%a8'].map((target) => ({
-    what: 'a forged form elsewhere',
-    ...{ method: 'POST', target, headers: [MULTIPART], body: multipart([['$ACTION_REF_1', '']]), ...NOT_SENT },
-  })),
-  ...['', 'x', 'f'.repeat(42), 'toString', '$ACTION', '\u00e9'].map((id) => ({
-    what: `a call of the action "${id}"`,
-    ...{ method: 'POST', target: '/contact', body: '[]', ...NOT_SENT },
-    headers: pairs({ 'Next-Action': id, 'Content-Type': 'text/plain;charset=UTF-8' }),
-  })),
-  {
-    what: 'a call of an action in parts',
-    method: 'POST',
-    target: '/contact',
-    headers: [MULTIPART, ['Next-Action', 'f'.repeat(42)]],
-    body: multipart([['0', '[]']]),
-    ...NOT_SENT,
-  },
-  ...[
-    ...['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data'],
-    ...['multipart/form-data; boundary=', 'multipart/mixed; boundary=a'],
-  ].map((type) => ({
-    ...{ what: `a form as ${type}`, method: 'POST', target: '/contact', ...NOT_SENT },
-    ...{ headers: pairs({ 'Content-Type': type }), body: multipart(Object.entries(real)) },
-  })),
-  {
-    what: 'a form without an end',
-    method: 'POST',
-    target: '/contact',
-    headers: [MULTIPART],
-    body: multipart(Object.entries(real)).slice(0, -20),
-    ...NOT_SENT,
-  },
-  { what: 'a form of nothing', method: 'POST', target: '/contact', status: 400 },
-  { what: 'a form of nothing in parts', method: 'POST', target: '/contact', headers: [MULTIPART], ...NOT_SENT },
+  ...rows(FORGED, ([what, forge]) =>
+    post(`a forged form: ${what}`, '/contact', NOT_SENT, [MULTIPART], multipart(forge(real))),
+  ),
+  ...rows(words('/ /en/contact /nope /werken-bij/vacatures /contact%e2%80%a8'), (target) =>
+    post('a forged form elsewhere', target, NOT_SENT, [MULTIPART], multipart([['$ACTION_REF_1', '']])),
+  ),
+  ...rows(['', 'x', 'f'.repeat(42), 'toString', '$ACTION', '\u00e9'], (id) => {
+    const headers = [`Next-Action: ${id}`, 'Content-Type: text/plain;charset=UTF-8']
+    return post(`a call of the action "${id}"`, '/contact', NOT_SENT, headers, '[]')
+  }),
+  post('an action in parts', '/contact', NOT_SENT, [MULTIPART, UNKNOWN_ACTION], multipart([['0', '[]']])),
+  ...rows(
+    [
+      ...words('application/x-www-form-urlencoded application/json text/plain multipart/form-data'),
+      ...['multipart/form-data; boundary=', 'multipart/mixed; boundary=a'],
+    ],
+    (type) =>
+      post(`a form as ${type}`, '/contact', NOT_SENT, [`Content-Type: ${type}`], multipart(Object.entries(real))),
+  ),
+  post('a form without an end', '/contact', NOT_SENT, [MULTIPART], multipart(Object.entries(real)).slice(0, -20)),
+  post('a form of nothing', '/contact', 400),
+  post('a form of nothing in parts', '/contact', NOT_SENT, [MULTIPART]),
 ]
 
 /** Those that need no page of the site. */
-export const HOSTILE_REQUESTS: HostileRequest[] = [
-  ...METHODS,
-  ...TARGETS,
-  ...HEADERS,
-  ...BODIES,
-  ...ORIGINS,
-  ...FORWARDED_ORIGIN,
-]
+export const HOSTILE_REQUESTS = [...METHODS, ...TARGETS, ...HEADERS, ...BODIES, ...ORIGINS, ...FORWARDED_ORIGIN]
