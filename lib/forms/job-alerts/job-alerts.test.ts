@@ -2,40 +2,23 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
-import { startBackend } from '@/backend/server'
 import { purge } from '@/backend/submissions/retention'
 import { valueOfField } from '@/backend/submissions/submitted-values'
+import type { SubmittedValue } from '@/backend/submissions/types'
 import type { Mail, Mailer } from '../mailer'
+import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
 
-vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const { contentFetch } = await import('@/lib/cms/client/content-fetch')
-  const headers = { Authorization: 'Bearer site-token' }
-  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch, headers })
-  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
-  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }) }
-})
+vi.mock('next/cache', () => import('../my-submission/testing'))
+vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 
-const KEY = 'submissions-token'
-const backend = await startBackend({
-  ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
-  // The backend has a mail server too: it must not confirm these orders by itself.
-  ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test' },
-  mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@site.test' },
-})
-afterAll(() => backend.close())
+// The backend has a mail server too: it must not confirm these orders by itself.
+const backend = await startSampleBackend({ url: 'smtp://127.0.0.1:9', from: 'no-reply@site.test' })
 
 const log = vi.spyOn(console, 'error')
 beforeEach(async () => {
-  vi.stubEnv('CONTENT_API_URL', `${backend.url}/api`)
-  vi.stubEnv('CONTENT_API_TOKEN', 'site-token')
-  vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
-  vi.stubEnv('SITE_URL', 'https://site.test')
-  vi.stubEnv('SMTP_FROM', 'Polymeer <website@site.test>')
-  vi.stubEnv('SUBMISSIONS_PER_ADDRESS', '1000')
+  for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
   vi.stubEnv('DATA_DIR', mkdtempSync(join(tmpdir(), 'job-alerts-')))
   await backend.submissions.remove(backend.submissions.list())
   // Each test has a process of its own.
@@ -44,8 +27,10 @@ beforeEach(async () => {
   log.mockReset().mockImplementation(() => {})
 })
 
-/** The site with a mail server of its own. */
-async function siteWith(smtpUrl: string) {
+/** The site with a mail server of its own, or with another address for one. */
+async function startSite(otherUrl?: string) {
+  const mail = await startMailServer()
+  const smtpUrl = otherUrl ?? mail.url
   vi.stubEnv('SMTP_URL', smtpUrl)
   vi.resetModules()
   const [{ submitForm }, { confirmAlert, stopAlert }, { sendDue }, { openMailer }, { takeLease }, worker] =
@@ -77,7 +62,9 @@ async function siteWith(smtpUrl: string) {
     await worker.jobAlertsIdle()
     return result
   }
-  return { submitForm, confirmAlert, stopAlert, run, order, confirm }
+  /** The text of an e-mail. */
+  const textOf = (index: number) => mail.received[index]?.email.text ?? ''
+  return { mail, textOf, confirmAlert, stopAlert, run, order, confirm }
 }
 
 let views = 0
@@ -92,39 +79,29 @@ const stored = () => backend.submissions.list({ form: 'jobAlert' })
 const storedValues = (handle: string) => stored().map(({ values }) => valueOfField(values, handle) ?? '')
 
 /** As if these vacancies were published only now: an order remembers what it knows. */
-function forget(handle = 'knownVacancies', value = '') {
-  for (const { id } of stored()) {
-    backend.submissions.change(
-      id,
-      ({ status, values }) => ({
-        status,
-        values: values.map((each) => (each.handle === handle ? { ...each, value } : each)),
-      }),
-      [],
-      new Date(),
-    )
-  }
+function forget(form = 'jobAlert') {
+  const known = (value: SubmittedValue) => (value.handle === 'knownVacancies' ? { ...value, value: '' } : value)
+  for (const { id } of backend.submissions.list({ form }))
+    backend.submissions.change(id, ({ status, values }) => ({ status, values: values.map(known) }), [], new Date())
 }
 
 describe('e-mail about new vacancies', () => {
   test('is limited per sender and day by the orders that send e-mail, not by those with a mistake', async () => {
-    const mail = await startMailServer()
-    const { order } = await siteWith(mail.url)
+    const { order } = await startSite()
     for (let time = 0; time < 25; time++)
       expect(await order({ emailAddress: 'no address' })).toMatchObject({ status: 'invalid' })
     expect(await order()).toMatchObject({ status: 'sent' })
   })
 
   test('is sent once confirmed: each vacancy once, one e-mail a day, none without news', async () => {
-    const mail = await startMailServer()
-    const { order, confirm, run, stopAlert } = await siteWith(mail.url)
+    const { mail, textOf, order, confirm, run, stopAlert } = await startSite()
     // No link to the submission: the address may be that of another person.
     expect(await order({ branch: 'production', place: 'oldenzaal,win-a-car.example' })).toEqual({
       status: 'sent',
       reference: expect.any(String),
     })
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['kim@example.test']])
-    const text = mail.received[0]?.email.text ?? ''
+    const text = textOf(0)
     expect(text).toContain('Vakgebied: Productie; Plaats: Oldenzaal.')
     expect(text).not.toContain('win-a-car')
     // Nothing more before it is confirmed, and the request itself is sent once.
@@ -169,42 +146,30 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('comes in the language of the form', async () => {
-    const mail = await startMailServer()
-    const { order, confirm, run } = await siteWith(mail.url)
+    const { mail, textOf, order, confirm, run } = await startSite()
     await order({ frequency: 'weekly' }, 'jobAlertEn')
     expect(mail.received[0]?.email.subject).toBe('Confirm your job alert from site.test')
     expect(mail.received[0]?.email.text).toContain('https://site.test/en/working-at/job-alert?confirm=')
-    await confirm(mail.received[0]?.email.text ?? '')
-    const [{ id = 0 } = {}] = backend.submissions.list({ form: 'jobAlertEn' })
-    backend.submissions.change(
-      id,
-      ({ status, values }) => ({
-        status,
-        values: values.map((each) => (each.handle === 'knownVacancies' ? { ...each, value: '' } : each)),
-      }),
-      [],
-      new Date(),
-    )
+    await confirm(textOf(0))
+    forget('jobAlertEn')
     await run(later(8))
     expect(mail.received[1]?.email.text).toContain('https://site.test/en/working-at/vacancies/cnc-machinist-plastics')
     expect(mail.received[1]?.email.text).toContain('You hear about all our new vacancies.')
   })
 
   test('a later order of the same address replaces the earlier one, once it is confirmed', async () => {
-    const mail = await startMailServer()
-    const { order, confirm, run } = await siteWith(mail.url)
+    const { textOf, order, confirm, run } = await startSite()
     await order({ branch: 'sales' })
-    await confirm(mail.received[0]?.email.text ?? '')
+    await confirm(textOf(0))
     await order({ branch: 'production', emailAddress: 'Kim@Example.test' })
     expect(storedValues('branch').toSorted()).toEqual(['production', 'sales'])
-    await confirm(mail.received[1]?.email.text ?? '')
+    await confirm(textOf(1))
     await run(later(0))
     expect(stored()).toHaveLength(1)
   })
 
   test('an address gets no more than three requests for a confirmation', async () => {
-    const mail = await startMailServer()
-    const { order } = await siteWith(mail.url)
+    const { mail, order } = await startSite()
     const outcomes = []
     for (let index = 0; index < 5; index++) outcomes.push((await order()).status)
     // Who ordered them is told the same.
@@ -214,15 +179,14 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('what is not confirmed is deleted after a week, what is after a year', async () => {
-    const mail = await startMailServer()
-    const { order, confirm, run } = await siteWith(mail.url)
+    const { textOf, order, confirm, run } = await startSite()
     await order()
     await run(later(6.9))
     expect(stored()).toHaveLength(1)
     await run(later(7.1))
     expect(stored()).toEqual([])
     await order()
-    await confirm(mail.received[1]?.email.text ?? '')
+    await confirm(textOf(1))
     await run(later(364))
     expect(stored()).toHaveLength(1)
     await run(later(366))
@@ -230,11 +194,10 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('the content backend deletes them by itself, no sooner', async () => {
-    const mail = await startMailServer()
-    const { order, confirm } = await siteWith(mail.url)
+    const { textOf, order, confirm } = await startSite()
     await order()
     await order({ emailAddress: 'els@example.test' })
-    await confirm(mail.received[1]?.email.text ?? '')
+    await confirm(textOf(1))
     await purge(backend.submissions, { index: { select: () => [] }, forms: new Map() }, later(8))
     expect(storedValues('emailAddress')).toEqual(['els@example.test'])
     await purge(backend.submissions, { index: { select: () => [] }, forms: new Map() }, later(373))
@@ -242,12 +205,11 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('a mail server that is down, or that refuses one address, loses nothing', async () => {
-    const mail = await startMailServer()
-    const { order } = await siteWith('smtp://127.0.0.1:9')
+    const { order } = await startSite('smtp://127.0.0.1:9')
     await order()
     expect(storedValues('confirmationSentAt')).toEqual([''])
     Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-worker'))
-    const up = await siteWith(mail.url)
+    const { mail, ...up } = await startSite()
     mail.reject = (address) => address.startsWith('kim')
     await up.order({ emailAddress: 'els@example.test' })
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['els@example.test']])
@@ -259,7 +221,7 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('a mailbox whose server breaks the connection off delays its own e-mail only', async () => {
-    const { order, run } = await siteWith('smtp://127.0.0.1:9')
+    const { order, run } = await startSite('smtp://127.0.0.1:9')
     for (const name of ['kim', 'els']) await order({ emailAddress: `${name}@example.test` })
     Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-failures'))
     const tried: string[] = []
@@ -273,10 +235,9 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('an e-mail that was accepted is not sent again when its record failed', async () => {
-    const mail = await startMailServer()
-    const { order, confirm, run } = await siteWith(mail.url)
+    const { mail, textOf, order, confirm, run } = await startSite()
     await order()
-    await confirm(mail.received[0]?.email.text ?? '')
+    await confirm(textOf(0))
     forget()
     const send = globalThis.fetch
     const broken = vi
@@ -299,22 +260,20 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('is not ordered for what people cannot have typed, nor where the site sends no e-mail', async () => {
-    const mail = await startMailServer()
-    const { order } = await siteWith(mail.url)
+    const { mail, order } = await startSite()
     for (const emailAddress of ['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', 'nobody'])
       expect(await order({ emailAddress })).toMatchObject({ status: 'invalid' })
     expect(mail.received).toEqual([])
-    const without = await siteWith('')
+    const without = await startSite('')
     expect(await without.order()).toEqual({ status: 'unavailable' })
   })
 })
 
 describe('links in e-mail', () => {
   test('do what they are for, and nothing else', async () => {
-    const mail = await startMailServer()
-    const { order, confirmAlert, stopAlert } = await siteWith(mail.url)
+    const { textOf, order, confirmAlert, stopAlert } = await startSite()
     await order()
-    const token = tokenIn(mail.received[0]?.email.text ?? '', 'confirm')
+    const token = tokenIn(textOf(0), 'confirm')
     const { readToken } = await import('../my-submission/token')
     expect(readToken(token, KEY)).toBeNull()
     expect(await stopAlert(token, ADDRESS)).toEqual({ status: 'invalid' })
@@ -333,10 +292,9 @@ describe('links in e-mail', () => {
   })
 
   test('of an order that is gone say so', async () => {
-    const mail = await startMailServer()
-    const { order, confirm } = await siteWith(mail.url)
+    const { textOf, order, confirm } = await startSite()
     await order()
     await backend.submissions.remove(stored())
-    expect(await confirm(mail.received[0]?.email.text ?? '')).toEqual({ status: 'gone' })
+    expect(await confirm(textOf(0))).toEqual({ status: 'gone' })
   })
 })

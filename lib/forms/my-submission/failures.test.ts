@@ -4,25 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { field, type StubResponse, startContentBackend } from '@/lib/gateway/testing'
+import { KEY, settingsFor } from './testing'
 import { makeToken } from './token'
 
-vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const uri = () => process.env.CONTENT_API_URL ?? ''
-  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
-  return {
-    getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }), defaultOptions }),
-  }
-})
+vi.mock('next/cache', () => import('./testing'))
+vi.mock('@/lib/cms/client/client', () => import('./testing'))
 
-const KEY = 'submissions-token'
 const backend = await startContentBackend()
 afterAll(() => backend.close())
-process.env.CONTENT_API_URL = backend.url
-process.env.CONTENT_API_TOKEN = 'site-token'
-process.env.CONTENT_SUBMISSIONS_TOKEN = KEY
-process.env.SUBMISSIONS_PER_ADDRESS = '1000'
+Object.assign(process.env, settingsFor(backend.url))
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'my-submission-'))
 const { readMySubmission } = await import('./read')
 const { withdrawMySubmission } = await import('./withdraw')
@@ -40,16 +30,16 @@ const ROW = {
   ...{ firstName: 'Marieke', cv: [] },
 }
 
+const pagesOf = (...rowFields: object[]) => [
+  { label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields }] },
+]
 const ADDITION = {
+  ...{ __typename: 'FormInterface', isAvailable: true, captchas: [], settings: {} },
   ...{ handle: 'addition', title: 'Addition', submissionMutationName: 'save_addition_Submission' },
-  pages: [
-    {
-      label: null,
-      settings: { submitButtonLabel: 'Add' },
-      rows: [{ rowFields: [field('Hidden', 'about'), field('MultiLineText', 'message', { limit: false })] }],
-    },
-  ],
+  pages: pagesOf(field('Hidden', 'about'), field('MultiLineText', 'message', { limit: false })),
 }
+/** A form with which links can be made invalid. */
+const REVOCABLE = pagesOf(field('SingleLineText', 'firstName', { limit: false }), field('Hidden', 'linksValidFrom'))
 
 const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
@@ -60,16 +50,12 @@ let responds = new Map<string, () => StubResponse | null>()
 
 const kindOf = (query: string): string => /^(?:query|mutation) (\w+)/.exec(query)?.[1] ?? ''
 
+const found = (shown: (addition: { id: string; about: string }) => object) =>
+  json({ data: { wanted: additions.map(shown), spam: [] } })
 const usual: Record<string, (variables: Record<string, unknown>) => StubResponse> = {
   MySubmission: () => json({ data: { wanted: row, spam: null } }),
-  Additions: () =>
-    json({
-      data: { wanted: additions.map((each) => ({ ...ROW, ...each, uid: `addition-${each.id}` })), spam: [] },
-    }),
-  AddedTo: () =>
-    json({
-      data: { wanted: additions.map(({ id }) => ({ uid: `addition-${id}`, message: `Addition ${id}` })), spam: [] },
-    }),
+  Additions: () => found((each) => ({ ...ROW, ...each, uid: `addition-${each.id}` })),
+  AddedTo: () => found(({ id }) => ({ uid: `addition-${id}`, message: `Addition ${id}` })),
   Withdraw: ({ id }) => {
     if (id === 271) row = null
     additions = additions.filter((each) => each.id !== String(id))
@@ -87,23 +73,16 @@ beforeEach(() => {
   row = ROW
   additions = []
   responds = new Map()
-  backend.state.requests = []
+  Object.assign(backend.state, { requests: [], form: {} })
   backend.state.any = (query, variables) => {
     const kind = kindOf(query)
     const own = responds.get(kind)?.()
     if (own) return own
-    if (kind === 'Form') {
-      const given = variables.handle
-      return Array.isArray(given) && given[0] === 'addition'
-        ? json({ data: { formieForm: { ...FORM, ...ADDITION } } })
-        : null
-    }
+    if (kind === 'Form' && [variables.handle].flat()[0] === 'addition') return json({ data: { formieForm: ADDITION } })
     return usual[kind]?.(variables) ?? null
   }
   for (const spy of log) spy.mockReset().mockImplementation(() => {})
 })
-
-const FORM = { __typename: 'FormInterface', isAvailable: true, captchas: [], settings: {} }
 
 const CALLS = {
   reads: () => readMySubmission(TOKEN, 'nl', ADDRESS),
@@ -251,39 +230,24 @@ describe('a Craft', () => {
   })
 
   test('whose response to a change is lost: links that became invalid leave the person a new one', async () => {
-    const rows = [
-      { rowFields: [field('SingleLineText', 'firstName', { limit: false }), field('Hidden', 'linksValidFrom')] },
-    ]
-    backend.state.form = { pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows }] }
+    backend.state.form = { pages: REVOCABLE }
     responds.set('Change', () => {
       row = { ...ROW, ...backend.state.requests.at(-1)?.body.variables }
       return 'refused'
     })
-    try {
-      const result = await CALLS.revokes()
-      if (result.status !== 'done') throw new Error(result.status)
-      expect(await CALLS.reads()).toEqual({ status: 'invalid' })
-      expect(await readMySubmission(result.token, 'nl', ADDRESS)).toMatchObject({ status: 'found' })
-      row = ROW
-      responds.set('Change', () => 'refused')
-      expect(await CALLS.revokes()).toEqual({ status: 'unavailable' })
-    } finally {
-      backend.state.form = {}
-    }
+    const result = await CALLS.revokes()
+    if (result.status !== 'done') throw new Error(result.status)
+    expect(await CALLS.reads()).toEqual({ status: 'invalid' })
+    expect(await readMySubmission(result.token, 'nl', ADDRESS)).toMatchObject({ status: 'found' })
+    row = ROW
+    responds.set('Change', () => 'refused')
+    expect(await CALLS.revokes()).toEqual({ status: 'unavailable' })
   })
 
   test('gets the captchas of a form with a change, or it would become spam', async () => {
     const captchas = [{ handle: 'honeypotCaptcha', name: 'beesknees', value: '' }]
-    const rows = [
-      { rowFields: [field('SingleLineText', 'firstName', { limit: false }), field('Hidden', 'linksValidFrom')] },
-    ]
-    const pages = [{ label: null, settings: { submitButtonLabel: 'Send' }, rows }]
-    backend.state.form = { captchas, pages }
-    try {
-      expect(await CALLS.revokes()).toMatchObject({ status: 'done' })
-    } finally {
-      backend.state.form = {}
-    }
+    backend.state.form = { captchas, pages: REVOCABLE }
+    expect(await CALLS.revokes()).toMatchObject({ status: 'done' })
     const change = backend.state.requests.find(({ body }) => kindOf(body.query) === 'Change')
     expect(change?.body.variables).toEqual({
       ...{ uid: UID, siteId: 1, linksValidFrom: expect.stringMatching(/^\d{10}$/) },

@@ -2,31 +2,16 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startBackend } from '@/backend/server'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MySubmission } from './model'
+import { KEY, settingsFor, startSampleBackend } from './testing'
 import { makeToken, readToken } from './token'
 
-vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const { contentFetch } = await import('@/lib/cms/client/content-fetch')
-  const headers = { Authorization: 'Bearer site-token' }
-  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch, headers })
-  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
-  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }) }
-})
+vi.mock('next/cache', () => import('./testing'))
+vi.mock('@/lib/cms/client/client', () => import('./testing'))
 
-const KEY = 'submissions-token'
-const backend = await startBackend({
-  ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
-  ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test' },
-})
-afterAll(() => backend.close())
-process.env.CONTENT_API_URL = `${backend.url}/api`
-process.env.CONTENT_API_TOKEN = 'site-token'
-process.env.CONTENT_SUBMISSIONS_TOKEN = KEY
-process.env.SUBMISSIONS_PER_ADDRESS = '1000'
+const backend = await startSampleBackend()
+Object.assign(process.env, settingsFor(`${backend.url}/api`))
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'my-submission-'))
 const { submitForm } = await import('../submission/submit')
 const { readMySubmission } = await import('./read')

@@ -1,32 +1,16 @@
 /** Lost links, sent by e-mail, on the embedded backend. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
-import { startBackend } from '@/backend/server'
+import { KEY, settingsFor, startSampleBackend } from './testing'
 import { readToken } from './token'
 
-vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const headers = { Authorization: 'Bearer site-token' }
-  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', headers })
-  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
-  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }) }
-})
+vi.mock('next/cache', () => import('./testing'))
+vi.mock('@/lib/cms/client/client', () => import('./testing'))
 
-const KEY = 'submissions-token'
-const backend = await startBackend({
-  ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
-  ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test' },
-})
-afterAll(() => backend.close())
-
+const backend = await startSampleBackend()
 const log = vi.spyOn(console, 'error')
 beforeEach(() => {
-  vi.stubEnv('CONTENT_API_URL', `${backend.url}/api`)
-  vi.stubEnv('CONTENT_API_TOKEN', 'site-token')
-  vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
-  vi.stubEnv('SITE_URL', 'https://site.test')
-  vi.stubEnv('SMTP_FROM', 'Polymeer <website@site.test>')
+  for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
   log.mockReset().mockImplementation(() => {})
 })
 

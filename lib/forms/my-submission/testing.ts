@@ -1,0 +1,33 @@
+/** What the tests of personal links and of job e-mail share: the embedded backend, and the site's client for it. */
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
+import { afterAll } from 'vitest'
+import { type Backend, startBackend } from '@/backend/server'
+import { contentFetch } from '@/lib/cms/client/content-fetch'
+
+export const KEY = 'submissions-token'
+
+/** In place of next/cache, which only works in a server of Next. */
+export const unstable_cache = (make: () => Promise<unknown>) => make
+
+/** In place of the client of lib/cms, which keeps what it has read. */
+export function getClient(): ApolloClient {
+  const headers = { Authorization: 'Bearer site-token' }
+  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch, headers })
+  return new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions: { query: { fetchPolicy: 'no-cache' } } })
+}
+
+/** The backend with the sample content, until the tests of the file have run. */
+export async function startSampleBackend(mail?: { url: string; from: string }): Promise<Backend> {
+  const backend = await startBackend({
+    ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
+    ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test', mail },
+  })
+  afterAll(() => backend.close())
+  return backend
+}
+
+/** Settings of a site with that content backend. */
+export const settingsFor = (contentApiUrl: string) => ({
+  ...{ CONTENT_API_URL: contentApiUrl, CONTENT_API_TOKEN: 'site-token', CONTENT_SUBMISSIONS_TOKEN: KEY },
+  ...{ SUBMISSIONS_PER_ADDRESS: '1000', SITE_URL: 'https://site.test', SMTP_FROM: 'Polymeer <website@site.test>' },
+})
