@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { FORMS, fillIn, send } from './support/forms'
+import type { BrowserContext, Page } from '@playwright/test'
+import { FORMS, fillIn, replacePictures, send } from './support/forms'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 
@@ -19,12 +19,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-test.beforeEach(async ({ context }) => {
-  await context.route('https://elders.example/**', (route) =>
+const openOtherSite = (context: BrowserContext) =>
+  context.route('https://elders.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,"><h1>Elders</h1>' }),
   )
-  // Prerendered pages reference images of the backend of the build, which this site may not fetch.
-  await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+test.beforeEach(async ({ context }) => {
+  await openOtherSite(context)
+  await replacePictures(context)
 })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -50,15 +51,10 @@ test('a form that leads to a page of this site navigates there without a full pa
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('without scripts it leads there as well', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
-  await context.route('https://elders.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Elders</h1>' }),
-  )
-  const page = await context.newPage()
+test('without scripts it leads there as well', async ({ plain: page }) => {
+  await openOtherSite(page.context())
   await page.goto(site.url + contact.path.nl)
   await send(await fillIn(page, contact, { hurried: true }))
   await expect(title(page)).toHaveText('Elders')
   expect(page.url()).toBe(OTHER_SITE)
-  await context.close()
 })

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { queryOf } from './support/gateway'
 import { ADDRESSES } from './support/hostile/addresses'
 import { PATHS, PICTURES } from './support/hostile/paths'
 import { MARK, POISON } from './support/hostile/poison'
@@ -236,12 +237,6 @@ test('addresses without end leave no files and no memory behind', async () => {
   expect(memory() - before).toBeLessThan(MAX_GROWTH)
 })
 
-const queryOf = (wanted: string): string => {
-  const file = join(ROOT, 'graphql/generated/gateway/operations.json')
-  const operations: { name: string; query: string }[] = Object.values(JSON.parse(readFileSync(file, 'utf8')))
-  return operations.find(({ name }) => name === wanted)?.query ?? ''
-}
-
 test('an impossible address is served from the page cache', async () => {
   // The pages of both languages may have expired since the start.
   for (const path of ['%00', 'en/%00']) await fetch(url.href + path)
@@ -251,6 +246,7 @@ test('an impossible address is served from the page cache', async () => {
     expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
   }
 })
+
 test('rejected bodies are not held in memory', async () => {
   const body = Buffer.alloc(25_000_000, 65)
   const before = memory()

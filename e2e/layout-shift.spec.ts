@@ -4,6 +4,7 @@ import { startFront } from './support/front'
 import { expectBarelyMoved, movesWhileParsed, recordLayoutShifts } from './support/layout-shifts'
 import { DESKTOP, PHONE, scrollThrough } from './support/pages'
 import { untilQuiet } from './support/quiet'
+import { hold } from './support/route-changes'
 import { expect, test } from './support/test'
 
 const TABLET = { width: 768, height: 900 }
@@ -46,14 +47,7 @@ for (const path of ['/', '/en/blocks', '/werken-bij/vacatures']) {
   test(`a font that comes late does not move ${path}`, async ({ page }) => {
     await recordLayoutShifts(page)
     await page.setViewportSize(TABLET)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await hold(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => paints(page)).toBeGreaterThan(0)
     release()
@@ -70,10 +64,7 @@ test('a page is painted once its header has come, so that the navigation does no
 }) => {
   await recordLayoutShifts(page)
   const front = await startFront(baseURL ?? '')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   // Within the main navigation, which is right-aligned.
   front.state.pause = (path, text) => (path === '/' ? { at: text.indexOf('</nav>'), until: released } : null)
   try {
@@ -116,14 +107,7 @@ const paints = (page: Page) => page.evaluate(() => performance.getEntriesByName(
 /** Keeps the page's scripts from coming. @returns lets them come */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const scripts = '**/_next/static/chunks/*.js'
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
+  const release = await hold(page, scripts)
   return async () => {
     release()
     await page.unroute(scripts)

@@ -1,3 +1,4 @@
+import { hold } from './support/route-changes'
 import { expect, quickIf, test } from './support/test'
 import { cachedUrls, inControl, isCached, visit } from './support/worker'
 
@@ -105,14 +106,7 @@ test('links lead on without a connection: to what was visited, else to the offli
 })
 
 test('pages that were left before the first worker took over are cached as well', async ({ page, context }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/sw.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/sw.js')
   const workerRequest = page.waitForRequest('**/sw.js')
   await page.goto('/cookies')
   await workerRequest

@@ -21,6 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop())
 test.beforeEach(() => site.write(DRAFT, draft(CONCEPT)))
 
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByRole('complementary', { name: /Voorbeeld|Preview/ })
 
 /** Opens the preview of a page as an editor does, and waits for the preview bar. */
@@ -35,18 +36,22 @@ test.describe('opening a preview', () => {
   }) => {
     await open(page)
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    await expect(title(page)).toHaveText(CONCEPT)
     await expect(bar(page)).toContainText('Concept “Voorstel”')
     await expect(bar(page).locator('time')).toHaveText(/Opgeslagen \d+ \w+\.? \d{4},? \d\d:\d\d:\d\d/)
   })
 
   test('shows a page that only leads elsewhere, and where it leads to', async ({ page }) => {
     await open(page, 'webshop')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webshop')
+    await expect(title(page)).toHaveText('Webshop')
     await expect(bar(page)).toContainText('https://webshop.polymeer-zonen.example/')
   })
 
-  test('may be framed by the CMS only, is not indexed and not cached', async ({ page }) => {
+  test('is of one editor for a day: framed by the CMS only, not indexed, not stored, and no payload for programs', async ({
+    page,
+    context,
+    request,
+  }) => {
     await open(page)
     const headers = (await page.reload())?.headers()
     expect(headers?.['content-security-policy']).toContain(`frame-ancestors ${site.cmsUrl};`)
@@ -54,24 +59,15 @@ test.describe('opening a preview', () => {
     expect(headers?.['x-robots-tag']).toContain('noindex')
     expect(headers?.['cache-control']).toMatch(/private.*no-store/)
     expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toMatch(/none|noindex/)
-  })
 
-  test('stores the token in an HttpOnly cookie for a day', async ({ page, context }) => {
-    await open(page)
     const cookies = (await context.cookies()).filter(({ name }) => /^(craft-preview|__prerender_bypass)/.test(name))
-    expect(cookies.map(({ name }) => name).toSorted()).toEqual([
-      '__prerender_bypass',
-      'craft-preview',
-      'craft-preview-entry',
-    ])
+    const names = ['__prerender_bypass', 'craft-preview', 'craft-preview-entry']
+    expect(cookies.map(({ name }) => name).toSorted()).toEqual(names)
     for (const cookie of cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'None', path: '/' })
       expect(cookie.expires - Date.now() / 1000).toBeGreaterThan(23 * 3600)
     }
-  })
 
-  test('gives no payload of the draft, neither to the editor nor to others', async ({ page, request }) => {
-    await open(page)
     const path = `${site.url}/api/payload${PAGE}`
     const own = await page.request.get(path)
     expect([own.status(), await own.text()]).toEqual([404, '{"error":"Route is not pre-rendered"}'])
@@ -81,12 +77,6 @@ test.describe('opening a preview', () => {
     expect(await others.text()).not.toContain(CONCEPT)
   })
 
-  test('works without a token, for what has no draft', async ({ page }) => {
-    await page.goto(site.address({ uri: 'actueel/acht-nieuwe-silos', 'x-craft-live-preview': 'abc' }))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
-    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-  })
-
   test('shows an entry that was never published, to the editor only', { tag: '@quick' }, async ({ page, request }) => {
     site.write(
       'news/unheard.draft.yaml',
@@ -94,7 +84,7 @@ test.describe('opening a preview', () => {
     )
     await expect.poll(() => site.link('actueel/nog-nooit-vertoond').catch(() => '')).toContain('token=')
     await open(page, 'actueel/nog-nooit-vertoond')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nog nooit vertoond')
+    await expect(title(page)).toHaveText('Nog nooit vertoond')
     const visit = await request.get(`${site.url}/actueel/nog-nooit-vertoond`)
     expect(visit.status()).toBe(404)
     expect(await visit.text()).not.toContain('Nog nooit vertoond')
@@ -146,15 +136,15 @@ test.describe('with the service worker', () => {
   test('the draft is shown although the worker has cached the page, and is not cached', async ({ page }) => {
     await visit(page, `${site.url}${PAGE}`)
     await open(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    await expect(title(page)).toHaveText(CONCEPT)
     site.write(DRAFT, draft('Langs de worker'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langs de worker')
+    await expect(title(page)).toHaveText('Langs de worker')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Langs de worker')
+    await expect(title(page)).toHaveText('Langs de worker')
     expect((await keptWith(page, PUBLISHED)).join()).toContain(PAGE)
     expect(await keptWith(page, /Concept van deze test|Langs de worker|data-preview/)).toEqual([])
     await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(title(page)).toHaveText(PUBLISHED)
   })
 })
 
@@ -170,7 +160,7 @@ test.describe('inside the preview', () => {
     await expect(page).toHaveURL(`${site.url}/actueel`)
     await expect(bar(page)).toHaveAttribute('data-preview', 'published')
     await page.getByRole('link', { name: CONCEPT }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    await expect(title(page)).toHaveText(CONCEPT)
     await expect(bar(page)).toHaveAttribute('data-preview', 'draft')
     await page.goBack()
     await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
@@ -191,7 +181,7 @@ test.describe('closing it', () => {
     await open(page)
     await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(title(page)).toHaveText(PUBLISHED)
     await expect(bar(page)).toHaveCount(0)
     expect((await context.cookies()).map(({ name }) => name).join()).not.toMatch(/craft|bypass/)
   })
@@ -255,8 +245,6 @@ test.describe('a page that is not there', () => {
 })
 
 test.describe('while the draft changes', () => {
-  const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
   test('the page updates over the websocket: scroll position, focus and document stay', { tag: '@quick' }, async ({
     page,
   }) => {
@@ -280,13 +268,6 @@ test.describe('while the draft changes', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place)
     await expect(button).toBeFocused()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  })
-
-  test('the page updates by polling where there is no websocket', async ({ page }) => {
-    await page.routeWebSocket(/./, (socket) => socket.close({ code: 4403 }))
-    await open(page)
-    site.write(DRAFT, draft('Zonder websocket'))
-    await expect(title(page)).toHaveText('Zonder websocket')
   })
 
   test('when the draft is deleted, the published version is shown and the bar warns', async ({ page }) => {
@@ -314,7 +295,7 @@ test.describe('in a frame', () => {
     await expect(frame.locator('[data-preview=published]')).toBeVisible()
     // A top-level tab of the site has no preview: the cookies are partitioned.
     await page.goto(`${site.url}${PAGE}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(title(page)).toHaveText(PUBLISHED)
   })
 
   test('of the CMS closing the preview says so and ends it', async ({ page, context }) => {
@@ -328,14 +309,12 @@ test.describe('in a frame', () => {
     await expect(frame.getByText('This preview has been closed.')).toBeVisible()
   })
 
-  test('of the CMS a public page is blocked', async ({ page }) => {
-    await page.goto(inFrame(`${site.url}${PAGE}`))
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
-  })
-
-  test('of any other origin the preview is blocked', async ({ page }) => {
-    await page.goto(inFrame(await site.link(PAGE.slice(1))).replace('127.0.0.1', 'localhost'))
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+  test('of the CMS a public page is blocked, and the preview in one of any other origin', async ({ page }) => {
+    const preview = inFrame(await site.link(PAGE.slice(1))).replace('127.0.0.1', 'localhost')
+    for (const address of [inFrame(`${site.url}${PAGE}`), preview]) {
+      await page.goto(address)
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+    }
   })
 })
 
@@ -355,11 +334,16 @@ test.describe('an unauthorized client', () => {
     expect(await without.text()).toContain('the secret in the address is wrong')
   })
 
-  test('with a guessed token sees what is public, with the warning', async ({ page }) => {
-    await page.goto(site.address({ ...QUESTION, token: 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6' }))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
-    await expect(bar(page)).toHaveAttribute('data-preview', 'lost')
-    expect(await page.content()).not.toContain(CONCEPT)
+  test('without a token, or with a guessed one, sees what is public', async ({ page }) => {
+    for (const [parameters, state] of [
+      [{ 'x-craft-live-preview': 'abc' }, 'published'],
+      [{ token: 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6' }, 'lost'],
+    ] as const) {
+      await page.goto(site.address({ ...QUESTION, ...parameters }))
+      await expect(title(page)).toHaveText(PUBLISHED)
+      await expect(bar(page)).toHaveAttribute('data-preview', state)
+      expect(await page.content()).not.toContain(CONCEPT)
+    }
   })
 
   test('that tampers with a cookie sees no draft and no failure', async ({ page, context }) => {
@@ -376,11 +360,11 @@ test.describe('an unauthorized client', () => {
     }
     for (const token of ['guessed', 'not a token', 'a'.repeat(3000)]) {
       await change('craft-preview', encodeURIComponent(token))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+      await expect(title(page)).toHaveText(PUBLISHED)
     }
     // Without draft mode it is an ordinary page.
     await change('__prerender_bypass', 'guessed')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(title(page)).toHaveText(PUBLISHED)
     await expect(bar(page)).toHaveCount(0)
     const headers = await change('craft-preview-entry', '1.1.guessed')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none';")
@@ -424,7 +408,7 @@ test.describe('side by side', () => {
     const path = '/actueel/zij-aan-zij'
     await expect.poll(() => site.command(path).catch(() => '')).toContain('token=')
     await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geheim 0')
+    await expect(title(page)).toHaveText('Geheim 0')
     const context = await browser.newContext()
     const other = await context.newPage()
     for (let turn = 1; turn <= 8; turn++) {
@@ -432,7 +416,7 @@ test.describe('side by side', () => {
       const [, , text] = await Promise.all([page.reload(), other.goto(`${site.url}${path}`), visit(path)])
       expect(text).toMatch(PUBLISHED)
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Geheim ${turn}`)
+      await expect(title(page)).toHaveText(`Geheim ${turn}`)
       await Promise.all([visit('/actueel'), page.request.get(`${site.url}/actueel`), visit(path, { rsc: '1' })])
     }
     // The same while pages are revalidated, as after a publication: first by the editor's request, then by the visitor's.

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
-import { holdPageData, isPageData, push } from './support/route-changes'
+import { hold, holdPageData, isPageData, push } from './support/route-changes'
 import { expect, test } from './support/test'
 
 /** A page that no other page prefetches. */
@@ -62,10 +62,7 @@ test('a slow route change shows a thin red bar that grows', { tag: '@quick' }, a
 
 test('a full page load shows the bar while the old page is visible', async ({ page }) => {
   await open(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const release = await hold(page, '**/en/cookies')
   // Playwright cannot evaluate in a page that is being unloaded: the page reports by itself.
   await page.exposeFunction('tell', (visible: boolean) => visible && release())
   await page.evaluate(() => {
@@ -77,10 +74,6 @@ test('a full page load shows the bar while the old page is visible', async ({ pa
       if (!visible) requestAnimationFrame(check)
     }
     check()
-  })
-  await page.route('**/en/cookies', async (route) => {
-    await released
-    await route.continue()
   })
   await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/cookies$/)

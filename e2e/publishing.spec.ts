@@ -2,10 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { idOf } from '../backend/content/element-ids.ts'
+import { moreNews } from './support/gateway'
 import { startOwnBackend, startOwnSite } from './support/instance'
-import { hydrated } from './support/pages'
 import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
@@ -35,43 +34,6 @@ test.describe('what is saved', () => {
     for (const path of ['/', '/actueel', NL]) await becomes(url(path), 'ZILT acht')
     for (const path of ['/en', '/en/news', EN]) await becomes(url(path), 'SALT eight')
     await expect.poll(() => more(url('/graphql'))).toContain('ZILT acht')
-  })
-
-  test('is what a visitor sees who comes back, by a link and by the address', async ({ launchOptions }) => {
-    // With a cache on disk, and the service worker.
-    const profile = mkdtempSync(join(tmpdir(), 'profile-'))
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'nl-NL' })
-    try {
-      const page = await context.newPage()
-      const followLink = async () => {
-        await page.goto(url('/actueel'))
-        await hydrated(page)
-        await page.getByRole('main').locator(`a[href="${NL}"]`).first().click()
-      }
-      const openAddress = () => page.goto(url(NL))
-      /** The first title of the page that is shown, of whatever time. */
-      const title = async () => {
-        await page.waitForFunction(() => document.querySelector('h1')?.textContent.includes('640 ton'))
-        return page.getByRole('heading', { level: 1 }).textContent()
-      }
-      for (const visit of [followLink, openAddress]) {
-        await visit()
-        await title()
-      }
-      await page.goto('about:blank')
-      for (const [edit, visit] of [
-        ['PEPER', followLink],
-        ['KANEEL', openAddress],
-      ] as const) {
-        site.change(NEWS, 'nl: "', `nl: "${edit} `)
-        await becomes(url(NL), edit)
-        await visit()
-        expect(await title()).toContain(edit)
-      }
-    } finally {
-      await context.close()
-      rmSync(profile, { recursive: true, force: true })
-    }
   })
 
   test('is public where another page shows it', async () => {
@@ -223,29 +185,10 @@ test.describe('what is saved', () => {
     site.change('openApplication.yaml', /^form: null$/m, 'form: openApplication')
     for (const path of paths) await respondsWith(url(path), 200)
   })
-
-  test('takes the pages below along when it moves', async () => {
-    site.change('pages/about-us.yaml', /slug: \{ nl: over-ons/, 'slug: { nl: wie-wij-zijn')
-    await respondsWith(url('/over-ons'), 308, '/wie-wij-zijn')
-    await respondsWith(url('/over-ons/geschiedenis'), 308, '/wie-wij-zijn/geschiedenis')
-    await becomes(url('/contact'), '"/wie-wij-zijn"')
-  })
 })
 
 /** The first news items as the browser asks for more of them. */
-async function more(url: string): Promise<string> {
-  const known = JSON.parse(readFileSync('graphql/generated/gateway/operations.json', 'utf8')) as Record<
-    string,
-    { name: string; query: string }
-  >
-  const query = Object.values(known).find(({ name }) => name === 'MoreNews')?.query
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query, variables: { siteId: [1], offset: 0 } }),
-  })
-  return response.text()
-}
+const more = async (url: string) => (await fetch(url, moreNews())).text()
 
 test.describe('the webhook', () => {
   let site: Publishing

@@ -12,19 +12,12 @@ interface Icon {
 }
 
 interface Manifest {
-  id: string
-  lang: string
   name: string
   short_name: string
   description: string
-  start_url: string
-  scope: string
-  display: string
-  theme_color: string
-  background_color: string
   icons: Icon[]
-  shortcuts: { name: string; url: string }[]
-  screenshots: (Icon & { form_factor: string; label: string })[]
+  shortcuts: { url: string }[]
+  screenshots: (Icon & { form_factor: string })[]
 }
 
 const LANGUAGES = [
@@ -62,15 +55,8 @@ for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES
       const response = await request.get(address)
       expect(response.headers()['content-type']).toContain('application/manifest+json')
       const manifest = (await response.json()) as Manifest
-      expect(manifest).toMatchObject({
-        id: home,
-        lang,
-        start_url: home,
-        scope: '/',
-        display: 'standalone',
-        theme_color: '#D71920',
-        background_color: '#ffffff',
-      })
+      expect(manifest).toMatchObject({ id: home, lang, start_url: home, scope: '/', display: 'standalone' })
+      expect(manifest).toMatchObject({ theme_color: '#D71920', background_color: '#ffffff' })
       expect(manifest.name).toBeTruthy()
       expect(manifest.short_name.length).toBeLessThanOrEqual(12)
       expect(manifest.description).toBeTruthy()
@@ -90,14 +76,6 @@ for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES
         expect(response.headers()['content-type']).toBe(picture.type)
         expect(sizeOf(await response.body()), picture.src).toBe(picture.sizes)
       }
-    })
-
-    test('has shortcuts that lead to pages', async ({ request }) => {
-      const manifest = (await (await request.get(address)).json()) as Manifest
-      for (const { url } of manifest.shortcuts) {
-        expect((await request.get(url, { maxRedirects: 0 })).status(), url).toBe(200)
-      }
-      expect((await request.get(manifest.start_url, { maxRedirects: 0 })).status()).toBe(200)
     })
 
     test('can be installed, says Chromium', async ({ baseURL, launchOptions }) => {

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/lib/ports.ts'
 import { startFaultyBackend } from './support/faulty-backend'
-import { FORMS, fillIn, send, stored } from './support/forms'
+import { FORMS, fillIn, replacePictures, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { expect, test } from './support/test'
 
 const REFERENCE = /\b\d+-[0-9A-F]{4}\b/
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
 const TOKEN = 'token-that-may-read-submissions'
 
 // The site is killed on purpose.
@@ -29,12 +28,11 @@ const sampleOf = (message: string) => ({ ...FORMS.contact, texts: { ...FORMS.con
 test('the site is killed while a form is being sent: sending it again finds what a Craft has stored, with and without scripts', async ({
   page,
   context,
-  browser,
+  plain: bare,
 }) => {
   // The site is started twice.
   test.setTimeout(180_000)
-  // Prerendered pages reference images of the backend of the build, which this site may not fetch.
-  await context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+  await replacePictures(context)
   const dataDir = mkdtempSync(join(tmpdir(), 'again-'))
   const content = await startOwnBackend(
     { DATA_DIR: dataDir, BACKEND_STRICT: '1', CONTENT_SUBMISSIONS_TOKEN: TOKEN },
@@ -48,8 +46,6 @@ test('the site is killed while a form is being sent: sending it again finds what
     DATA_DIR: mkdtempSync(join(tmpdir(), 'again-site-')),
   }
   let site: Instance = await startOwnSite(settings)
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
-  const bare = await plain.newPage()
   const sample = sampleOf('Kan PE-UHMW ook in blauw geleverd worden?')
   const bareAsked = sampleOf('Kan PE-UHMW ook in groen geleverd worden?')
   try {
@@ -83,7 +79,6 @@ test('the site is killed while a form is being sent: sending it again finds what
     await expect(bare.getByRole('main')).toContainText(referenceTo(bareAsked))
     expect(stored(dataDir, 'contact').map(({ spam }) => spam)).toEqual([false, false])
   } finally {
-    await plain.close()
     await site.stop()
     await backend.stop()
     await content.stop()

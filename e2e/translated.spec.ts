@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ROUTES } from './routes'
 import { FORMS } from './support/forms'
 import { hydrated } from './support/pages'
+import { hold } from './support/route-changes'
 import { expect, test } from './support/test'
 import { translate } from './support/translate'
 
@@ -23,14 +24,7 @@ test('a translated page filters, searches, fills in forms and goes on', { tag: '
   await page.keyboard.press('Escape')
 
   // Longer than the 200 ms after which the progress is announced.
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/werken-bij/verhalen?_rsc=*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/werken-bij/verhalen?_rsc=*')
   await page.getByRole('banner').getByRole('link', { name: 'Verhalen' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'running')
   release()

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { openDatabase } from '../../backend/database'
 import { SubmissionFiles } from '../../backend/submissions/files'
 import { Submissions } from '../../backend/submissions/store'
@@ -97,6 +97,12 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     boxes: ['documents', 'agree'],
   },
 }
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
+
+/** Prerendered pages have pictures of the backend of the build, which a site of a test may not fetch: they get another. */
+export const replacePictures = (context: BrowserContext) =>
+  context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
 
 /** The content's form on a page: the only one with a button that sends. */
 export const formOf = (page: Page): Locator => page.locator('main form[class*="form"]').last()

@@ -12,19 +12,18 @@ export async function push(page: Page, path: string): Promise<void> {
 /** Whether a request is for a page's data, not for its document. */
 export const isPageData = (address: URL): boolean => address.searchParams.has('_rsc')
 
-/** Holds back the data of pages. @returns lets everything go that waits, and what comes after */
-export async function holdPageData(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(isPageData, async (route) => {
+/** Holds back requests of a page. @returns lets everything go that waits, and what comes after */
+export async function hold(page: Page, requests: string | ((address: URL) => boolean)): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
     await released
     // The requesting page may be closed.
     await route.continue().catch(() => {})
   })
   return release
 }
+
+export const holdPageData = (page: Page) => hold(page, isPageData)
 
 /** Puts a page in the window's place where it stands, without the animation of a jump. */
 export async function scrollTo(page: Page, top: number): Promise<void> {

@@ -7,8 +7,14 @@ interface Options {
 }
 
 /** Playwright's test, failing on any uncaught error and any console error of a page. */
-export const test = base.extend<Options & { watched: undefined }>({
+export const test = base.extend<Options & { watched: undefined; plain: Page }>({
   allowedErrors: [null, { option: true }],
+  /** A tab of another visitor, without scripts. */
+  plain: async ({ browser }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL' })
+    await use(await context.newPage())
+    await context.close()
+  },
   watched: [
     async ({ context, allowedErrors }, use) => {
       const errors: string[] = []

@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { moreNews } from './gateway.ts'
 
 const VISITORS = 6
 
 interface Request {
   path: string
   init?: RequestInit
-}
-
-/** More news, as the browser's client reads it. */
-function moreNews(): Request {
-  const known = JSON.parse(readFileSync('graphql/generated/gateway/operations.json', 'utf8')) as Record<
-    string,
-    { name: string; query: string }
-  >
-  const query = Object.values(known).find(({ name }) => name === 'MoreNews')?.query
-  const body = JSON.stringify({ query, variables: { siteId: [1], offset: 0 } })
-  return { path: '/graphql', init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body } }
 }
 
 /** What visitors request: stored pages, a list rendered per request, a file, and the data of a list. */
@@ -25,7 +14,7 @@ const REQUESTS: Request[] = [
   { path: '/actueel/acht-nieuwe-silos' },
   { path: '/materialen?family=recycled' },
   { path: '/sitemap.xml' },
-  moreNews(),
+  { path: '/graphql', init: moreNews() },
 ]
 
 /** Visitors who send one request after the other, until they are stopped. Any status but 200 is a failure. */
