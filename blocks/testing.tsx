@@ -56,18 +56,9 @@ export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {
 /** A file or picture of the content. */
 export function asset<Fields extends object>(fields: Fields) {
   return {
-    __typename: 'images_Asset' as const,
-    id: '9',
-    url: '/uploads/images/picture.webp',
-    title: 'Picture',
-    alt: 'A picture',
-    width: 1800,
-    height: 1200,
-    focalPoint: [0.5, 0.5],
-    extension: 'webp',
-    mimeType: 'image/webp',
-    dateModified: null,
-    thumbnail: null,
+    ...{ __typename: 'images_Asset' as const, id: '9', url: '/uploads/images/picture.webp', title: 'Picture' },
+    ...{ alt: 'A picture', width: 1800, height: 1200, focalPoint: [0.5, 0.5], extension: 'webp' },
+    ...{ mimeType: 'image/webp', dateModified: null, thumbnail: null },
     ...fields,
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { describe, expect, test, vi } from 'vitest'
 import { LocationList } from '@/components/contact/location-list'
@@ -55,84 +55,30 @@ const CHROME = {
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
 
-/** What a component needs of content that was cut to what counts here. */
-const props = <Of,>(given: object) => given as Of
-const page = { locale: 'nl', url: '/one' }
+/** A component of a page, with content that was cut to what counts here. */
+const shown = <Props,>(component: (props: Props) => ReactNode | Promise<ReactNode>, given: object): ReactNode =>
+  createElement(component as FunctionComponent<Record<string, unknown>>, { locale: 'nl', url: '/one', ...given })
 
 const SHOWN: [string, ReactNode, string[]][] = [
-  [
-    'a vacancy in a list',
-    <VacancyCard key="" {...props<ComponentProps<typeof VacancyCard>>({ vacancy: VACANCY, ...page })} />,
-    ['Doctorate', '(Yearly)'],
-  ],
-  [
-    'a vacancy',
-    <VacancyPage key="" {...props<ComponentProps<typeof VacancyPage>>({ vacancy: VACANCY, vacancies: [], ...page })} />,
-    ['Doctorate', 'Harvest help', '(Yearly)'],
-  ],
-  [
-    'filters of vacancies',
-    <VacancyList key="" {...props<ComponentProps<typeof VacancyList>>({ vacancies: [VACANCY], ...page })} />,
-    ['Doctorate', 'mbo'],
-  ],
-  [
-    'a news card',
-    <NewsMeta key="" {...props<ComponentProps<typeof NewsMeta>>({ item: NEWS, ...page })} />,
-    ['Builders'],
-  ],
-  [
-    'a news item',
-    <NewsItemPage key="" {...props<ComponentProps<typeof NewsItemPage>>({ item: NEWS, newest: [], ...page })} />,
-    ['Builders'],
-  ],
+  ['a vacancy in a list', shown(VacancyCard, { vacancy: VACANCY }), ['Doctorate', '(Yearly)']],
+  ['a vacancy', shown(VacancyPage, { vacancy: VACANCY, vacancies: [] }), ['Doctorate', 'Harvest help', '(Yearly)']],
+  ['filters of vacancies', shown(VacancyList, { vacancies: [VACANCY] }), ['Doctorate', 'mbo']],
+  ['a news card', shown(NewsMeta, { item: NEWS }), ['Builders']],
+  ['a news item', shown(NewsItemPage, { item: NEWS, newest: [] }), ['Builders']],
   [
     'a material',
-    <MaterialPage key="" {...props<ComponentProps<typeof MaterialPage>>({ material: MATERIAL, all: [], ...page })} />,
+    shown(MaterialPage, { material: MATERIAL, all: [] }),
     ['Toy safety', 'Geen stoffen van de SVHC-lijst'],
   ],
   [
     'filters of materials',
-    <MaterialList
-      key=""
-      {...props<ComponentProps<typeof MaterialList>>({ materials: [MATERIAL], stock: [], ...page })}
-    />,
+    shown(MaterialList, { materials: [MATERIAL], stock: [] }),
     ['Plants', 'Toy safety', 'REACH'],
   ],
-  [
-    'locations',
-    <LocationList key="" {...props<ComponentProps<typeof LocationList>>({ locations: [LOCATION], ...page })} />,
-    ['Laboratory'],
-  ],
-  [
-    'the map',
-    <LocationsMap
-      key=""
-      {...props<ComponentProps<typeof LocationsMap>>({
-        map: { pins: [{ x: 0.5, y: 0.5 }] },
-        locations: [LOCATION],
-        ...page,
-      })}
-    />,
-    ['Laboratory'],
-  ],
-  [
-    'the menu',
-    <MainNavigation
-      key=""
-      {...props<ComponentProps<typeof MainNavigation>>({
-        items: [NAVIGATION_ITEM],
-        chrome: CHROME,
-        path: '/',
-        ...page,
-      })}
-    />,
-    ['Plants', 'PLA'],
-  ],
-  [
-    'the footer',
-    <Footer key="" {...props<ComponentProps<typeof Footer>>({ chrome: CHROME, ...page })} />,
-    ['constructor'],
-  ],
+  ['locations', shown(LocationList, { locations: [LOCATION] }), ['Laboratory']],
+  ['the map', shown(LocationsMap, { map: { pins: [{ x: 0.5, y: 0.5 }] }, locations: [LOCATION] }), ['Laboratory']],
+  ['the menu', shown(MainNavigation, { items: [NAVIGATION_ITEM], chrome: CHROME, path: '/' }), ['Plants', 'PLA']],
+  ['the footer', shown(Footer, { chrome: CHROME }), ['constructor']],
 ]
 
 describe('an option that editors have and the site does not know', () => {

@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { SECRET } from './support/publishing'
@@ -29,21 +30,32 @@ test.afterEach(() => {
   backend.state.fault = 'none'
 })
 
+async function callWebhook(request: APIRequestContext, event: string): Promise<void> {
+  const call = { headers: { 'X-Revalidate-Secret': SECRET }, data: { event } }
+  expect((await request.post(`${site.url}/api/revalidate`, call)).status()).toBe(200)
+}
+
+/** A path that the site asks the content backend for: just after a response, unknown ones are not looked up. */
+async function unknownPath(request: APIRequestContext, beginning: string): Promise<string> {
+  let visits = 0
+  const path = () => `${beginning}-${visits}`
+  const status = async () => {
+    visits++
+    return (await request.get(`${site.url}${path()}`)).status()
+  }
+  await expect.poll(status).not.toBe(404)
+  return path()
+}
+
 /** Adds a news item that no build knows, and waits until the backend has it. */
 async function addNews(slug: string): Promise<void> {
   const file = join(content.folder, 'news', `${slug}.yaml`)
   copyFileSync(join(content.folder, 'news', 'new-silos.yaml'), file)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^slug:.*$/m, `slug: ${slug}`))
-  const query = `{ entry(uri: "actueel/${slug}", siteId: 1) { id } }`
-  const isThere = async () => {
-    const response = await fetch(`${content.url}/api`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ query }),
-    })
-    return ((await response.json()) as { data: { entry: unknown } }).data.entry !== null
-  }
-  await expect.poll(isThere).toBe(true)
+  const body = JSON.stringify({ query: `{ entry(uri: "actueel/${slug}", siteId: 1) { id } }` })
+  const call = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+  const found = async () => (await (await fetch(`${content.url}/api`, call)).json()).data.entry
+  await expect.poll(found).not.toBeNull()
 }
 
 for (const fault of ['refused', 'html', 'empty'] as const) {
@@ -56,14 +68,7 @@ for (const fault of ['refused', 'html', 'empty'] as const) {
       for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos']) {
         expect((await request.get(`${site.url}${path}`)).status(), path).toBe(200)
       }
-      // Just after a response, addresses unknown at that time are not looked up.
-      let path = ''
-      let visits = 0
-      const visit = () => {
-        path = `/actueel/tijdens-${fault}-${visits++}`
-        return request.get(`${site.url}${path}`)
-      }
-      await expect.poll(async () => (await visit()).status()).not.toBe(404)
+      const path = await unknownPath(request, `/actueel/tijdens-${fault}`)
       const response = await request.get(`${site.url}${path}`)
       expect(response.status()).toBe(fault === 'refused' ? 503 : 500)
       // Nor may a shared cache store it.
@@ -92,15 +97,8 @@ test.describe('the status of a failing call', () => {
       quickIf(met === 503),
       async ({ page, request }) => {
         backend.state.fault = `status-${met}`
-        // Just after a response, addresses unknown at that time are not looked up.
-        let path = ''
-        let visits = 0
-        const visit = (headers = {}) => {
-          path = `/actueel/met-${met}-${visits++}`
-          return request.get(`${site.url}${path}`, { headers })
-        }
-        await expect.poll(async () => (await visit()).status()).not.toBe(404)
-        const response = await visit()
+        const path = await unknownPath(request, `/actueel/met-${met}`)
+        const response = await request.get(`${site.url}${path}`)
         expect(response.status()).toBe(shown)
         expect(response.headers()['retry-after']).toBe(again)
         expect(response.headers()['cache-control']).toBe('no-store')
@@ -120,31 +118,21 @@ for (const fault of ['refused', 'empty'] as const) {
     request,
   }) => {
     const FILES = [
-      ...[
-        '/sitemaps/nl-news-1.xml',
-        '/sitemap.xml',
-        '/robots.txt',
-        '/manifest.webmanifest',
-        '/en/manifest.webmanifest',
-      ],
-      ...['/actueel/feed.xml', '/en/working-at/vacancies/atom.xml', '/llms.txt', '/en/contact.md'],
+      ...['/sitemaps/nl-news-1.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/actueel/feed.xml'],
+      ...['/en/manifest.webmanifest', '/en/working-at/vacancies/atom.xml', '/llms.txt', '/en/contact.md'],
       ...['/.well-known/security.txt', '/humans.txt'],
     ]
     const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
-    const outdate = () =>
-      request.post(`${site.url}/api/revalidate`, {
-        headers: { 'X-Revalidate-Secret': SECRET },
-        data: { event: 'everything' },
-      })
+    const outdate = () => callWebhook(request, 'everything')
     // Files of the build may be older than what the site has read since.
-    expect((await outdate()).status()).toBe(200)
+    await outdate()
     const before = await texts()
-    expect((await outdate()).status()).toBe(200)
+    await outdate()
     backend.state.fault = fault
     expect(await texts()).toEqual(before)
     backend.state.fault = 'none'
     await addNews(`na-${fault}`)
-    expect((await outdate()).status()).toBe(200)
+    await outdate()
     expect((await texts())[0]).toContain(`/actueel/na-${fault}`)
   })
 }
@@ -171,8 +159,7 @@ test('a hanging backend times out after ten seconds, gets no requests for a whil
   test.setTimeout(150_000)
   const health = async () => (await (await request.get(`${site.url}/api/health`)).json()).content
   // The last poll for changes may have met a failure of an earlier test.
-  const check = { headers: { 'X-Revalidate-Secret': SECRET }, data: { event: 'check' } }
-  expect((await request.post(`${site.url}/api/revalidate`, check)).status()).toBe(200)
+  await callWebhook(request, 'check')
   expect(await health()).toBe('ok')
   backend.state.fault = 'hangs'
   const response = await request.get(`${site.url}/actueel/hangt`, { timeout: 120_000 })

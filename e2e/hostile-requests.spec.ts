@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { sitemapOf } from './support/crawl'
 import { queryOf } from './support/gateway'
 import { ADDRESSES } from './support/hostile/addresses'
 import { PATHS, PICTURES } from './support/hostile/paths'
@@ -147,18 +148,9 @@ test('a request that is hidden in another one is not answered', async () => {
   await homePageStands()
 })
 
-/** Paths of the pages in the sitemap. */
-async function pagePaths(): Promise<string[]> {
-  const locations = async (address: string | URL) =>
-    [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, found = '']) => new URL(found).pathname,
-    )
-  const parts = (await locations(new URL('/sitemap.xml', url))).filter((path) => path.startsWith('/sitemaps/'))
-  return (await Promise.all(parts.map((part) => locations(new URL(part, url))))).flat()
-}
-
 test('a page that is stored for a hostile request is the page that everybody gets', async () => {
-  const paths = (await pagePaths()).filter((path) => path !== '/').slice(0, POISON.length)
+  const listed = (await sitemapOf(url.origin)).map((address) => new URL(address).pathname)
+  const paths = listed.filter((path) => path !== '/').slice(0, POISON.length)
   expect(paths).toHaveLength(POISON.length)
   const pageOf = async (path: string) => {
     const { status, text, headers } = await sendRaw(url, { target: path, headers: [['Accept-Language', 'nl']] })

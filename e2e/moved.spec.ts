@@ -1,6 +1,6 @@
 /** Addresses that change and change back, in a browser that visits after each change and caches redirects. */
 import type { Page } from '@playwright/test'
-import { becomes, type Publishing, respondsWith, startPublishing } from './support/publishing'
+import { becomes, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 import { inControl, isCached } from './support/worker'
 
@@ -21,16 +21,8 @@ const url = (slug: string) => `${site.url}/actueel/${slug}`
 /** A news item of the name, at an address. */
 async function publish(name: string, slug: string): Promise<void> {
   const english = `${name.toLowerCase()}-in-english`
-  site.write(
-    `news/${name.toLowerCase()}.yaml`,
-    `title: { nl: ${name}, en: ${name} }
-slug: { nl: ${slug}, en: ${english} }
-postDate: 2026-11-19 09:00
-newsCategory: company
-summary: { nl: Kort, en: Short }
-body: { nl: Tekst, en: Text }
-`,
-  )
+  const item = newsItem(english, name).replace(`nl: ${english}`, `nl: ${slug}`)
+  site.write(`news/${name.toLowerCase()}.yaml`, item)
   await becomes(url(slug), `<h1>${name}`)
   await respondsWith(url(slug), 200)
 }

@@ -61,16 +61,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the link in the header leads to the search page', async ({ page }) => {
-    await page.goto('/en/working-at')
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-    await expect(page).toHaveURL('/en/search')
-  })
-})
-
 test('the dialog shows results while one types, and follows the keys', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Zoeken' })

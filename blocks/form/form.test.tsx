@@ -1,36 +1,47 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { show } from '@/blocks/testing'
+import { complianceFormId, complianceFormView } from '../compliance-form/view'
 import { formView } from './view'
 
 vi.mock('@/components/form/content-form', () => ({
   ContentForm: ({ handle }: { handle?: string | null }) => <div data-testid="form">{handle ?? 'no form'}</div>,
 }))
 
-const form = [{ handle: 'form' }] as never
+const form = [{ handle: 'quotation' }] as never
 
-describe('form', () => {
+// Both have the same fields.
+describe.each([
+  ['blockForm', formView],
+  ['blockComplianceForm', complianceFormView as unknown as typeof formView],
+] as const)('%s', (name, view) => {
   it('shows its form beside heading and text', async () => {
-    const { container } = await show(formView, { heading: 'Stel uw vraag', text: '<p>Binnen een dag.</p>', form })
+    const { container } = await show(view, { heading: 'Stel uw vraag', text: '<p>Binnen een dag.</p>', form })
     expect(screen.getByRole('heading', { level: 2, name: 'Stel uw vraag' })).toBeTruthy()
     expect(screen.getByText('Binnen een dag.').tagName).toBe('P')
-    expect(screen.getByTestId('form').textContent).toBe('form')
-    expect(container.querySelector('[data-block="blockForm"]')).toBeTruthy()
+    expect(screen.getByTestId('form').textContent).toBe('quotation')
+    expect(container.querySelector(`[data-block="${name}"]`)).toBeTruthy()
   })
 
   it('has no empty heading above a form alone', async () => {
-    await show(formView, { heading: null, text: null, form })
+    await show(view, { heading: null, text: null, form })
     expect(screen.queryByRole('heading')).toBeNull()
     expect(screen.getByTestId('form')).toBeTruthy()
   })
 
   it('leaves to the form’s place to say that the form was deleted', async () => {
-    await show(formView, { heading: 'Stel uw vraag', text: null, form: [] })
+    await show(view, { heading: 'Stel uw vraag', text: null, form: [] })
     expect(screen.getByTestId('form').textContent).toBe('no form')
   })
 
   it('is nothing without heading, text and form', async () => {
-    const { container } = await show(formView, { heading: null, text: '<p> </p>', form: [] })
+    const { container } = await show(view, { heading: null, text: '<p> </p>', form: [] })
     expect(container.innerHTML).toBe('')
   })
+})
+
+test('a compliance form can be led to, also where a page has two', async () => {
+  const { container } = await show(complianceFormView, { id: '12', heading: 'Verklaring', text: null, form })
+  expect(container.querySelector(`#${complianceFormId({ id: '12' })}`)?.textContent).toContain('Verklaring')
+  expect(complianceFormId({ id: '13' })).not.toBe(complianceFormId({ id: '12' }))
 })

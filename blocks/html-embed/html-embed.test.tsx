@@ -6,18 +6,16 @@ import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { htmlEmbedView } from './view'
 
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 })
-
 /** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
+configure({ asyncUtilTimeout: WAIT.timeout })
 
 const OWN = '<p>Reken</p><script>update()</script>'
 const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
 const frame = () => document.querySelector('iframe')
 /** The frame's script is loaded on demand. */
 const loaded = async () => {
-  await vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 15_000 })
+  await vi.waitFor(() => expect(frame()).not.toBeNull(), WAIT)
   // Its effects.
   await act(async () => {})
 }

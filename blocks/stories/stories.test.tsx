@@ -15,12 +15,8 @@ const dennis = {
   photo: [asset({ url: '/uploads/images/dennis.webp' })],
 }
 const story = {
-  __typename: 'stories_Entry' as const,
-  id: '1',
-  title: 'Van staal naar kunststof',
-  uri: 'werken-bij/verhalen/dennis',
-  summary: null,
-  quote: 'Ik frees wat overblijft.',
+  ...{ __typename: 'stories_Entry' as const, id: '1', title: 'Van staal naar kunststof' },
+  ...{ uri: 'werken-bij/verhalen/dennis', summary: null, quote: 'Ik frees wat overblijft.' },
   image: [asset({ url: '/uploads/images/helmet.webp' })],
   employee: [dennis],
 }

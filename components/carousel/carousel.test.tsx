@@ -16,11 +16,7 @@ vi.mock('@/lib/browser/near-viewport', () => ({
 vi.mock('./swiper-engine', () => ({ startSwiper }))
 
 const LABELS = {
-  previous: 'Vorige',
-  next: 'Volgende',
-  play: 'Laat doorlopen',
-  pause: 'Zet stil',
-  playing: 'Loopt door',
+  ...{ previous: 'Vorige', next: 'Volgende', play: 'Laat doorlopen', pause: 'Zet stil', playing: 'Loopt door' },
   paused: 'Staat stil',
 }
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 0.5, playing: null }

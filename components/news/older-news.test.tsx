@@ -4,11 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import nl from '@/messages/nl.json'
 import { OlderNewsButton } from './older-news-button'
 
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 })
-
 /** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
+configure({ asyncUtilTimeout: WAIT.timeout })
 
 /** Responds to a read; the test decides when. */
 let respond: ((state: object) => void) | undefined

@@ -18,11 +18,7 @@ vi.mock('./preview-scripts', () => ({
 afterEach(cleanup)
 
 const entry = (status: string) => ({
-  id: '271',
-  uri: 'actueel/gloednieuw',
-  siteId: 1,
-  canonicalId: 271,
-  sectionHandle: 'news',
+  ...{ id: '271', uri: 'actueel/gloednieuw', siteId: 1, canonicalId: 271, sectionHandle: 'news' },
   status,
   isDraft: false,
   draftId: null,

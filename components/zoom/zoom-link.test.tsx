@@ -7,11 +7,7 @@ import { ZoomLink } from './zoom-link'
 configure({ asyncUtilTimeout: 15_000 })
 
 const TEXTS = {
-  picture: 'Vergrote foto',
-  zoomIn: 'Inzoomen',
-  zoomOut: 'Uitzoomen',
-  reset: 'Passend maken,',
-  close: 'Sluiten',
+  ...{ picture: 'Vergrote foto', zoomIn: 'Inzoomen', zoomOut: 'Uitzoomen', reset: 'Passend maken,', close: 'Sluiten' },
   level: '{percent}%',
 }
 

@@ -2,35 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { FIGURE_NAMES } from '../figures'
+import { listedMaterial } from '../testing'
 import { chartPoints } from './chart-points'
 import { drawingOf, type Size } from './drawing'
 import { boxAround, crosses, isInside, overlaps } from './geometry'
 import { POINT_RADIUS } from './place-names'
-
-const EMPTY: ListedMaterialFragment = {
-  __typename: 'materials_Entry',
-  id: null,
-  title: null,
-  uri: null,
-  abbreviation: null,
-  family: null,
-  familyLabel: null,
-  summary: null,
-  compliance: null,
-  complianceLabel: null,
-  density: null,
-  tensileModulus: null,
-  tensileStrength: null,
-  serviceTempMin: null,
-  serviceTempMax: null,
-  serviceTempShort: null,
-  availableAs: null,
-  availableAsLabel: null,
-  suitableFor: null,
-  suitableForLabel: null,
-  synonyms: null,
-  image: [],
-}
 
 const material = fc.record({
   abbreviation: fc.oneof(
@@ -48,7 +24,7 @@ const material = fc.record({
 const materials = (maxLength: number) =>
   fc
     .array(material, { minLength: 1, maxLength })
-    .map((all): ListedMaterialFragment[] => all.map((fields, id) => ({ ...EMPTY, ...fields, id: String(id) })))
+    .map((all): ListedMaterialFragment[] => all.map((fields, id) => listedMaterial(String(id), fields)))
 const figure = fc.constantFrom(...FIGURE_NAMES)
 const size = fc.constantFrom<Size>('wide', 'narrow')
 
@@ -86,19 +62,8 @@ test('every point with its range lies inside the axes', () => {
   )
 })
 
-const at = (id: string, fields: Partial<ListedMaterialFragment>): ListedMaterialFragment => ({
-  ...EMPTY,
-  id,
-  abbreviation: id,
-  ...fields,
-})
-const POM = at('POM-C', {
-  family: 'engineering',
-  density: 1.41,
-  tensileModulus: 2800,
-  serviceTempMax: 100,
-  serviceTempShort: 140,
-})
+const at = (id: string, fields: Partial<ListedMaterialFragment>) => listedMaterial(id, { abbreviation: id, ...fields })
+const POM = at('POM-C', { density: 1.41, tensileModulus: 2800, serviceTempMax: 100, serviceTempShort: 140 })
 const PTFE = at('PTFE', { family: 'highPerformance', density: 2.18, tensileModulus: 700, serviceTempMax: 260 })
 const PP = at('PP', { family: 'commodity', density: 0.91, tensileModulus: null })
 

@@ -10,12 +10,8 @@ const column = (slug: string, fields: object) => {
 
 const TEXTS = {
   figures: {
-    density: 'Dicht\u00adheid',
-    stiffness: 'Stijfheid',
-    strength: 'Sterkte',
-    temperature: 'Langdurig',
-    shortTemperature: 'Kortstondig',
-    minTemperature: 'Laagste',
+    ...{ density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' },
+    ...{ shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
   },
   compliance: { food: 'EU 10/2011' },
   yes: 'ja',

@@ -3,12 +3,8 @@ import { materialData } from '../material-data'
 import { complianceRows, figureRows, propertyRows } from './rows'
 
 const LABELS = {
-  density: 'Dichtheid',
-  stiffness: 'Stijfheid',
-  strength: 'Sterkte',
-  temperature: 'Langdurig',
-  shortTemperature: 'Kortstondig',
-  minTemperature: 'Laagste',
+  ...{ density: 'Dichtheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' },
+  ...{ shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
 }
 
 const material = (slug: string, fields: object) => {
@@ -18,13 +14,8 @@ const material = (slug: string, fields: object) => {
 }
 
 const POM = material('pom', {
-  density: 1.41,
-  tensileModulus: 2800,
-  serviceTempMin: -50,
-  serviceTempMax: 100,
-  serviceTempShort: 140,
-  compliance: ['food', 'halal'],
-  complianceLabel: ['Food contact', 'Halal'],
+  ...{ density: 1.41, tensileModulus: 2800, serviceTempMin: -50, serviceTempMax: 100, serviceTempShort: 140 },
+  ...{ compliance: ['food', 'halal'], complianceLabel: ['Food contact', 'Halal'] },
   properties: [
     { property: 'Dichtheid', value: '1,41', unit: 'g/cm³', norm: 'ISO 1183' },
     { property: 'Brandgedrag', value: 'HB', unit: null, norm: 'UL 94' },
@@ -32,11 +23,7 @@ const POM = material('pom', {
   ],
 })
 const PTFE = material('ptfe', {
-  density: 2.18,
-  tensileModulus: 2800,
-  serviceTempMin: -200,
-  serviceTempMax: 260,
-  compliance: ['food'],
+  ...{ density: 2.18, tensileModulus: 2800, serviceTempMin: -200, serviceTempMax: 260, compliance: ['food'] },
   properties: [{ property: 'Brandgedrag', value: 'V-0', unit: '', norm: 'UL 94' }],
 })
 const BARE = material('bare', {})
@@ -75,67 +62,37 @@ test('properties: all that one of the materials has; what is not known is no dif
   ])
 })
 
-/** Materials with one property each. */
-const measured = (...values: [value: string, unit: string, norm: string][]) =>
-  values.map(([value, unit, norm], index) =>
-    material(String(index), { properties: [{ property: 'Iets', value, unit, norm }] }),
-  )
+/** Materials with one property each, given as value, unit and norm. */
+const measured = (...properties: string[]) =>
+  properties.map((text, index) => {
+    const [value, unit, norm] = text.split('|')
+    return material(String(index), { properties: [{ property: 'Iets', value, unit, norm }] })
+  })
 
-test.each<{ of: string; values: [string, string, string][]; rows: (string | boolean | null)[][] }>([
-  {
-    of: 'more is better',
-    values: [
-      ['2.800', 'MPa', 'ISO 527-1/-2'],
-      ['980', 'MPa', 'ISO 527-1/-2'],
-    ],
-    rows: [['Iets', '2.800\u00a0MPa best', '980\u00a0MPa', true]],
-  },
-  {
-    of: 'less is better',
-    values: [
-      ['0,2', '%', 'ISO 62'],
-      ['0,05', '%', 'ISO 62'],
-    ],
-    rows: [['Iets', '0,2\u00a0%', '0,05\u00a0% best', true]],
-  },
-  {
-    of: 'neither is better',
-    values: [
-      ['0,21', '', 'ISO 7148-2'],
-      ['0,08', '', 'ISO 7148-2'],
-    ],
-    rows: [['Iets', '0,21', '0,08', true]],
-  },
-  {
-    of: 'one of them is no number, and could be better than all numbers',
-    values: [
-      ['> 50', 'kJ/m²', 'ISO 179-1eA'],
-      ['8', 'kJ/m²', 'ISO 179-1eA'],
-    ],
-    rows: [['Iets', '> 50\u00a0kJ/m²', '8\u00a0kJ/m²', true]],
-  },
-  {
-    of: 'the same number is written in two forms',
-    values: [
-      ['2800', 'MPa', 'ISO 527'],
-      ['2.800', 'MPa', 'ISO 527'],
-    ],
-    rows: [['Iets', '2800\u00a0MPa', '2.800\u00a0MPa', false]],
-  },
-])('best value where $of', ({ values, rows }) => {
-  expect(short(propertyRows(measured(...values), 'nl'))).toEqual(rows)
+test.each<[string, string[], string[], boolean]>([
+  ['more is better', ['2.800|MPa|ISO 527-1/-2', '980|MPa|ISO 527-1/-2'], ['2.800 MPa best', '980 MPa'], true],
+  ['less is better', ['0,2|%|ISO 62', '0,05|%|ISO 62'], ['0,2 %', '0,05 % best'], true],
+  ['neither is better', ['0,21||ISO 7148-2', '0,08||ISO 7148-2'], ['0,21', '0,08'], true],
+  [
+    'one of them is no number, and could be better than all numbers',
+    ['> 50|kJ/m²|ISO 179-1eA', '8|kJ/m²|ISO 179-1eA'],
+    ['> 50 kJ/m²', '8 kJ/m²'],
+    true,
+  ],
+  [
+    'the same number is written in two forms',
+    ['2800|MPa|ISO 527', '2.800|MPa|ISO 527'],
+    ['2800 MPa', '2.800 MPa'],
+    false,
+  ],
+])('best value where %s', (_, properties, cells, differs) => {
+  const expected = cells.map((cell) => cell.replace(/ (?=[%kM])/, '\u00a0'))
+  expect(short(propertyRows(measured(...properties), 'nl'))).toEqual([['Iets', ...expected, differs]])
 })
 
 test('values by different norms or in different units stand in lines of their own, which say so', () => {
-  const rows = propertyRows(
-    measured(
-      ['8', 'kJ/m²', 'ISO 179-1eA'],
-      ['30', 'kJ/m²', 'ISO 180'],
-      ['9', 'J/m', 'ISO 180'],
-      ['7', 'kJ/m²', 'ISO 179-1eA'],
-    ),
-    'nl',
-  )
+  const properties = ['8|kJ/m²|ISO 179-1eA', '30|kJ/m²|ISO 180', '9|J/m|ISO 180', '7|kJ/m²|ISO 179-1eA']
+  const rows = propertyRows(measured(...properties), 'nl')
   expect(short(rows)).toEqual([
     ['Iets', '8\u00a0kJ/m²', null, null, '7\u00a0kJ/m²', true],
     ['Iets', null, '30\u00a0kJ/m²', null, null, false],
@@ -146,14 +103,8 @@ test('values by different norms or in different units stand in lines of their ow
 })
 
 test('all values that a material has by one norm are shown', () => {
-  const [both] = propertyRows(
-    [
-      material('a', {
-        properties: ['5', '7'].map((value) => ({ property: 'Iets', value, unit: '%', norm: 'ISO 62' })),
-      }),
-    ],
-    'nl',
-  )
+  const properties = ['5', '7'].map((value) => ({ property: 'Iets', value, unit: '%', norm: 'ISO 62' }))
+  const [both] = propertyRows([material('a', { properties })], 'nl')
   expect(both?.cells[0]).toMatchObject({ text: '5; 7\u00a0%', number: null })
 })
 

@@ -4,40 +4,15 @@ import { filterItems, specOf, stateFromQuery } from '@/components/filter/filter'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { listQuery } from '@/lib/cms/list-query'
 import { MESSAGES } from '@/lib/i18n/testing'
+import { listedMaterial } from '../testing'
 import { finderFields, finderItem } from './fields'
 
 const t = createTranslator({ locale: 'en', messages: MESSAGES.en })
 
-const material = (title: string, fields: Partial<ListedMaterialFragment>): ListedMaterialFragment => ({
-  __typename: 'materials_Entry',
-  id: title,
-  title,
-  uri: null,
-  abbreviation: null,
-  family: 'engineering',
-  familyLabel: 'Engineering',
-  summary: null,
-  compliance: [],
-  complianceLabel: [],
-  density: null,
-  serviceTempMin: null,
-  serviceTempMax: null,
-  image: [],
-  tensileModulus: null,
-  tensileStrength: null,
-  serviceTempShort: null,
-  availableAs: [],
-  availableAsLabel: [],
-  suitableFor: [],
-  suitableForLabel: [],
-  synonyms: [],
-  ...fields,
-})
-
 test('there are filters for what some material has', () => {
   const materials = [
-    material('A', { compliance: ['food'], complianceLabel: ['Food'], serviceTempMax: 100, density: 1.4 }),
-    material('B', { serviceTempMax: 260, density: 1.4, availableAs: ['wire'], availableAsLabel: ['Wire'] }),
+    listedMaterial('A', { compliance: ['food'], complianceLabel: ['Food'], serviceTempMax: 100, density: 1.4 }),
+    listedMaterial('B', { serviceTempMax: 260, density: 1.4, availableAs: ['wire'], availableAsLabel: ['Wire'] }),
   ]
   const { facets, ranges } = finderFields(materials, t)
   expect(facets.map(({ name, options }) => [name, ...options.map(({ label }) => label)])).toEqual([
@@ -51,8 +26,8 @@ test('there are filters for what some material has', () => {
 
 test('a material is found by its other names', () => {
   const materials = [
-    material('POM-C', { synonyms: [{ __typename: 'synonyms_TableRow', word: 'Delrin' }] }),
-    material('B', {}),
+    listedMaterial('POM-C', { synonyms: [{ __typename: 'synonyms_TableRow', word: 'Delrin' }] }),
+    listedMaterial('B', {}),
   ]
   const spec = specOf(finderFields(materials, t))
   const { shown } = filterItems(materials.map(finderItem), stateFromQuery('?q=delrin', spec), spec)
@@ -60,11 +35,11 @@ test('a material is found by its other names', () => {
 })
 
 test('a content model without the optional fields leaves their filters out, and lists all materials', () => {
-  const { availableAs, suitableFor, synonyms, serviceTempShort, tensileModulus, ...older } = material('A', {
+  const { availableAs, suitableFor, synonyms, serviceTempShort, tensileModulus, ...older } = listedMaterial('A', {
     serviceTempMax: 80,
   })
   // What an older model answers: the fields are absent.
-  const materials = [older as ListedMaterialFragment, material('B', { serviceTempMax: 120, tensileStrength: 30 })]
+  const materials = [older as ListedMaterialFragment, listedMaterial('B', { serviceTempMax: 120, tensileStrength: 30 })]
   const fields = finderFields(materials, t)
   const spec = specOf(fields)
   const shown = (query: string) =>
@@ -79,8 +54,8 @@ test('the address of every filter and order is one that the list knows', () => {
   const all = { compliance: ['food'], availableAs: ['rod'], suitableFor: ['clear'] }
   const figures = { density: 1, tensileModulus: 1, tensileStrength: 1, serviceTempMax: 1 }
   const materials = [
-    material('A', { ...all, ...figures }),
-    material('B', { density: 2, tensileModulus: 2, tensileStrength: 2, serviceTempMax: 2 }),
+    listedMaterial('A', { ...all, ...figures }),
+    listedMaterial('B', { density: 2, tensileModulus: 2, tensileStrength: 2, serviceTempMax: 2 }),
   ]
   const { facets, ranges, sorts } = finderFields(materials, t)
   expect(facets.length + ranges.length).toBe(8)

@@ -7,11 +7,7 @@ import { MaterialFigures } from './material-figures'
 afterEach(cleanup)
 
 const NOTHING = {
-  density: null,
-  tensileModulus: null,
-  tensileStrength: null,
-  serviceTempMin: null,
-  serviceTempMax: null,
+  ...{ density: null, tensileModulus: null, tensileStrength: null, serviceTempMin: null, serviceTempMax: null },
   serviceTempShort: null,
 }
 const material = (id: string, fields: Partial<Record<keyof typeof NOTHING, number>>) => ({
@@ -23,11 +19,7 @@ const material = (id: string, fields: Partial<Record<keyof typeof NOTHING, numbe
 })
 const PP = material('PP', { density: 0.91, tensileModulus: 1500, serviceTempMin: 0, serviceTempMax: 100 })
 const POM = material('POM-C', {
-  density: 1.41,
-  tensileModulus: 2800,
-  serviceTempMin: -50,
-  serviceTempMax: 100,
-  serviceTempShort: 140,
+  ...{ density: 1.41, tensileModulus: 2800, serviceTempMin: -50, serviceTempMax: 100, serviceTempShort: 140 },
 })
 const PTFE = material('PTFE', { density: 2.18, tensileModulus: 700, serviceTempMin: -200, serviceTempMax: 260 })
 const UNMEASURED = material('PEEK', {})

@@ -1,0 +1,13 @@
+import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+
+const UNKNOWN = {
+  ...{ uri: null, abbreviation: null, summary: null, density: null, tensileModulus: null, tensileStrength: null },
+  ...{ serviceTempMin: null, serviceTempMax: null, serviceTempShort: null, compliance: [], complianceLabel: [] },
+  ...{ availableAs: [], availableAsLabel: [], suitableFor: [], suitableForLabel: [], synonyms: [], image: [] },
+}
+
+/** A listed material for tests, of which only this is known. */
+export const listedMaterial = (id: string, fields: Partial<ListedMaterialFragment>): ListedMaterialFragment => ({
+  ...{ ...UNKNOWN, __typename: 'materials_Entry', id, title: id, family: 'engineering', familyLabel: 'Engineering' },
+  ...fields,
+})
