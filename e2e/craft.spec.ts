@@ -72,19 +72,6 @@ test('a webhook call for English revalidates the English page, and its old addre
   )
 })
 
-test('a site with other ids than its backend says what to set', async () => {
-  const other = await startOwnSite({
-    CONTENT_API_URL: backend.url,
-    REVALIDATE_SECRET: SECRET,
-    CONTENT_SITE_IDS: 'nl=1,en=3',
-  })
-  try {
-    await expect.poll(other.output).toContain('Set CONTENT_SITE_IDS=nl=1,en=2')
-  } finally {
-    await other.stop()
-  }
-})
-
 test('a form with a file is sent and stored', { tag: '@quick' }, async ({ page }) => {
   await page.clock.install()
   await page.goto(site.url + FORMS.application.path.nl)

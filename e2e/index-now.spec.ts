@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from './support/listen'
 import { becomes, get, newsItem, respondsWith, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 
@@ -15,16 +15,16 @@ const engine = createServer(async (request, response) => {
 })
 
 let site: Awaited<ReturnType<typeof startPublishing>>
+let listening: Awaited<ReturnType<typeof listen>>
 
 test.beforeAll(async () => {
-  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
-  const INDEXNOW_URL = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/indexnow`
+  listening = await listen(engine)
+  const INDEXNOW_URL = `${listening.url}/indexnow`
   site = await startPublishing([{ INDEXNOW_KEY: KEY, INDEXNOW_URL, SITE_URL: 'https://www.example.test' }])
 })
 test.afterAll(async () => {
   await site?.stop()
-  engine.closeAllConnections()
-  engine.close()
+  await listening?.stop()
 })
 
 /** What the search engines were told of since the last call. */

@@ -1,6 +1,6 @@
 import { request as ask, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { listen } from './support/listen'
 import { DESKTOP, hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push, recordScroll, scrollPosition, scrollTo } from './support/route-changes'
@@ -154,16 +154,6 @@ async function startFront(site: string, path: string, elsewhere: string) {
     return request.pipe(onward)
   })
   return listen(server)
-}
-
-async function listen(server: ReturnType<typeof createServer>) {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const stop = () => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  }
-  return { url: `http://127.0.0.1:${port}`, stop }
 }
 
 test.describe('an address that leads to another site', () => {

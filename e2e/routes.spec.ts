@@ -81,20 +81,17 @@ test.describe('addresses that are not canonical', () => {
     ['a slash at the end', '/contact/', '/contact'],
     ['the end of a sentence', '/contact).', '/contact'],
     ['an invisible character', '/en/news/eight-new-silos%E2%80%8B', '/en/news/eight-new-silos'],
+    ['with a query', '/en/werken-bij/vacatures?branch=sales', '/en/working-at/vacancies?branch=sales'],
   ] as const
   test('move for good', { tag: '@quick' }, async ({ request }) => {
     for (const [what, from, to] of MOVED) {
       await test.step(`${what} moves for good: ${from}`, async () => {
         const response = await request.get(from, { maxRedirects: 0 })
         expect.soft(response.status(), from).toBe(308)
-        expect.soft(new URL(response.headers().location ?? '', 'http://localhost').pathname, from).toBe(to)
+        const { pathname, search } = new URL(response.headers().location ?? '', 'http://localhost')
+        expect.soft(pathname + search, from).toBe(to)
       })
     }
-  })
-
-  test('keeps the query', async ({ request }) => {
-    const response = await request.get('/en/werken-bij/vacatures?branch=sales', { maxRedirects: 0 })
-    expect(response.headers().location).toMatch(/\/en\/working-at\/vacancies\?branch=sales$/)
   })
 })
 

@@ -97,11 +97,7 @@ test('a server whose port is taken says so, and ends', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const data = mkdtempSync(join(tmpdir(), 'data-'))
   const settings = {
-    NODE_ENV: 'production' as const,
-    PORT: port,
-    NEXT_DIST_DIR: BUILD,
-    DATA_DIR: data,
-    LOG_FORMAT: 'text',
+    ...{ NODE_ENV: 'production' as const, PORT: port, NEXT_DIST_DIR: BUILD, DATA_DIR: data, LOG_FORMAT: 'text' },
   }
   const env = { ...process.env, ...settings }
   try {

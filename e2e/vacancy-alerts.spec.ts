@@ -25,11 +25,8 @@ test.beforeAll(async () => {
   mail = await openMailServer()
   content = await startOwnBackend({ DATA_DIR: folder, CONTENT_SUBMISSIONS_TOKEN: KEY })
   site = await startOwnSite({
-    CONTENT_API_URL: content.url,
-    CONTENT_SUBMISSIONS_TOKEN: KEY,
-    SMTP_URL: mail.url,
-    SUBMISSIONS_PER_ADDRESS: '1000',
-    CLOCK_FILE: clockFile,
+    ...{ CONTENT_API_URL: content.url, CONTENT_SUBMISSIONS_TOKEN: KEY, SMTP_URL: mail.url },
+    ...{ SUBMISSIONS_PER_ADDRESS: '1000', CLOCK_FILE: clockFile },
     NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
   })
 })
@@ -79,28 +76,16 @@ async function publish(name: string): Promise<void> {
 
 const LANGUAGES = [
   {
-    language: 'Dutch',
-    list: '/werken-bij/vacatures?branch=production&place=oldenzaal',
-    order: 'Houd me op de hoogte',
-    words: 'Vakgebied: Productie; Plaats: Oldenzaal',
-    form: 'jobAlert',
-    yes: 'Ja, stuur me nieuwe vacatures',
-    confirmed: 'Je bent aangemeld',
-    no: 'Meld me af',
-    stopped: 'Je bent afgemeld',
-    vacancy: '/werken-bij/vacatures/nieuw-',
+    ...{ language: 'Dutch', list: '/werken-bij/vacatures?branch=production&place=oldenzaal' },
+    ...{ order: 'Houd me op de hoogte', words: 'Vakgebied: Productie; Plaats: Oldenzaal', form: 'jobAlert' },
+    ...{ yes: 'Ja, stuur me nieuwe vacatures', confirmed: 'Je bent aangemeld', no: 'Meld me af' },
+    ...{ stopped: 'Je bent afgemeld', vacancy: '/werken-bij/vacatures/nieuw-' },
   },
   {
-    language: 'English',
-    list: '/en/working-at/vacancies?branch=production&place=oldenzaal',
-    order: 'Keep me posted',
-    words: 'Field of work: Production; Location: Oldenzaal',
-    form: 'jobAlertEn',
-    yes: 'Yes, send me new vacancies',
-    confirmed: 'You are signed up',
-    no: 'Unsubscribe me',
-    stopped: 'You are unsubscribed',
-    vacancy: '/en/working-at/vacancies/new-',
+    ...{ language: 'English', list: '/en/working-at/vacancies?branch=production&place=oldenzaal' },
+    ...{ order: 'Keep me posted', words: 'Field of work: Production; Location: Oldenzaal', form: 'jobAlertEn' },
+    ...{ yes: 'Yes, send me new vacancies', confirmed: 'You are signed up', no: 'Unsubscribe me' },
+    ...{ stopped: 'You are unsubscribed', vacancy: '/en/working-at/vacancies/new-' },
   },
 ]
 

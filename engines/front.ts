@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from '../e2e/support/listen.ts'
 
 const ERRORS_PATH = '/engine-errors'
 
@@ -82,20 +82,13 @@ export async function startFront(target: string, { collect = false, script = '' 
     request.pipe(onward)
   }
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    state,
-    requests,
-    errors,
+    ...(await listen(server, 'localhost')),
+    ...{ state, requests, errors },
     /** Lets an upload that stands still go on. */
     release: () => {
       state.held = false
       release()
-    },
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
     },
   }
 }

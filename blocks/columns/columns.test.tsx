@@ -4,11 +4,7 @@ import { asset, show } from '@/blocks/testing'
 import { columnsView } from './view'
 
 const column = (id: string, fields: object = {}) => ({
-  __typename: 'blockColumn_Entry' as const,
-  id,
-  heading: `Kolom ${id}`,
-  text: '<p>Tekst.</p>',
-  image: [],
+  ...{ __typename: 'blockColumn_Entry' as const, id, heading: `Kolom ${id}`, text: '<p>Tekst.</p>', image: [] },
   columnLink: null,
   ...fields,
 })

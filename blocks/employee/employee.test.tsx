@@ -4,14 +4,9 @@ import { asset, show } from '@/blocks/testing'
 import { employeeView } from './view'
 
 const wietske = {
-  __typename: 'employees_Entry' as const,
-  id: '7',
-  title: 'Wietske Harmsen',
-  jobTitle: 'Hoofd laboratorium',
-  phone: '+31 (0)541 00 00 22',
-  email: 'w.harmsen@example.test',
-  profileUrl: 'https://www.linkedin.com/in/wietske',
-  photo: [asset({ alt: 'Tandwiel' })],
+  ...{ __typename: 'employees_Entry' as const, id: '7', title: 'Wietske Harmsen', jobTitle: 'Hoofd laboratorium' },
+  ...{ phone: '+31 (0)541 00 00 22', email: 'w.harmsen@example.test' },
+  ...{ profileUrl: 'https://www.linkedin.com/in/wietske', photo: [asset({ alt: 'Tandwiel' })] },
 }
 
 describe('employee', () => {

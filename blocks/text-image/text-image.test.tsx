@@ -8,10 +8,7 @@ const fields = { heading: 'Zes weken voorraad', text: '<p>Achter hal 2.</p>', im
 describe('text with image', () => {
   it('shows the picture before the text, and its link', async () => {
     const ctaLink = {
-      __typename: 'ctaLink_Link' as const,
-      type: 'url',
-      label: 'Lees meer',
-      url: 'https://example.test/x',
+      ...{ __typename: 'ctaLink_Link' as const, type: 'url', label: 'Lees meer', url: 'https://example.test/x' },
       target: null,
     }
     const { container } = await show(textImageView, { ...fields, ctaLink } as never)

@@ -128,35 +128,31 @@ describe('a dropdown that the address fills in', () => {
   })
 })
 
-describe('boxes', () => {
-  const options = ['a', 'b', 'c'].map((value) => ({ label: value.toUpperCase(), value }))
-  it.each(['radio', 'checkboxes'] as const)(
-    'that were ticked before the checks are there stay so: %s',
-    async (kind) => {
-      const name = fieldOf('text', { handle: 'name', label: 'Naam', required: true })
-      render(form([fieldOf(kind, { handle: 'scope', label: 'Waarvoor', options, chosen: ['a'] }), name]))
-      const chosen = () => options.map(({ label }) => screen.getByLabelText<HTMLInputElement>(label).checked)
-      fireEvent.click(screen.getByLabelText('B'))
-      const ticked = chosen()
-      fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-      await screen.findByRole('alert')
-      expect(chosen()).toEqual(ticked)
-    },
-  )
-})
-
-describe('once it was sent', () => {
-  it('the form can be filled in once more, as new, from its first field on', async () => {
-    sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
-    render(form([fieldOf('hidden', { handle: 'vacancy' }), SUBJECT, WHICH]))
-    choose('other')
-    await vi.waitFor(() => expect(which()).not.toBeNull(), PATIENT)
+it.each(['radio', 'checkboxes'] as const)(
+  'boxes that were ticked before the checks are there stay so: %s',
+  async (kind) => {
+    const options = ['a', 'b', 'c'].map((value) => ({ label: value.toUpperCase(), value }))
+    const name = fieldOf('text', { handle: 'name', label: 'Naam', required: true })
+    render(form([fieldOf(kind, { handle: 'scope', label: 'Waarvoor', options, chosen: ['a'] }), name]))
+    const chosen = () => options.map(({ label }) => screen.getByLabelText<HTMLInputElement>(label).checked)
+    fireEvent.click(screen.getByLabelText('B'))
+    const ticked = chosen()
     fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-    fireEvent.click(await screen.findByRole('button', { name: texts.form.another }))
-    await vi.waitFor(() => expect(document.activeElement).toBe(subject()), PATIENT)
-    expect(subject().value).toBe('sales')
-    expect(which()).toBeNull()
-  })
+    await screen.findByRole('alert')
+    expect(chosen()).toEqual(ticked)
+  },
+)
+
+it('once it was sent the form can be filled in once more, as new, from its first field on', async () => {
+  sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
+  render(form([fieldOf('hidden', { handle: 'vacancy' }), SUBJECT, WHICH]))
+  choose('other')
+  await vi.waitFor(() => expect(which()).not.toBeNull(), PATIENT)
+  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  fireEvent.click(await screen.findByRole('button', { name: texts.form.another }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(subject()), PATIENT)
+  expect(subject().value).toBe('sales')
+  expect(which()).toBeNull()
 })
 
 describe('the summary of errors', () => {
@@ -262,35 +258,31 @@ describe('a visitor who cancels', () => {
   })
 })
 
-describe('while a form is sent', () => {
-  it('the progress bar shows it, moves with the bytes, and says so if it fails', async () => {
-    const outcome = Promise.withResolvers<SubmitOutcome>()
-    let report = (_sent: number) => {}
-    sendForm.mockImplementationOnce((_, { onProgress }) => {
-      report = onProgress
-      return outcome.promise
-    })
-    render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-    await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
-    await vi.waitFor(() => expect(progress.state().phase).toBe('running'), PATIENT)
-    act(() => report(0.9))
-    expect(progress.state().percent).toBeGreaterThan(89)
-    outcome.resolve({ status: 'notSent' })
-    await vi.waitFor(() => expect(progress.state().phase).toBe('failed'), PATIENT)
-    expect((await screen.findByRole('alert')).textContent).toContain(texts.form.notSent)
+it('the progress bar shows it, moves with the bytes, and says so if it fails', async () => {
+  const outcome = Promise.withResolvers<SubmitOutcome>()
+  let report = (_sent: number) => {}
+  sendForm.mockImplementationOnce((_, { onProgress }) => {
+    report = onProgress
+    return outcome.promise
   })
+  render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
+  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+  await vi.waitFor(() => expect(progress.state().phase).toBe('running'), PATIENT)
+  act(() => report(0.9))
+  expect(progress.state().percent).toBeGreaterThan(89)
+  outcome.resolve({ status: 'notSent' })
+  await vi.waitFor(() => expect(progress.state().phase).toBe('failed'), PATIENT)
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.form.notSent)
 })
 
-describe('a vacancy that closes while its form is open', () => {
-  it('says so, and what was typed stays', async () => {
-    sendForm.mockResolvedValue({ status: 'closed' })
-    render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
-    fireEvent.input(screen.getByLabelText(/^Naam/), { target: { value: 'Joris' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-    const notice = await screen.findByRole('alert')
-    expect(notice.textContent).toContain(texts.form.closed)
-    await vi.waitFor(() => expect(document.activeElement).toBe(notice), PATIENT)
-    expect(screen.getByLabelText<HTMLInputElement>(/^Naam/).value).toBe('Joris')
-  })
+it('a vacancy that closes while its form is open says so, and what was typed stays', async () => {
+  sendForm.mockResolvedValue({ status: 'closed' })
+  render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
+  fireEvent.input(screen.getByLabelText(/^Naam/), { target: { value: 'Joris' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain(texts.form.closed)
+  await vi.waitFor(() => expect(document.activeElement).toBe(notice), PATIENT)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Naam/).value).toBe('Joris')
 })

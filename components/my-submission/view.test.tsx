@@ -26,17 +26,13 @@ vi.mock('@/lib/browser/my-submission/watch', () => ({
 }))
 
 const SUBMISSION: MySubmission = {
-  form: 'openApplication',
-  title: 'Open sollicitatie',
-  reference: '41-9C0E',
-  sentAt: '2026-11-20T13:02:00Z',
+  ...{ form: 'openApplication', title: 'Open sollicitatie', reference: '41-9C0E', sentAt: '2026-11-20T13:02:00Z' },
   state: { handle: 'new', label: 'Ontvangen', text: null, isOpen: true },
   message: null,
   answers: [{ label: 'Achternaam', text: 'Wolbers' }],
   files: [{ field: 'Cv', name: 'cv.pdf', bytes: 214_000 }],
   additions: [],
-  keptUntil: '2026-12-18T13:02:00Z',
-  keepLonger: false,
+  ...{ keptUntil: '2026-12-18T13:02:00Z', keepLonger: false },
   canAdd: { text: true, files: { max: 3, accept: '.pdf', maxBytes: 10_485_760 } },
   canRevoke: true,
 }
@@ -50,21 +46,15 @@ const action = vi.fn()
 const PROPS: ViewProps = {
   careers: true,
   initial: found(),
-  renderedAt: '2026-11-22T13:02:00Z',
-  outcome: null,
-  asksWithdrawal: false,
-  isLinkInvalid: false,
+  ...{ renderedAt: '2026-11-22T13:02:00Z', outcome: null, asksWithdrawal: false, isLinkInvalid: false },
   steps: Object.entries(mySubmission.states).map(([handle, { label }]) => ({ handle, label })),
   canMail: true,
   contact: { email: 'werk@example.nl', phone: null },
   paths: { own: '/own', privacy: '/privacy', next: '/next', link: '/my-submission?link=' },
   newLink: null,
   actions: { withdraw: action, keep: action, revoke: action, logout: action, add: action, requestLinks: action },
-  locale: 'nl',
-  texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, true),
-  formTexts: form,
-  rules: { ...rules, locale: 'nl' },
-  realtimeUrl: null,
+  ...{ locale: 'nl', texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, true), formTexts: form },
+  ...{ rules: { ...rules, locale: 'nl' }, realtimeUrl: null },
 }
 
 beforeEach(() => {

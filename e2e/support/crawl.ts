@@ -42,13 +42,7 @@ const CONCURRENCY = 8
 
 /** Attributes with an address, by element. */
 const ADDRESSES: Record<string, string | undefined> = {
-  a: 'href',
-  link: 'href',
-  img: 'src',
-  source: 'src',
-  script: 'src',
-  video: 'poster',
-  iframe: 'src',
+  ...{ a: 'href', link: 'href', img: 'src', source: 'src', script: 'src', video: 'poster', iframe: 'src' },
 }
 
 /** Relations of links whose address is no file of the site. */

@@ -1,19 +1,15 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen'
 
 type Fault =
   | 'none'
   | 'refused'
-  | 'lost'
   | 'held'
   | 'hangs'
   | 'html'
   | 'empty'
-  | 'refused-token'
   | `status-${number}`
-  | 'forbidden-metadata'
-  | 'no-metadata'
-  | 'new-block'
+  | `${'forbidden' | 'no'}-metadata`
 
 /** A proxy in front of a content backend that can simulate faults. */
 export async function startFaultyBackend(target: string) {
@@ -30,10 +26,6 @@ export async function startFaultyBackend(target: string) {
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Hello</h1>')
     if (state.fault === 'empty') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
     if (state.fault.startsWith('status-')) return response.writeHead(Number(state.fault.slice(7))).end('No')
-    if (state.fault === 'refused-token') {
-      const error = { name: 'Bad Request', message: 'Invalid Authorization header', code: 0, status: 400 }
-      return response.writeHead(400, { 'Content-Type': 'application/json' }).end(JSON.stringify(error))
-    }
     if (state.fault === 'forbidden-metadata' && isMetadata) return response.writeHead(403).end('{}')
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const upstream = await fetch(`${target}${request.url}`, {
@@ -41,8 +33,6 @@ export async function startFaultyBackend(target: string) {
       headers: headers as Record<string, string>,
       body: body.length > 0 ? body : undefined,
     })
-    // Stored, but the response is lost.
-    if (state.fault === 'lost' && body.includes('mutation')) return request.socket.destroy()
     // Stored, but the response never arrives.
     if (state.fault === 'held' && body.includes('mutation')) return void state.held++
     response.setHeader('Set-Cookie', upstream.headers.getSetCookie())
@@ -52,20 +42,7 @@ export async function startFaultyBackend(target: string) {
       const { data } = JSON.parse(upstreamBody.toString()) as { data: object }
       return response.end(JSON.stringify({ data: { ...data, seomatic: null } }))
     }
-    // A block type that the CMS has and the site does not.
-    response.end(
-      state.fault === 'new-block' ? upstreamBody.toString().replaceAll('"blockVideo', '"blockHologram') : upstreamBody,
-    )
-    return undefined
+    return response.end(upstreamBody)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    state,
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { ...(await listen(server)), state }
 }

@@ -1,5 +1,5 @@
 import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 interface State {
   /** URL of the proxied site. */
@@ -22,13 +22,8 @@ export async function startFront(target: string) {
     if (state.cut(path)) return void request.socket.destroy()
     const { host: _, 'accept-encoding': __, ...headers } = request.headers
     const { hostname, port } = new URL(state.target)
-    const options = {
-      hostname,
-      port,
-      path,
-      method: request.method,
-      headers: { ...headers, host: request.headers.host },
-    }
+    const to = { hostname, port, path, method: request.method }
+    const options = { ...to, headers: { ...headers, host: request.headers.host } }
     const proxied = forward(options, async (upstream) => {
       const chunks: Buffer[] = []
       for await (const chunk of upstream) chunks.push(chunk as Buffer)
@@ -48,15 +43,5 @@ export async function startFront(target: string) {
     proxied.on('error', () => request.socket.destroy())
     request.pipe(proxied)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${port}`,
-    state,
-    requests,
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { ...(await listen(server, 'localhost')), state, requests }
 }

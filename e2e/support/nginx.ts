@@ -21,16 +21,8 @@ function replace(text: string, from: string, to: string): string {
 /** The servers of `website.conf`, on other ports, with a self-signed certificate for the name in it. */
 function tlsServers(text: string, folder: string, ports: { http: number; https: number }): string {
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem'), '-subj', `/CN=${TLS_NAME}`]
-  const { status } = spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '2',
-    ...certificate,
-  ])
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2'.split(' ')
+  const { status } = spawnSync('openssl', [...request, ...certificate])
   if (status !== 0) throw new Error('openssl made no certificate.')
   const changes: [from: string, to: string][] = [
     ['    listen [::]:80 default_server;\n', ''],

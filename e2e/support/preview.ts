@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/lib/ports.ts'
-import { CONTENT_TOKEN, startOwnBackend, startOwnSite } from './instance.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..')
+import { CONTENT_TOKEN, ROOT, startOwnBackend, startOwnSite } from './instance.ts'
+import { listen } from './listen.ts'
 
 /** The secret with which the CMS opens a preview. */
 const SECRET = 'a-secret-for-the-end-to-end-tests'
@@ -19,7 +17,7 @@ const WEBHOOK_SECRET = 'another-secret-for-the-tests'
  * A page of the CMS that shows the address of its parameter `frame` in an iframe. For browsers it is another site than
  * the previewed one, as it has another host.
  */
-async function startCms() {
+function startCms() {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const source = (searchParams.get('frame') ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -27,14 +25,7 @@ async function startCms() {
       .writeHead(200, { 'Content-Type': 'text/html' })
       .end(`<!doctype html><title>CMS</title><iframe src="${source}" width="900" height="700"></iframe>`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return listen(server)
 }
 
 /** A site with a backend of its own, whose content the tests may change, ready for previews; of a build, or of the tests'. */
@@ -50,11 +41,8 @@ export async function startPreviewSite(build?: string) {
   const settings = {
     ...numbers,
     ...own,
-    CONTENT_API_URL: backend.url,
-    REALTIME_URL: `${backend.url.replace('http', 'ws')}/api`,
-    PREVIEW_SECRET: SECRET,
-    CMS_URL: `${cms.url}/admin`,
-    REVALIDATE_SECRET: WEBHOOK_SECRET,
+    ...{ CONTENT_API_URL: backend.url, REALTIME_URL: `${backend.url.replace('http', 'ws')}/api` },
+    ...{ PREVIEW_SECRET: SECRET, CMS_URL: `${cms.url}/admin`, REVALIDATE_SECRET: WEBHOOK_SECRET },
   }
   const site = await startOwnSite(settings, build)
   const url = site.url.replace('127.0.0.1', 'localhost')
@@ -75,15 +63,8 @@ export async function startPreviewSite(build?: string) {
   async function command(path: string, environment: Record<string, string> = {}): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), path], {
       env: {
-        ...process.env,
-        ...numbers,
-        BACKEND_PORT: new URL(backend.url).port,
-        CONTENT_API_URL: '',
-        CONTENT_DIR: backend.folder,
-        DATA_DIR: data,
-        SITE_URL: url,
-        PREVIEW_SECRET: SECRET,
-        ...environment,
+        ...{ ...process.env, ...numbers, BACKEND_PORT: new URL(backend.url).port, CONTENT_API_URL: '' },
+        ...{ CONTENT_DIR: backend.folder, DATA_DIR: data, SITE_URL: url, PREVIEW_SECRET: SECRET, ...environment },
       },
     })
     return stdout
@@ -109,7 +90,7 @@ export async function startPreviewSite(build?: string) {
     stop: async (): Promise<void> => {
       await site.stop()
       await backend.stop()
-      cms.stop()
+      await cms.stop()
       rmSync(data, { recursive: true, force: true })
     },
   }

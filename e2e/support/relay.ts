@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen'
 
 interface RelayedRequest {
   /** Path and body. */
@@ -30,14 +30,7 @@ export async function startRelay(target: string, respond: Respond) {
     const text = await respond({ text: `${request.url} ${body}`, headers: request.headers }, forward)
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(text)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return listen(server)
 }
 
 /**
