@@ -53,6 +53,8 @@ export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {
   )
 }
 
+export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
+
 /** A file or picture of the content. */
 export function asset<Fields extends object>(fields: Fields) {
   return {

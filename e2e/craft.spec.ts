@@ -5,6 +5,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
 import { FORMS, fillIn, send, stored } from './support/forms'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { expect, quickIf, test } from './support/test'
@@ -17,16 +18,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'craft-'))
 let backend: Instance
 let site: Instance
 
+const callWebhook = (request: APIRequestContext, data: object) =>
+  request.post(`${site.url}/api/revalidate`, { headers: { 'X-Revalidate-Secret': SECRET }, data })
+
 test.beforeAll(async ({ request }) => {
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
   backend = await startOwnBackend({ BACKEND_STRICT: '1', DATA_DIR: dataDir, ...numbers })
   site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET, ...numbers })
   // Nothing of the build's pages, which were read from another backend.
-  const response = await request.post(`${site.url}/api/revalidate`, {
-    headers: { 'X-Revalidate-Secret': SECRET },
-    data: { event: 'everything' },
-  })
-  expect(response.status()).toBe(200)
+  expect((await callWebhook(request, { event: 'everything' })).status()).toBe(200)
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -53,23 +53,17 @@ test('a webhook call for English revalidates the English page, and its old addre
     (await (await request.post(`${backend.url}/api`, { data: { query } })).json()).data.entry
   const { id } = await ask('{ entry(uri: "news/eight-new-silos", siteId: 2) { id } }')
   await page.goto(`${site.url}/en/news/eight-new-silos`)
-  const callWebhook = () =>
-    request.post(`${site.url}/api/revalidate`, {
-      headers: { 'X-Revalidate-Secret': SECRET },
-      data: { event: 'afterPropagate', id, canonicalId: id, siteId: 2, section: 'news', status: 'live' },
-    })
-  expect((await callWebhook()).status()).toBe(200)
+  const saved = { event: 'afterPropagate', id, canonicalId: id, siteId: 2, section: 'news', status: 'live' }
+  expect((await callWebhook(request, saved)).status()).toBe(200)
   const file = join(backend.folder, 'news', 'new-silos.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('eight-new-silos', 'silos-for-granulate'))
   await expect.poll(() => ask('{ entry(uri: "news/silos-for-granulate", siteId: 2) { id } }')).toEqual({ id })
-  const { refreshed } = await (await callWebhook()).json()
+  const { refreshed } = await (await callWebhook(request, saved)).json()
   expect(refreshed.moved).toEqual([{ from: '/en/news/eight-new-silos', to: '/en/news/silos-for-granulate' }])
   await page.goto(`${site.url}/en/news/eight-new-silos`)
   await expect(page).toHaveURL(`${site.url}/en/news/silos-for-granulate`)
-  await expect(page.getByRole('link', { name: 'Nederlands' }).first()).toHaveAttribute(
-    'href',
-    /\/actueel\/acht-nieuwe-silos$/,
-  )
+  const dutch = page.getByRole('link', { name: 'Nederlands' }).first()
+  await expect(dutch).toHaveAttribute('href', /\/actueel\/acht-nieuwe-silos$/)
 })
 
 test('a form with a file is sent and stored', { tag: '@quick' }, async ({ page }) => {

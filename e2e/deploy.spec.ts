@@ -20,6 +20,7 @@ test.skip(!hasNginx || !hasRedis, 'there is no nginx or no redis-server here')
 
 const NEWS = 'news/new-silos.yaml'
 const NL = '/actueel/acht-nieuwe-silos'
+const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 test.describe('nginx in front of two instances', () => {
   test.describe.configure({ mode: 'serial' })
@@ -46,11 +47,8 @@ test.describe('nginx in front of two instances', () => {
     const response = await fetch(nginx.url + path, { headers, redirect: 'manual' })
     const text = await response.text()
     const id = response.headers.get('x-request-id') ?? ''
-    const line = () =>
-      nginx
-        .log()
-        .split('\n')
-        .find((each) => each.includes(` ${id} `))
+    const lines = () => nginx.log().split('\n')
+    const line = () => lines().find((each) => each.includes(` ${id} `))
     await expect.poll(line).toBeDefined()
     const from = / (\S+) \S+ "[^"]*"$/.exec(line() ?? '')?.[1]
     return { status: response.status, headers: response.headers, text, from }
@@ -59,17 +57,13 @@ test.describe('nginx in front of two instances', () => {
   /** Waits until an address is served from the cache to others, and returns that response. */
   async function stored(path: string, headers: Record<string, string> = {}) {
     let last: Awaited<ReturnType<typeof visit>> | undefined
-    await expect
-      .poll(
-        async () => {
-          // A copy is of the second in which it was requested.
-          await fetch(nginx.url + path, { headers, redirect: 'manual' }).then((response) => response.arrayBuffer())
-          last = await visit(path, headers)
-          return last.from
-        },
-        { intervals: [100] },
-      )
-      .toBe('HIT')
+    const from = async () => {
+      // A copy is of the second in which it was requested.
+      await fetch(nginx.url + path, { headers, redirect: 'manual' }).then((response) => response.arrayBuffer())
+      last = await visit(path, headers)
+      return last.from
+    }
+    await expect.poll(from, { intervals: [100] }).toBe('HIT')
     return last
   }
 
@@ -85,14 +79,10 @@ test.describe('nginx in front of two instances', () => {
 
   test('browsers compare a page at each use, and what they have is not sent again', async () => {
     const first = await stored(NL)
-    expect(first?.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(first?.headers.get('cache-control')).toBe(REVALIDATE)
     expect(first?.headers.get('x-accel-expires')).toBeNull()
     const again = await stored(NL, { 'If-None-Match': first?.headers.get('etag') ?? '' })
-    expect([again?.status, again?.text, again?.headers.get('cache-control')]).toEqual([
-      304,
-      '',
-      'public, max-age=0, must-revalidate',
-    ])
+    expect([again?.status, again?.text, again?.headers.get('cache-control')]).toEqual([304, '', REVALIDATE])
   })
 
   test('a change is public through it', async () => {
@@ -178,11 +168,8 @@ test.describe('nginx in front of two instances', () => {
     expect(await status('other.example')).toBe('socket hang up')
     expect(await status('other.example', 'other.example')).toMatch(/handshake|unrecognized name/i)
     const plain = await fetch(`http://127.0.0.1:${http}/my-submission?link=SECRET`, { redirect: 'manual' })
-    expect([plain.status, plain.headers.get('location'), plain.headers.get('server')]).toEqual([
-      301,
-      `https://${TLS_NAME}/my-submission?link=SECRET`,
-      'nginx',
-    ])
+    expect([plain.status, plain.headers.get('server')]).toEqual([301, 'nginx'])
+    expect(plain.headers.get('location')).toBe(`https://${TLS_NAME}/my-submission?link=SECRET`)
     await expect.poll(nginx.log).toContain('"GET /my-submission" 301')
     expect(nginx.log()).not.toContain('SECRET')
   })
@@ -190,11 +177,8 @@ test.describe('nginx in front of two instances', () => {
   test('a file that no instance has is requested anew each time, and the state of an instance is not limited', async () => {
     for (const from of ['MISS', 'MISS']) {
       const missing = await visit('/_next/static/chunks/none.js')
-      expect([missing.status, missing.from, missing.headers.get('content-type')]).toEqual([
-        404,
-        from,
-        'text/plain; charset=utf-8',
-      ])
+      expect([missing.status, missing.from]).toEqual([404, from])
+      expect(missing.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     }
     expect((await visit('/api/health/ready')).status).toBe(200)
   })
@@ -274,10 +258,8 @@ test('a tab that has the previous build open goes on working after the update', 
     expect(gone.length).toBeGreaterThan(0)
     for (const name of gone) {
       const response = await fetch(`${site.url}/_next/static/${name}`)
-      expect([response.status, response.headers.get('cache-control')], name).toEqual([
-        200,
-        'public, max-age=31536000, immutable',
-      ])
+      expect(response.status, name).toBe(200)
+      expect(response.headers.get('cache-control'), name).toBe('public, max-age=31536000, immutable')
     }
     await page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')

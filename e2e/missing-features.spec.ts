@@ -135,24 +135,3 @@ test.describe('no secure context', () => {
     expect(await page.evaluate(() => [location.origin, isSecureContext])).toEqual([site, false])
   })
 })
-
-test.describe('an optional part that fails', () => {
-  test.use({ allowedErrors: /the install hint fails/ })
-
-  test('leaves the page as it is', async ({ page }) => {
-    await page.addInitScript(() => {
-      const { matchMedia } = window
-      window.matchMedia = (query) => {
-        if (query.includes('pointer: coarse')) throw new Error('the install hint fails')
-        return matchMedia(query)
-      }
-    })
-    const failed = page.waitForEvent('console', (message) => message.text().includes('the install hint fails'))
-    await page.goto('/')
-    await failed
-    await hydrated(page)
-    await expect(page.locator('main h1')).toBeVisible()
-    await page.locator('header a[href="/contact"]').filter({ visible: true }).click()
-    await expect(page).toHaveURL('/contact')
-  })
-})

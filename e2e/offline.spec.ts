@@ -30,10 +30,7 @@ test('a page that was visited works without a connection, style and script inclu
 for (const { from, to, lang, title, saved } of [
   { from: '/', to: '/contact', lang: 'nl', title: 'Geen verbinding', saved: 'Engineering plastics uit Oldenzaal' },
   {
-    from: '/en',
-    to: '/en/contact',
-    lang: 'en',
-    title: 'You are offline',
+    ...{ from: '/en', to: '/en/contact', lang: 'en', title: 'You are offline' },
     saved: 'Engineering plastics from Oldenzaal',
   },
 ]) {

@@ -385,54 +385,52 @@ test.describe('an unauthorized client', () => {
   })
 })
 
-test.describe('side by side', () => {
-  test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({
-    page,
-    browser,
-    playwright,
-  }) => {
-    const visitor = await playwright.request.newContext()
-    const visit = async (path = PAGE, headers: Record<string, string> = {}) => {
-      const response = await visitor.get(`${site.url}${path}`, { headers })
-      expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
-      expect(response.headers()['x-robots-tag']).toBeUndefined()
-      expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none';")
-      expect(response.headers()['set-cookie']).toBeUndefined()
-      const text = await response.text()
-      expect(text).not.toContain('Geheim')
-      return text
-    }
-    // A page that is not prerendered: the editor's request is the first.
-    site.write('news/side-by-side.yaml', site.read('news/new-silos.yaml').replace(/^slug:.*$/m, 'slug: zij-aan-zij'))
-    site.write('news/side-by-side.draft.yaml', draft('Geheim 0'))
-    const path = '/actueel/zij-aan-zij'
-    await expect.poll(() => site.command(path).catch(() => '')).toContain('token=')
-    await open(page, path)
-    await expect(title(page)).toHaveText('Geheim 0')
-    const context = await browser.newContext()
-    const other = await context.newPage()
-    for (let turn = 1; turn <= 8; turn++) {
-      site.write('news/side-by-side.draft.yaml', draft(`Geheim ${turn}`))
-      const [, , text] = await Promise.all([page.reload(), other.goto(`${site.url}${path}`), visit(path)])
-      expect(text).toMatch(PUBLISHED)
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
-      await expect(title(page)).toHaveText(`Geheim ${turn}`)
-      await Promise.all([visit('/actueel'), page.request.get(`${site.url}/actueel`), visit(path, { rsc: '1' })])
-    }
-    // The same while pages are revalidated, as after a publication: first by the editor's request, then by the visitor's.
-    const preview = async (each: string) =>
-      expect(await (await page.request.get(`${site.url}${each}`)).text()).toContain('Geheim 8')
-    for (const each of [path, '/actueel']) {
-      await site.publishAll()
-      await preview(each)
-      await visit(each)
-      await site.publishAll()
-      await Promise.all([visit(each), preview(each), visit(each), preview(each), visit(each, { rsc: '1' })])
-      await visit(each)
-    }
-    await context.close()
-    await visitor.dispose()
-  })
+test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  const visitor = await playwright.request.newContext()
+  const visit = async (path = PAGE, headers: Record<string, string> = {}) => {
+    const response = await visitor.get(`${site.url}${path}`, { headers })
+    expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(response.headers()['x-robots-tag']).toBeUndefined()
+    expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none';")
+    expect(response.headers()['set-cookie']).toBeUndefined()
+    const text = await response.text()
+    expect(text).not.toContain('Geheim')
+    return text
+  }
+  // A page that is not prerendered: the editor's request is the first.
+  site.write('news/side-by-side.yaml', site.read('news/new-silos.yaml').replace(/^slug:.*$/m, 'slug: zij-aan-zij'))
+  site.write('news/side-by-side.draft.yaml', draft('Geheim 0'))
+  const path = '/actueel/zij-aan-zij'
+  await expect.poll(() => site.command(path).catch(() => '')).toContain('token=')
+  await open(page, path)
+  await expect(title(page)).toHaveText('Geheim 0')
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  for (let turn = 1; turn <= 8; turn++) {
+    site.write('news/side-by-side.draft.yaml', draft(`Geheim ${turn}`))
+    const [, , text] = await Promise.all([page.reload(), other.goto(`${site.url}${path}`), visit(path)])
+    expect(text).toMatch(PUBLISHED)
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(PUBLISHED)
+    await expect(title(page)).toHaveText(`Geheim ${turn}`)
+    await Promise.all([visit('/actueel'), page.request.get(`${site.url}/actueel`), visit(path, { rsc: '1' })])
+  }
+  // The same while pages are revalidated, as after a publication: first by the editor's request, then by the visitor's.
+  const preview = async (each: string) =>
+    expect(await (await page.request.get(`${site.url}${each}`)).text()).toContain('Geheim 8')
+  for (const each of [path, '/actueel']) {
+    await site.publishAll()
+    await preview(each)
+    await visit(each)
+    await site.publishAll()
+    await Promise.all([visit(each), preview(each), visit(each), preview(each), visit(each, { rsc: '1' })])
+    await visit(each)
+  }
+  await context.close()
+  await visitor.dispose()
 })
 
 test.describe('npm run preview', () => {

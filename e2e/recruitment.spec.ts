@@ -62,10 +62,8 @@ test('a vacancy can be shared, mailed and printed', async ({ page }) => {
   await page.goto(OPEN.nl)
   const share = page.getByRole('main')
   await expect(share.getByRole('link', { name: 'E-mail', exact: true })).toHaveAttribute('href', /^mailto:\?/)
-  await expect(share.getByRole('link', { name: 'LinkedIn', exact: true })).toHaveAttribute(
-    'href',
-    /vacatures%2Fcnc-verspaner-kunststof/,
-  )
+  const linkedIn = share.getByRole('link', { name: 'LinkedIn', exact: true })
+  await expect(linkedIn).toHaveAttribute('href', /vacatures%2Fcnc-verspaner-kunststof/)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Solliciteer' })).toBeHidden()

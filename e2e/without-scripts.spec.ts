@@ -22,10 +22,7 @@ test('older news is on further pages of the list, which lead back', { tag: '@qui
 
 for (const { what, path, box, submit, query } of [
   {
-    what: 'vacancies',
-    path: '/werken-bij/vacatures',
-    box: /^Productie/,
-    submit: 'Pas toe',
+    ...{ what: 'vacancies', path: '/werken-bij/vacatures', box: /^Productie/, submit: 'Pas toe' },
     query: '?branch=production',
   },
   { what: 'materials', path: '/en/materials', box: /^From the loop/, submit: 'Apply', query: '?family=recycled' },

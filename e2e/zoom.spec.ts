@@ -15,30 +15,28 @@ async function open(page: Page) {
 const scaleOf = (page: Page) =>
   page.locator('dialog[open] img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
 
-test.describe('a picture that can be zoomed', () => {
-  test('opens in the whole window, by keyboard too, and gives the focus back', { tag: '@quick' }, async ({ page }) => {
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
-    await open(page)
-    await link(page).focus()
-    const address = await link(page).evaluate((element) => (element as HTMLAnchorElement).href)
-    const large = () => requested.filter((url) => url === address)
-    expect(large()).toEqual([])
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
-    expect(large()).toHaveLength(1)
-    await expectAccessible(page, 'dialog[open]')
-    for (const key of ['+', '+', '+', '+']) await page.keyboard.press(key)
-    await expect.poll(() => scaleOf(page)).toBe(3)
-    await expect(dialog.getByRole('status')).toHaveText('300%')
-    await page.keyboard.press('0')
-    await expect.poll(() => scaleOf(page)).toBe(1)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(link(page)).toBeFocused()
-  })
+test('opens in the whole window, by keyboard too, and gives the focus back', { tag: '@quick' }, async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await open(page)
+  await link(page).focus()
+  const address = await link(page).evaluate((element) => (element as HTMLAnchorElement).href)
+  const large = () => requested.filter((url) => url === address)
+  expect(large()).toEqual([])
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('img')).toHaveJSProperty('complete', true)
+  expect(large()).toHaveLength(1)
+  await expectAccessible(page, 'dialog[open]')
+  for (const key of ['+', '+', '+', '+']) await page.keyboard.press(key)
+  await expect.poll(() => scaleOf(page)).toBe(3)
+  await expect(dialog.getByRole('status')).toHaveText('300%')
+  await page.keyboard.press('0')
+  await expect.poll(() => scaleOf(page)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link(page)).toBeFocused()
 })
 
 test.describe('on a phone', () => {

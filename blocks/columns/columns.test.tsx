@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { asset, show } from '@/blocks/testing'
+import { asset, show, textsOf } from '@/blocks/testing'
 import { columnsView } from './view'
 
 const column = (id: string, fields: object = {}) => ({
@@ -17,10 +17,7 @@ describe('columns', () => {
       columns: [column('a', { image: [asset({ alt: 'De poort' })] }), column('b')],
     })
     expect(screen.getByRole('heading', { level: 2, name: 'Drie vestigingen' })).toBeTruthy()
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-      'Kolom a',
-      'Kolom b',
-    ])
+    expect(textsOf(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Kolom a', 'Kolom b'])
     expect(screen.getAllByRole('img', { name: 'De poort' })).toHaveLength(1)
     expect(container.querySelector('[data-block="blockColumns"]')).toBeTruthy()
   })

@@ -26,11 +26,8 @@ describe('materials', () => {
     expect(cards).toHaveLength(2)
     const [first] = cards as [HTMLElement]
     expect(within(first).getAllByRole('link')).toHaveLength(2)
-    expect(
-      within(first)
-        .getByRole('link', { name: /^Vergelijk/ })
-        .getAttribute('href'),
-    ).toBe('/materialen/vergelijken?add=pom-c')
+    const compare = within(first).getByRole('link', { name: /^Vergelijk/ })
+    expect(compare.getAttribute('href')).toBe('/materialen/vergelijken?add=pom-c')
     expect(within(first).getByRole('link', { name: 'POM-C' }).getAttribute('href')).toBe('/materialen/pom-c')
     expect(first.textContent).toContain('Polyacetaal copolymeer')
     expect(first.textContent).toMatch(/1,41\sg\/cm³.*−50\s…\s100\s°C/)
@@ -46,15 +43,8 @@ describe('materials', () => {
   })
 
   it('shows a material of which little is known', async () => {
-    const bare = {
-      ...pom,
-      abbreviation: null,
-      summary: null,
-      density: null,
-      serviceTempMin: null,
-      serviceTempMax: null,
-    }
-    await show(materialsView, { materials: [{ ...bare, uri: null, image: [] }] })
+    const unknown = { abbreviation: null, summary: null, density: null, serviceTempMin: null, serviceTempMax: null }
+    await show(materialsView, { materials: [{ ...pom, ...unknown, uri: null, image: [] }] })
     const card = screen.getByRole('listitem')
     expect(within(card).getByRole('heading').textContent).toBe('POM-C, polyacetaal copolymeer')
     expect(within(card).queryByRole('link')).toBeNull()

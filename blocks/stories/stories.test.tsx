@@ -23,11 +23,8 @@ const story = {
 
 describe('stories', () => {
   it('lists what people say, with name and job, and links to all stories', async () => {
-    const { container } = await show(storiesView, {
-      typeHandle: 'blockStories',
-      heading: 'Wie hier werken',
-      stories: [story],
-    })
+    const fields = { typeHandle: 'blockStories', heading: 'Wie hier werken', stories: [story] }
+    const { container } = await show(storiesView, fields)
     const card = within(screen.getByRole('list', { name: 'Wie hier werken' })).getByRole('listitem')
     const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
     expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
@@ -59,11 +56,8 @@ describe('stories', () => {
         { ...story, id: '3', employee: [] },
       ],
     })
-    const [byPortrait, byInitials, anonymous] = screen.getAllByRole('listitem') as [
-      HTMLElement,
-      HTMLElement,
-      HTMLElement,
-    ]
+    type Three = [HTMLElement, HTMLElement, HTMLElement]
+    const [byPortrait, byInitials, anonymous] = screen.getAllByRole('listitem') as Three
     expect(byPortrait.querySelector('img')?.getAttribute('src')).toBe('/uploads/images/dennis.webp')
     expect(within(byInitials).getByText('DS')).toBeTruthy()
     expect(within(byInitials).getByRole('link', { name: 'Van staal naar kunststof' })).toBeTruthy()

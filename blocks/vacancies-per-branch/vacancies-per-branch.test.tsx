@@ -1,18 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { show } from '@/blocks/testing'
+import { show, textsOf } from '@/blocks/testing'
 import { vacancy } from '@/blocks/vacancies/testing'
 import { vacanciesPerBranchView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
 vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
 
-const branch = (id: string, title: string) => ({
-  __typename: 'branches_Entry' as const,
-  id,
-  title,
-  slug: title.toLowerCase(),
-})
+const branch = (id: string, title: string) => {
+  const __typename = 'branches_Entry'
+  return { __typename, id, title, slug: title.toLowerCase() } as const
+}
 const office = branch('b2', 'Kantoor')
 const production = branch('b1', 'Productie')
 const sales = branch('b3', 'Verkoop')
@@ -32,7 +30,7 @@ describe('vacancies per branch', () => {
       heading: 'Waar?',
       branches: [production, sales, null, office],
     })
-    const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)
+    const names = textsOf(screen.getAllByRole('heading', { level: 3 }))
     expect(names).toEqual(['Productie 2 vacatures', 'Kantoor 1 vacature'])
     expect(container.querySelector('.sand[data-block="blockVacanciesPerBranch"]')).toBeTruthy()
   })
@@ -43,10 +41,7 @@ describe('vacancies per branch', () => {
     expect(link.getAttribute('href')).toBe('/werken-bij/vacatures?branch=productie')
     const details = screen.getByRole('group')
     expect(within(details).getByText(/Toon de vacatures/).textContent).toContain('Productie')
-    expect([...details.querySelectorAll('a')].map((vacancyLink) => vacancyLink.textContent)).toEqual([
-      'Operator',
-      'Lasser',
-    ])
+    expect(textsOf(details.querySelectorAll('a'))).toEqual(['Operator', 'Lasser'])
   })
 
   it('is nothing when no branch has anything open', async () => {

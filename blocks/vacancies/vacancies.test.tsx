@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { show } from '@/blocks/testing'
+import { show, textsOf } from '@/blocks/testing'
 import { vacancy } from './testing'
 import { vacanciesView } from './view'
 
@@ -17,11 +17,8 @@ describe('vacancies', () => {
 
   it('shows the first three, and counts all in the link to the rest', async () => {
     const { container } = await show(vacanciesView, { heading: 'Nieuwe vacatures', maxItems: null })
-    expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
-      'Vacature 1',
-      'Vacature 2',
-      'Vacature 3',
-    ])
+    const titles = textsOf(screen.getAllByRole('heading', { level: 3 }))
+    expect(titles).toEqual(['Vacature 1', 'Vacature 2', 'Vacature 3'])
     expect(screen.getByRole('link', { name: 'Alle 5 vacatures' }).getAttribute('href')).toBe('/werken-bij/vacatures')
     expect(container.querySelector('.sand[data-block="blockVacancies"]')).toBeTruthy()
   })
@@ -40,11 +37,7 @@ describe('vacancies', () => {
     readOpenVacancies.mockResolvedValue([vacancy()])
     await show(vacanciesView, {})
     const row = screen.getByRole('article')
-    expect(
-      within(row)
-        .getAllByRole('listitem')
-        .map((fact) => fact.textContent),
-    ).toEqual(['Oldenzaal', '36–40 uur', 'mbo'])
+    expect(textsOf(within(row).getAllByRole('listitem'))).toEqual(['Oldenzaal', '36–40 uur', 'mbo'])
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/werken-bij/vacatures/cnc-verspaner')
   })
 
@@ -52,9 +45,8 @@ describe('vacancies', () => {
     readOpenVacancies.mockResolvedValue([])
     await show(vacanciesView, { heading: 'Vacancies' }, { locale: 'en' })
     expect(screen.getByText(/no open vacancies/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Open application' }).getAttribute('href')).toBe(
-      '/en/working-at/open-application',
-    )
+    const application = screen.getByRole('link', { name: 'Open application' })
+    expect(application.getAttribute('href')).toBe('/en/working-at/open-application')
   })
 
   it('offers none where editors have switched that page off', async () => {

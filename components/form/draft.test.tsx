@@ -25,16 +25,8 @@ const valuesOf = (form: HTMLFormElement) =>
 
 /** Changes every value. */
 function changeAll(form: HTMLFormElement) {
-  for (const [name, value] of [
-    ['phone', '+31 6 12345678'],
-    ['city', ''],
-    ['text', 'Beste mensen'],
-    ['material', 'pom'],
-    ['hours', '32'],
-    ['q', 'Ja'],
-  ] as const) {
-    control(form, name).value = value
-  }
+  const texts = { phone: '+31 6 12345678', city: '', text: 'Beste mensen', material: 'pom', hours: '32', q: 'Ja' }
+  for (const [name, value] of Object.entries(texts)) control(form, name).value = value
   control(form, 'news').checked = false
   control(form, 'agree').checked = true
   control(form, 'days', 0).checked = false

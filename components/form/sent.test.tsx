@@ -14,23 +14,14 @@ afterEach(() => {
 
 const link = () => screen.queryByRole('link', { name: nl.form.follow })
 
-const show = () =>
+const PROPS = { form: 'contact', title: 'Contact', reference: '1-ABCD', link: '/my-submission?link=a', texts: nl.form }
+
+it('offers the personal link until it was followed and its visitor has logged out', () => {
   render(
-    <Sent
-      form="contact"
-      title="Contact"
-      reference="1-ABCD"
-      link="/my-submission?link=a"
-      locale="nl"
-      texts={nl.form}
-      onAnother={() => {}}
-    >
+    <Sent {...PROPS} locale="nl" onAnother={() => {}}>
       <p />
     </Sent>,
   )
-
-it('offers the personal link until it was followed and its visitor has logged out', () => {
-  show()
   fireEvent(window, new Event('pageshow'))
   expect(link()).toBeTruthy()
   fireEvent.click(link() as HTMLElement)

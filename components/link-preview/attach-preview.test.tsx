@@ -42,11 +42,15 @@ function point(target: Element, name: string, pointerType = 'mouse') {
   return event
 }
 
+async function pointAt(target: Element, milliseconds: number) {
+  point(target, 'pointerenter')
+  await wait(milliseconds)
+}
+
 const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }))
 
 test('a pointer that rests on the link shows the card of its page, which describes the link', async () => {
-  point(link, 'pointerenter')
-  await wait(390)
+  await pointAt(link, 390)
   expect(readPayload).not.toHaveBeenCalled()
   await wait(20)
   expect(readPayload).toHaveBeenCalledExactlyOnceWith('/materialen/pom-c', expect.any(AbortSignal))
@@ -56,22 +60,19 @@ test('a pointer that rests on the link shows the card of its page, which describ
 })
 
 test('a pointer that passes over it fetches nothing, and one that leaves cancels', async () => {
-  point(link, 'pointerenter')
-  await wait(200)
+  await pointAt(link, 200)
   point(link, 'pointerleave')
   await wait(1000)
   expect(readPayload).not.toHaveBeenCalled()
   readPayload.mockImplementation(() => new Promise(() => {}))
-  point(link, 'pointerenter')
-  await wait(500)
+  await pointAt(link, 500)
   point(link, 'pointerleave')
   expect(readPayload.mock.calls[0]?.[1].aborted).toBe(true)
   expect(shown()).toBeNull()
 })
 
 test('the card may be pointed at, and goes when the pointer leaves both', async () => {
-  point(link, 'pointerenter')
-  await wait(500)
+  await pointAt(link, 500)
   point(link, 'pointerleave')
   await wait(100)
   point(shown() as Element, 'pointerenter')
@@ -102,8 +103,7 @@ test('Escape closes it, and a press elsewhere', async () => {
     () => press('Escape'),
     () => point(document.querySelector('button') as Element, 'pointerdown'),
   ]) {
-    point(link, 'pointerenter')
-    await wait(500)
+    await pointAt(link, 500)
     press('Tab')
     expect(shown()).not.toBeNull()
     close()
@@ -141,10 +141,8 @@ test('one card is open at a time, and goes with its link', async () => {
   other.href = '/materialen/ptfe'
   document.body.append(other)
   const detachOther = attachPreview(other)
-  point(link, 'pointerenter')
-  await wait(500)
-  point(other, 'pointerenter')
-  await wait(500)
+  await pointAt(link, 500)
+  await pointAt(other, 500)
   expect(document.querySelectorAll('[role="tooltip"]')).toHaveLength(1)
   expect(other.hasAttribute('aria-describedby')).toBe(true)
   detachOther()
@@ -153,14 +151,12 @@ test('one card is open at a time, and goes with its link', async () => {
 
 test('nothing is fetched on slow connections, and a page without a card has none', async () => {
   mayPreview.mockReturnValue(false)
-  point(link, 'pointerenter')
-  await wait(500)
+  await pointAt(link, 500)
   expect(readPayload).not.toHaveBeenCalled()
   mayPreview.mockReturnValue(true)
   readPayload.mockImplementation(async () => ({ card: null, data: null }))
   point(link, 'pointerleave')
-  point(link, 'pointerenter')
-  await wait(500)
+  await pointAt(link, 500)
   expect(readPayload).toHaveBeenCalledOnce()
   expect(shown()).toBeNull()
 })

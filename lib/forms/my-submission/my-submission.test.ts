@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { MySubmission } from './model'
 import { KEY, settingsFor, startSampleBackend } from './testing'
 import { makeToken, readToken } from './token'
@@ -187,16 +187,13 @@ describe('the page of a personal link', () => {
   test('is read and changed by a few requests at a time, and a flood of them is refused', async () => {
     const token = await send()
     const backendRequests = vi.spyOn(globalThis, 'fetch')
-    try {
-      const flood = Array.from({ length: 50 }, () => readMySubmission(token, 'nl', ADDRESS))
-      const changes = Array.from({ length: 50 }, () => keepMySubmission(token, true, ADDRESS))
-      const results = (await Promise.all([...flood, ...changes])).map(({ status }) => status)
-      expect(results.filter((status) => status === 'found').length).toBeLessThan(30)
-      expect(results.filter((status) => status === 'done').length).toBeLessThan(30)
-      expect(backendRequests.mock.calls.length).toBeLessThan(400)
-    } finally {
-      backendRequests.mockRestore()
-    }
+    onTestFinished(() => backendRequests.mockRestore())
+    const flood = Array.from({ length: 50 }, () => readMySubmission(token, 'nl', ADDRESS))
+    const changes = Array.from({ length: 50 }, () => keepMySubmission(token, true, ADDRESS))
+    const results = (await Promise.all([...flood, ...changes])).map(({ status }) => status)
+    expect(results.filter((status) => status === 'found').length).toBeLessThan(30)
+    expect(results.filter((status) => status === 'done').length).toBeLessThan(30)
+    expect(backendRequests.mock.calls.length).toBeLessThan(400)
     expect(await read(token)).toMatchObject({ keepLonger: true })
   })
 

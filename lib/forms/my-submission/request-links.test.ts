@@ -1,5 +1,5 @@
 /** Lost links, sent by e-mail, on the embedded backend. */
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import { KEY, settingsFor, startSampleBackend } from './testing'
 import { readToken } from './token'
@@ -66,19 +66,16 @@ describe('somebody who has lost a link', () => {
     const mail = await startMailServer()
     const { requestLinks, allLinksSent } = await siteWith(mail.url)
     const asked = vi.spyOn(globalThis, 'fetch')
-    try {
-      expect(await requestLinks(emailAddress, 'nl', network())).toEqual({ status: 'requested' })
-      await allLinksSent()
-      // The same work for both.
-      const queries = asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).query.slice(0, 80))
-      expect(queries).toEqual([
-        expect.stringContaining('rows: formieSubmissions(site'),
-        expect.stringContaining('query Form('),
-        expect.stringContaining('rows: formieSubmissions(form: "contact"'),
-      ])
-    } finally {
-      asked.mockRestore()
-    }
+    onTestFinished(() => asked.mockRestore())
+    expect(await requestLinks(emailAddress, 'nl', network())).toEqual({ status: 'requested' })
+    await allLinksSent()
+    // The same work for both.
+    const queries = asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).query.slice(0, 80))
+    expect(queries).toEqual([
+      expect.stringContaining('rows: formieSubmissions(site'),
+      expect.stringContaining('query Form('),
+      expect.stringContaining('rows: formieSubmissions(form: "contact"'),
+    ])
     expect(mail.received).toHaveLength(mails)
   })
 
@@ -95,18 +92,13 @@ describe('somebody who has lost a link', () => {
     const mail = await startMailServer()
     const { requestLinks, allLinksSent } = await siteWith(mail.url)
     const asked = vi.spyOn(globalThis, 'fetch')
-    try {
-      for (let n = 0; n < 150; n++) await requestLinks(`nobody${n}@example.test`, 'nl', network())
-      await requestLinks('els@example.test', 'nl', network())
-      await allLinksSent()
-      expect(mail.received).toHaveLength(1)
-      const searches = asked.mock.calls.filter(([, init]) =>
-        String(init?.body).includes('rows: formieSubmissions(site'),
-      )
-      expect(searches.length).toBeLessThan(50)
-    } finally {
-      asked.mockRestore()
-    }
+    onTestFinished(() => asked.mockRestore())
+    for (let n = 0; n < 150; n++) await requestLinks(`nobody${n}@example.test`, 'nl', network())
+    await requestLinks('els@example.test', 'nl', network())
+    await allLinksSent()
+    expect(mail.received).toHaveLength(1)
+    const searches = asked.mock.calls.filter(([, init]) => String(init?.body).includes('rows: formieSubmissions(site'))
+    expect(searches.length).toBeLessThan(50)
   })
 
   test('gets three e-mails a day, also by requests from elsewhere, and no response says that there are no more', async () => {
