@@ -1,26 +1,24 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notModified } from './conditional'
 import { RefusableResponse } from './refusable-response'
+import { listen } from './testing'
 
 const MODIFIED = 'Thu, 12 Nov 2026 08:00:00 GMT'
-let url = ''
-const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => {
-  response.replace = (status) => notModified(request.headers, response, status)
-  response.setHeader('ETag', 'W/"one"')
-  response.setHeader('Last-Modified', MODIFIED)
-  response.setHeader('Cache-Control', 's-maxage=300')
-  response.setHeader('Content-Type', 'application/rss+xml')
-  response.statusCode = request.url === '/missing' ? 404 : 200
-  response.end('<rss/>')
-})
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
+/** What comes of a file that is there or not. */
+async function read(headers: Record<string, string>, found = 200) {
+  const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => {
+    response.replace = (status) => notModified(request.headers, response, status)
+    response.setHeader('ETag', 'W/"one"')
+    response.setHeader('Last-Modified', MODIFIED)
+    response.setHeader('Cache-Control', 's-maxage=300')
+    response.setHeader('Content-Type', 'application/rss+xml')
+    response.statusCode = found
+    response.end('<rss/>')
+  })
+  return fetch(`http://127.0.0.1:${await listen(server)}`, { headers })
+}
 
 test.each([
   [{}, 200],
@@ -34,8 +32,8 @@ test.each([
   [{ 'If-Modified-Since': 'yesterday' }, 200],
   // The tag counts, not the date.
   [{ 'If-None-Match': '"other"', 'If-Modified-Since': MODIFIED }, 200],
-])('a file that is requested with %j has status %d', async (headers, status) => {
-  const response = await fetch(url, { headers })
+])('a file that is requested with %j has status %d', async (headers: Record<string, string>, status) => {
+  const response = await read(headers)
   expect(response.status).toBe(status)
   expect(await response.text()).toBe(status === 200 ? '<rss/>' : '')
   expect(response.headers.get('etag')).toBe('W/"one"')
@@ -45,5 +43,5 @@ test.each([
 })
 
 test('what is not there is never unchanged', async () => {
-  expect((await fetch(`${url}/missing`, { headers: { 'If-None-Match': '*' } })).status).toBe(404)
+  expect((await read({ 'If-None-Match': '*' }, 404)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shutDownOnSignals } from './graceful-shutdown'
+import { listen } from './testing'
 
 test('a stopping server completes open requests, and does not wait for idle connections', async () => {
   const listeners = new Map<string, () => void>()
@@ -21,12 +21,11 @@ test('a stopping server completes open requests, and does not wait for idle conn
   })
   const close = vi.fn(async () => {})
   shutDownOnSignals(server, close)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await listen(server)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const get = () =>
     new Promise<void>((resolve, reject) => {
-      const request = send(url, { agent }, (response) => response.resume().on('end', resolve))
+      const request = send({ port, agent }, (response) => response.resume().on('end', resolve))
       request.on('error', reject).end()
     })
   const first = get()

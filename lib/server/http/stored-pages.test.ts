@@ -1,30 +1,21 @@
-import { createServer, type IncomingMessage, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { CacheEntry, PageValue } from '../page-cache/framework'
 import { pageLookup, servedPages } from '../page-cache/served-pages'
 import { RefusableResponse } from './refusable-response'
 import { storedPages } from './stored-pages'
+import { call, listen } from './testing'
 
 const KEY = '/route-cache/APP_PAGE/route/$/nl/a'
 const MAX_AGE = 300
 const SEGMENT = Buffer.from('a segment, '.repeat(200))
 const DATA = Buffer.from('data of the page, '.repeat(200))
 
-function page(text: string, policy?: string): PageValue {
-  const headers = policy ? { 'content-security-policy': policy } : {}
-  const html = `<p>${text}</p>`.repeat(200)
-  return {
-    kind: 'APP_PAGE',
-    html,
-    rscData: DATA,
-    headers,
-    status: undefined,
-    postponed: undefined,
-    segmentData: new Map([['/_tree', SEGMENT]]),
-  }
-}
+const page = (text: string, policy?: string): PageValue => ({
+  ...{ kind: 'APP_PAGE', html: `<p>${text}</p>`.repeat(200), rscData: DATA, status: undefined, postponed: undefined },
+  ...{ headers: policy ? { 'content-security-policy': policy } : {}, segmentData: new Map([['/_tree', SEGMENT]]) },
+})
 const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModified: Date.now() - age * 1000 })
 
 /** A server whose framework sends the stored entry. */
@@ -57,40 +48,16 @@ async function serve(first: CacheEntry, { compress = true, status = 200, change 
   }
   const handle = storedPages({ compress }, framework)
   const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   onTestFinished(() => {
     pageLookup.find = null
-    server.closeAllConnections()
-    server.close()
   })
-  const { port } = server.address() as AddressInfo
-  const get = (headers: Record<string, string> = {}, path = '/a', method = 'GET') =>
-    new Promise<{ status: number; headers: IncomingMessage['headers']; text: string; bytes: number }>(
-      (resolve, reject) => {
-        const sent = send({ port, path, method, headers, host: '127.0.0.1' }, async (response) => {
-          const parts: Buffer[] = []
-          for await (const part of response) parts.push(part)
-          const body = Buffer.concat(parts)
-          const { 'content-encoding': encoding } = response.headers
-          const plain =
-            body.length === 0
-              ? body
-              : encoding === 'br'
-                ? brotliDecompressSync(body)
-                : encoding === 'gzip'
-                  ? gunzipSync(body)
-                  : body
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: plain.toString(),
-            bytes: body.length,
-          })
-        })
-        sent.on('error', reject)
-        sent.end()
-      },
-    )
+  const get = async (headers: Record<string, string> = {}, path = '/a', method = 'GET') => {
+    const { body, ...response } = await call(port, path, { method, headers })
+    const { 'content-encoding': encoding } = body.length > 0 ? response.headers : {}
+    const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+    return { ...response, bytes: body.length, text: plain.toString() }
+  }
   return { state, get }
 }
 
