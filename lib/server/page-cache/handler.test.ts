@@ -14,28 +14,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const MEMORY_BYTES = 1_000_000
 
+const CONTEXT = {
+  ...{ serverDistDir: server, fs: nodeFs, flushToDisk: true, maxMemoryCacheSize: MEMORY_BYTES },
+  ...{ revalidatedTags: [], _requestHeaders: {} },
+}
+
 /** Next makes one for each request. */
-const handler = () =>
-  new CacheHandler({
-    serverDistDir: server,
-    fs: nodeFs,
-    flushToDisk: true,
-    maxMemoryCacheSize: MEMORY_BYTES,
-    revalidatedTags: [],
-    _requestHeaders: {},
-  })
+const handler = () => new CacheHandler(CONTEXT)
 
 const PAGES = { kind: 'APP_PAGE', isFallback: false, cacheControl: { revalidate: 300, expire: undefined } } as const
 const keyOf = (path: string) => `/route-cache/APP_PAGE/route/$${path}`
 const page = (text: string, status?: number, headers: PageValue['headers'] = {}): PageValue => ({
-  kind: 'APP_PAGE',
+  ...{ kind: 'APP_PAGE', headers, rscData: Buffer.from(text) },
   html: `${status ? `<meta name="page-status" content="${status}"/>` : ''}<p>${text}</p>`,
-  rscData: Buffer.from(text),
-  headers,
-  status: undefined,
-  postponed: undefined,
-  segmentData: undefined,
+  ...{ status: undefined, postponed: undefined, segmentData: undefined },
 })
+const redirectTo = (location: string) => page('', undefined, { location })
 const data = (body: object): DataValue => ({
   kind: 'FETCH',
   data: { headers: {}, body: JSON.stringify(body), status: 200, url: '' },
@@ -46,32 +40,51 @@ const DATA: { kind: 'FETCH'; fetchCache: true; tags: string[] } = {
   fetchCache: true,
   tags: ['entry:1:x'],
 }
+const NO_DATA = data({ data: { entry: null }, isNoPage: true })
 
 const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
 const stored = async (path: string) => (await handler().get(keyOf(path), PAGES))?.value
+const store = (path: string, value: PageValue, context: typeof PAGES = PAGES) =>
+  handler().set(keyOf(path), value, context)
+
+/** Files of the build, or those that a server has written. */
+function writeFiles(path: string, contents: Record<string, string>) {
+  for (const [ending, content] of Object.entries(contents)) {
+    const file = join(server, `${path}.${ending}`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
+
+function holdClock(now = Date.now()) {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+async function storeAddressesWithoutPage(mark: string) {
+  await store(`/nl/none-${mark}`, page('none', 404))
+  await store(`/nl/withdrawn-${mark}`, page('none', 410))
+  await store(`/nl/X-${mark}`, redirectTo('/x'))
+  await store(`/nl/sent/contact/12-${mark}`, page('thanks'))
+  await handler().set(`none-${mark}`, NO_DATA, DATA)
+}
 
 test('other instances get pages, and no entries of addresses without a page', async () => {
-  const context = { serverDistDir: server, fs: nodeFs, flushToDisk: true, revalidatedTags: [], _requestHeaders: {} }
-  const stores = storesFor({ ...context, maxMemoryCacheSize: MEMORY_BYTES })
+  const stores = storesFor(CONTEXT)
   if (!stores) throw new Error('There are no stores.')
   const shared: string[] = []
-  stores.shared = {
-    set: async (key: string) => void shared.push(key),
-    tags: { ready: async () => {} },
-  } as never
+  stores.shared = { set: async (key: string) => void shared.push(key), tags: { ready: async () => {} } } as never
   onTestFinished(() => {
     stores.shared = null
   })
-  await handler().set(keyOf('/nl/shared'), page('here'), PAGES)
-  await handler().set(keyOf('/nl/none'), page('none', 404), PAGES)
-  await handler().set(keyOf('/nl/sent/contact/12-ABCD'), page('thanks'), PAGES)
-  await handler().set('none', data({ data: { entry: null }, isNoPage: true }), DATA)
+  await store('/nl/shared', page('here'))
+  await storeAddressesWithoutPage('ABCD')
   expect(shared).toEqual([keyOf('/nl/shared')])
 })
 
 describe('on disk', () => {
   test('are pages, and the data that they are rendered from', async () => {
-    await handler().set(keyOf('/nl/x'), page('here'), PAGES)
+    await store('/nl/x', page('here'))
     await handler().set('data', data({ data: { entry: { uri: 'x' } }, isNoPage: false }), DATA)
     expect(existsSync(join(server, `${keyOf('/nl/x')}.html`))).toBe(true)
     expect(existsSync(join(folder, 'cache', 'fetch-cache', 'data'))).toBe(true)
@@ -79,48 +92,37 @@ describe('on disk', () => {
 
   test('are no entries of addresses without a page ("not found", redirect, data): they are in memory only', async () => {
     const before = files().length
-    await handler().set(keyOf('/nl/none'), page('none', 404), PAGES)
-    await handler().set(keyOf('/nl/withdrawn'), page('none', 410), PAGES)
-    await handler().set(keyOf('/nl/X'), page('', undefined, { location: '/x' }), PAGES)
-    await handler().set(keyOf('/nl/sent/contact/12-ABCD'), page('thanks'), PAGES)
-    await handler().set('none', data({ data: { entry: null }, isNoPage: true }), DATA)
+    await storeAddressesWithoutPage('EF01')
     expect(files().length).toBe(before)
-    expect(await stored('/nl/none')).toMatchObject({ status: 404 })
-    expect(await stored('/nl/withdrawn')).toMatchObject({ status: 410 })
-    expect(await stored('/nl/X')).toMatchObject({ headers: { location: '/x' } })
-    expect(await handler().get('none', DATA)).not.toBeNull()
+    expect(await stored('/nl/none-EF01')).toMatchObject({ status: 404 })
+    expect(await stored('/nl/withdrawn-EF01')).toMatchObject({ status: 410 })
+    expect(await stored('/nl/X-EF01')).toMatchObject({ headers: { location: '/x' } })
+    expect(await handler().get('none-EF01', DATA)).not.toBeNull()
   })
 
   test('is the removal of a page: it would be served again after a restart', async () => {
-    await handler().set(keyOf('/nl/gone'), page('here'), PAGES)
-    await handler().set(keyOf('/nl/gone'), page('gone', 404), PAGES)
-    expect(readFileSync(join(server, `${keyOf('/nl/gone')}.html`), 'utf8')).toContain('gone')
+    await store('/nl/gone', page('here'))
     // Pages of the build are in another folder.
-    const built = join(server, 'app', 'nl', 'built.html')
-    mkdirSync(dirname(built), { recursive: true })
-    writeFileSync(built, '<p>here</p>')
-    await handler().set(keyOf('/nl/built'), page('gone', 404), PAGES)
-    expect(readFileSync(join(server, `${keyOf('/nl/built')}.html`), 'utf8')).toContain('gone')
+    writeFiles('app/nl/built', { html: '<p>here</p>' })
+    for (const path of ['/nl/gone', '/nl/built']) {
+      await store(path, page('gone', 404))
+      expect(readFileSync(join(server, `${keyOf(path)}.html`), 'utf8')).toContain('gone')
+    }
   })
 })
 
 test('a page that the build rendered as missing has its status: the build stores none', async () => {
-  const file = (extension: string) => join(server, `${keyOf('/nl/missing')}.${extension}`)
-  mkdirSync(dirname(file('html')), { recursive: true })
-  writeFileSync(file('html'), page('none', 404).html)
-  writeFileSync(file('rsc'), 'none')
-  writeFileSync(file('meta'), JSON.stringify({ headers: {} }))
+  writeFiles(keyOf('/nl/missing'), { html: page('none', 404).html, rsc: 'none', meta: '{"headers":{}}' })
   expect(await stored('/nl/missing')).toMatchObject({ status: 404 })
 })
 
 test('a page is served stale, and the entry of an address without a page is not', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const negative = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } }
-  await handler().set(keyOf('/nl/soon'), page('none', 404), negative)
-  await handler().set(keyOf('/nl/Soon'), page('', undefined, { location: '/soon' }), negative)
-  await handler().set('soon', data({ data: { entry: null }, isNoPage: true }), DATA)
-  await handler().set(keyOf('/nl/there'), page('there'), negative)
+  holdClock()
+  const negative = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } } as unknown as typeof PAGES
+  await store('/nl/soon', page('none', 404), negative)
+  await store('/nl/Soon', redirectTo('/soon'), negative)
+  await handler().set('soon', NO_DATA, DATA)
+  await store('/nl/there', page('there'), negative)
   expect(await stored('/nl/soon')).toMatchObject({ status: 404 })
   vi.setSystemTime(Date.now() + 2000)
   expect(await stored('/nl/soon')).toBeUndefined()
@@ -152,9 +154,8 @@ test('what was stored and expired while the clock was ahead does not hide a publ
 })
 
 test('a new page replaces the stored "not found" as soon as its tag expires', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 1000 })
-  onTestFinished(() => void vi.useRealTimers())
-  await handler().set(keyOf('/nl/later'), page('none', 404, { 'x-next-cache-tags': 'entry:1:later' }), PAGES)
+  holdClock(Date.now() - 1000)
+  await store('/nl/later', page('none', 404, { 'x-next-cache-tags': 'entry:1:later' }))
   expect(await stored('/nl/later')).toMatchObject({ status: 404 })
   vi.useRealTimers()
   await handler().revalidateTag('entry:1:later', undefined)
@@ -163,25 +164,23 @@ test('a new page replaces the stored "not found" as soon as its tag expires', as
 
 test('a failure is not stored, neither here nor in a cache on the way to the visitor', async () => {
   const failed = page('failed', 503)
-  await handler().set(keyOf('/nl/fails'), failed, PAGES)
+  await store('/nl/fails', failed)
   expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
   expect(await stored('/nl/fails')).toBeUndefined()
 })
 
 test('a redirect is sent with no-cache: browsers would store it, and its target may redirect back later', async () => {
-  const redirect = page('', undefined, { location: '/b' })
-  await handler().set(keyOf('/nl/a'), redirect, PAGES)
+  const redirect = redirectTo('/b')
+  await store('/nl/a', redirect)
   // The response of those who waited for the same page is made of this value too.
   for (const value of [redirect, await stored('/nl/a')])
     expect(value).toMatchObject({ headers: { 'cache-control': 'no-cache', location: '/b' } })
 })
 
 test('a redirect of editors has the status that they chose', async () => {
-  const redirect = {
-    ...page('', undefined, { location: '/b', 'x-next-cache-tags': 'content,redirect:301' }),
-    status: 308,
-  }
-  await handler().set(keyOf('/nl/old'), redirect, PAGES)
+  const headers = { location: '/b', 'x-next-cache-tags': 'content,redirect:301' }
+  const redirect = { ...page('', undefined, headers), status: 308 }
+  await store('/nl/old', redirect)
   for (const value of [redirect, await stored('/nl/old')]) expect(value).toMatchObject({ status: 301 })
 })
 
@@ -211,10 +210,7 @@ describe('the last good version', () => {
     return failed
   }
   const route = (text: string, status = 200): RouteValue => ({
-    kind: 'APP_ROUTE',
-    body: Buffer.from(text),
-    headers: {},
-    status,
+    ...{ kind: 'APP_ROUTE', body: Buffer.from(text), headers: {}, status },
   })
   const ROUTES = { ...PAGES, kind: 'APP_ROUTE' } as const
   const routeKey = (path: string) => `/route-cache/APP_ROUTE/route/$${path}`
@@ -271,13 +267,7 @@ describe('the last good version', () => {
     async (restart) => {
       const path = keyOf(`/nl/led-away-${restart}`)
       await handler().set(path, page('here'), PAGES)
-      const failed = await afterFailure(
-        path,
-        page('', undefined, { location: '/b' }),
-        page('failed', 503),
-        PAGES,
-        restart,
-      )
+      const failed = await afterFailure(path, redirectTo('/b'), page('failed', 503), PAGES, restart)
       expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
       expect(await handler().get(path, PAGES)).toBeNull()
     },
@@ -285,13 +275,9 @@ describe('the last good version', () => {
 })
 
 test('a page is served in Latin-1, also one that is read from disk', async () => {
-  await handler().set(keyOf('/nl/words'), page('‘hier’'), PAGES)
+  await store('/nl/words', page('‘hier’'))
   expect(await stored('/nl/words')).toMatchObject({ html: '<p>&#8216;hier&#8217;</p>' })
-  const built = join(server, 'app', 'nl', 'words-of-the-build.html')
-  mkdirSync(dirname(built), { recursive: true })
-  writeFileSync(built, '<p>…</p>')
-  writeFileSync(built.replace(/html$/, 'rsc'), '')
-  writeFileSync(built.replace(/html$/, 'meta'), '{}')
+  writeFiles('app/nl/words-of-the-build', { html: '<p>…</p>', rsc: '', meta: '{}' })
   const value = (await handler().get('/nl/words-of-the-build', PAGES))?.value
   expect(value).toMatchObject({ html: '<p>&#8230;</p>' })
 })
@@ -304,9 +290,8 @@ describe('a page whose data is slow', () => {
   const tick = () => vi.advanceTimersByTime(10)
 
   test('is served in its last good version until that data is there', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
-    onTestFinished(() => void vi.useRealTimers())
-    await handler().set(keyOf('/nl/slow'), page('good', undefined, { 'x-next-cache-tags': TAGS }), PAGES)
+    holdClock(Date.now() - 60_000)
+    await store('/nl/slow', page('good', undefined, { 'x-next-cache-tags': TAGS }))
     tick()
     await handler().revalidateTag('entry:1:slow', undefined)
     tick()
@@ -315,7 +300,7 @@ describe('a page whose data is slow', () => {
     expect(withVersion()).toContain('page:1:slow')
     awaited.add('a')
     const response = late('a')
-    await handler().set(keyOf('/nl/slow'), response, PAGES)
+    await store('/nl/slow', response)
     expect(response).toMatchObject({ html: '<p>good</p>', status: undefined })
     expect(await stored('/nl/slow')).toMatchObject({ html: '<p>good</p>' })
     tick()
@@ -324,7 +309,7 @@ describe('a page whose data is slow', () => {
     expect(await stored('/nl/slow')).toBeUndefined()
     expect(withVersion()).toContain('page:1:slow')
     // Data that no page is waiting for expires no page.
-    await handler().set(keyOf('/nl/slow'), page('new', undefined, { 'x-next-cache-tags': TAGS }), PAGES)
+    await store('/nl/slow', page('new', undefined, { 'x-next-cache-tags': TAGS }))
     expect(withVersion()).not.toContain('page:1:slow')
     tick()
     await handler().set('slow', data({ data: {}, name: 'a' }), DATA)
@@ -333,17 +318,14 @@ describe('a page whose data is slow', () => {
   })
 
   test('is known to have a version also where that is one of the build', async () => {
-    const built = join(server, 'app', 'nl', 'seed.meta')
-    mkdirSync(dirname(built), { recursive: true })
-    writeFileSync(built, JSON.stringify({ headers: { 'x-next-cache-tags': 'entry:1:seed,page:1:seed' } }))
+    writeFiles('app/nl/seed', { meta: '{"headers":{"x-next-cache-tags":"entry:1:seed,page:1:seed"}}' })
     expect(await stored('/nl/seed')).toBeUndefined()
     expect(withVersion()).toContain('page:1:seed')
     expect(withVersion()).not.toContain('entry:1:seed')
   })
 
   test('is not stored in its last good version when the data came before that', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
-    onTestFinished(() => void vi.useRealTimers())
+    holdClock(Date.now() - 60_000)
     await handler().set(
       keyOf('/nl/slower'),
       page('good', undefined, { 'x-next-cache-tags': 'entry:1:slower,page:1:slower' }),
