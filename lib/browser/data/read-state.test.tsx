@@ -9,10 +9,7 @@ import type { ReadState } from './use-read'
 type Sent = { url: URL; init: RequestInit; body: { query?: string; extensions?: { persistedQuery: object } } | null }
 
 /** Requests of the page, and their responses. */
-const network = {
-  sent: [] as Sent[],
-  responses: [] as (() => Response | Promise<Response>)[],
-}
+const network = { sent: [] as Sent[], responses: [] as (() => Response | Promise<Response>)[] }
 
 const json = (body: unknown, status = 200, type = 'application/json') => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -28,14 +25,15 @@ async function newModule(): Promise<typeof readWithState> {
 
 let offset = 0
 beforeEach(() => {
+  // Apollo explains at length what is missing.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const body = init.body ? JSON.parse(String(init.body)) : null
     network.sent.push({ url: new URL(input, 'http://site.test'), init, body })
     return (network.responses.shift() ?? json(NEWS))()
   })
-  network.sent = []
-  network.responses = []
+  Object.assign(network, { sent: [], responses: [] })
   offset += 6
 })
 afterEach(() => {
@@ -46,25 +44,18 @@ afterEach(() => {
   logout()
 })
 
-const settings = (given: object) => {
-  const meta = document.createElement('meta')
-  meta.name = SETTINGS_META
-  meta.content = JSON.stringify(given)
-  document.head.append(meta)
-}
+const settings = (given: object) =>
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: SETTINGS_META, content: JSON.stringify(given) }),
+  )
 
 type States = ReadState<unknown>[]
 
-async function readStates(
-  options?: Parameters<typeof readWithState>[3],
-  using?: typeof readWithState,
-): Promise<States> {
+async function readStates(options?: Parameters<typeof readWithState>[3], using?: typeof readWithState) {
   const states: States = []
   await (using ?? (await newModule()))(MoreNews, { siteId: [1], offset }, (state) => states.push(state), options)
   return states
 }
-
-const header = ({ init }: Sent, name: string) => new Headers(init.headers).get(name)
 
 describe('what a page knows of a read', () => {
   test('it is pending, then there is data and the time it came', async () => {
@@ -109,18 +100,13 @@ describe('what a page knows of a read', () => {
   test('identical reads in progress send one request', async () => {
     vi.stubGlobal('isSecureContext', false)
     const reading = await newModule()
-    let respond = (_: Response) => {}
-    network.responses = [
-      () =>
-        new Promise((resolve) => {
-          respond = resolve
-        }),
-    ]
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    network.responses = [() => promise]
     vi.useFakeTimers()
     const both = [readStates({ force: true }, reading), readStates({ force: true }, reading)]
     await vi.advanceTimersByTimeAsync(200)
     expect(network.sent).toHaveLength(1)
-    respond(json(NEWS)())
+    resolve(json(NEWS)())
     for (const states of await Promise.all(both)) expect(states.at(-1)?.data).toMatchObject({ entryCount: 7 })
   })
 })
@@ -131,20 +117,14 @@ describe('errors, by their exact messages', () => {
     [
       'a status of the gateway with errors',
       json({ errors: [{ message: 'x' }] }, 502),
-      ...['status', 'Response not successful: Received status code 502'],
-    ],
-    [
-      'a page in its place',
-      json('<!doctype html>', 404, 'text/html'),
       'status',
-      'Response not successful: Received status code 404',
+      expect.stringMatching(/code 502$/),
     ],
+    ['a page in its place', json('<!doctype html>', 404, 'text/html'), 'status', expect.stringMatching(/code 404$/)],
     ['nothing in it', json('{}'), 'missing', 'Server response was missing for query'],
     ['nothing for data', json('{"data":null}'), 'missing', 'Server response was missing for query'],
     ['no JSON', json('{"data":'), 'parse', expect.stringContaining('could not be parsed')],
   ] as const)('%s', async (_, response, kind, message) => {
-    // Apollo explains at length what is missing.
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     network.responses = [response as () => Response, response as () => Response]
     const states = await readStates()
     expect(states.at(-1)).toMatchObject({ data: null, pending: false, error: { kind, message } })
@@ -152,20 +132,11 @@ describe('errors, by their exact messages', () => {
   })
 
   test('errors of GraphQL are counted, and their messages go to the console', async () => {
-    const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
     const response = json({ errors: [{ message: 'First' }, { message: 'Second' }] })
     network.responses = [response, response]
     const states = await readStates()
     expect(states.at(-1)?.error?.message).toBe('Apollo errors occurred (2)')
-    expect(console.mock.calls.flat()).toEqual(['First', 'Second'])
-  })
-
-  test('no connection', async () => {
-    const lost = () => {
-      throw new TypeError('Failed to fetch')
-    }
-    network.responses = [lost, lost]
-    expect((await readStates()).at(-1)?.error).toBeInstanceOf(Error)
+    expect(vi.mocked(console.error).mock.calls.flat()).toEqual(['First', 'Second'])
   })
 })
 
@@ -191,7 +162,6 @@ describe('its requests', () => {
     ['errors without data', json({ errors: [{ message: 'No GraphQL query was supplied' }] })],
     ['that of Craft', json(hashOnly.response.body)],
   ])('again with the whole query, after a hash whose response is %s', async (_, response) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     network.responses = [response]
     expect((await readStates()).at(-1)?.data).toMatchObject({ entryCount: 7 })
     expect(network.sent).toHaveLength(2)
@@ -208,9 +178,8 @@ describe('its requests', () => {
     ['status 503', json('{}', 503)],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('not again, after a hash whose response is %s', async (_, response) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     network.responses = [response]
-    expect((await readStates()).at(-1)?.error).not.toBeNull()
+    expect((await readStates()).at(-1)?.error).toBeInstanceOf(Error)
     expect(network.sent).toHaveLength(1)
   })
 
@@ -236,7 +205,8 @@ describe('its requests', () => {
     await readStates({ force: true }, reading)
     login('')
     await readStates({ force: true }, reading)
-    expect(network.sent.map((one) => header(one, 'authorization'))).toEqual([null, 'Bearer abc', null])
+    const sent = network.sent.map(({ init }) => new Headers(init.headers).get('authorization'))
+    expect(sent).toEqual([null, 'Bearer abc', null])
   })
 })
 

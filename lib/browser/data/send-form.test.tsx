@@ -48,23 +48,20 @@ afterEach(() => {
 })
 
 const INPUT = {
-  form: 'contact',
-  locale: 'nl',
-  key: 'a-key',
-  values: [],
+  ...{ form: 'contact', locale: 'nl', key: 'a-key', values: [], website: '' },
   files: [{ handle: 'cv', files: [new File(['%PDF'], 'cv.pdf')] }] as object[],
-  website: '',
+}
+
+function start(input: object = {}, cancel = new AbortController()) {
+  const onProgress = vi.fn()
+  const given = { ...INPUT, ...input } as typeof INPUT & { files: [] }
+  return { outcome: sendForm(given, { signal: cancel.signal, onProgress }), cancel, onProgress }
 }
 
 async function sending(input: object = {}) {
-  const cancel = new AbortController()
-  const onProgress = vi.fn()
-  const outcome = sendForm({ ...INPUT, ...input } as typeof INPUT & { files: [] }, {
-    signal: cancel.signal,
-    onProgress,
-  })
+  const started = start(input)
   await vi.waitFor(() => expect(requests).toHaveLength(1), WAIT)
-  return { request: requests[0] as FakeRequest, outcome, cancel, onProgress }
+  return { ...started, request: requests[0] as FakeRequest }
 }
 
 const result = (more: object) => ({
@@ -136,11 +133,6 @@ describe('what became of a form', () => {
 describe('a form without files', () => {
   const SENT = Response.json(result({ status: 'sent', reference: '12-ABCD' }))
   const fetched = vi.fn<typeof fetch>()
-  const start = () => {
-    const cancel = new AbortController()
-    const onProgress = vi.fn()
-    return { cancel, onProgress, outcome: sendForm({ ...INPUT, files: [] }, { signal: cancel.signal, onProgress }) }
-  }
   beforeEach(() => {
     fetched.mockReset()
     vi.stubGlobal('fetch', fetched)
@@ -153,7 +145,7 @@ describe('a form without files', () => {
 
   test('goes without cookies, at once', async () => {
     fetched.mockResolvedValue(SENT)
-    const { outcome, onProgress } = start()
+    const { outcome, onProgress } = start({ files: [] })
     expect(await outcome).toEqual({ status: 'sent', reference: '12-ABCD' })
     expect(fetched).toHaveBeenCalledTimes(1)
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'omit' })
@@ -161,19 +153,12 @@ describe('a form without files', () => {
     expect(requests).toEqual([])
   })
 
-  test.each(['refused', 'lost'])('is not known where the connection is %s', async (what) => {
-    fetched.mockImplementation(what === 'lost' ? hang : () => Promise.reject(new TypeError('Failed to fetch')))
-    const { outcome } = start()
+  test.each(['refused', 'lost', 'stopped by the visitor'])('is not known where the request is %s', async (what) => {
+    fetched.mockImplementation(what === 'refused' ? () => Promise.reject(new TypeError('Failed to fetch')) : hang)
+    const { outcome, cancel } = start({ files: [] })
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), WAIT)
-    window.dispatchEvent(new Event('offline'))
-    expect(await outcome).toEqual({ status: 'unknown' })
-  })
-
-  test('is not known where the visitor stopped it', async () => {
-    fetched.mockImplementation(hang)
-    const { outcome, cancel } = start()
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), WAIT)
-    cancel.abort()
+    if (what === 'lost') window.dispatchEvent(new Event('offline'))
+    if (what === 'stopped by the visitor') cancel.abort()
     expect(await outcome).toEqual({ status: 'unknown' })
   })
 })
