@@ -36,29 +36,14 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
     return url ? { subscribe, restart: () => {}, close } : null
   }
   const stop = startLiveUpdates({
-    realtimeUrl: 'ws://backend.test',
-    canonicalId: 117,
-    siteId: 1,
-    shownVersion: () => 'one',
-    latestVersion,
-    update,
-    isUpdating: () => backend.isUpdating,
-    connect,
-    ...options,
+    ...{ realtimeUrl: 'ws://backend.test', canonicalId: 117, siteId: 1, shownVersion: () => 'one' },
+    ...{ latestVersion, update, connect, isUpdating: () => backend.isUpdating, ...options },
   })
   onTestFinished(stop)
   const notify = (change: object) =>
     sink?.next({ data: { contentChanged: { kind: 'DRAFT', id: '117', siteId: 1, ...change } } })
-  return {
-    backend,
-    update,
-    latestVersion,
-    notify,
-    stop,
-    close,
-    connected: (on: boolean) => status?.(on),
-    refuse: () => sink?.error([{}]),
-  }
+  const connected = (on: boolean) => status?.(on)
+  return { backend, update, latestVersion, notify, stop, close, connected, refuse: () => sink?.error([{}]) }
 }
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -84,36 +69,25 @@ describe('with a websocket', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  test('there is one request, when it connects', async () => {
-    const { connected, latestVersion } = start()
+  test('there is one request when it connects, and a change from before is shown', async () => {
+    const { backend, connected, latestVersion, update } = start()
+    backend.version = 'two'
     connected(true)
     await wait(POLL_INTERVAL_MS * 3)
     expect(latestVersion).toHaveBeenCalledTimes(1)
-  })
-
-  test('a change from before it connected is shown', async () => {
-    const { backend, connected, update } = start()
-    backend.version = 'two'
-    connected(true)
-    await wait(0)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test('while it is lost, the page polls', async () => {
-    const { backend, connected, update } = start()
-    connected(true)
-    await wait(0)
-    connected(false)
-    backend.version = 'two'
-    await wait(POLL_INTERVAL_MS)
-    expect(update).toHaveBeenCalledTimes(1)
-  })
-
-  test('one without the subscription is closed, and the page polls', async () => {
+  test.each([
+    ['while it is lost', false],
+    ['after it refused the subscription, for which it is closed,', true],
+  ])('%s the page polls', async (_, refuses) => {
     const { backend, connected, refuse, close, update } = start()
     connected(true)
-    refuse()
-    expect(close).toHaveBeenCalled()
+    await wait(0)
+    if (refuses) refuse()
+    else connected(false)
+    expect(close).toHaveBeenCalledTimes(refuses ? 1 : 0)
     backend.version = 'two'
     await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)

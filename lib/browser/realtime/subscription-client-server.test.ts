@@ -34,24 +34,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client. It closes with the test. */
-function connect(url: string, options: SubscriptionClientOptions = {}) {
-  const states: boolean[] = []
-  const client = createSubscriptionClient(url, {
-    minTimeout: MINIMUM,
-    timeout: TIMEOUT,
-    onStatus: (connected) => states.push(connected),
-    ...options,
-  })
-  if (!client) throw new Error('There is an address')
-  onTestFinished(() => client.close())
+function subscribe(client: NonNullable<ReturnType<typeof createSubscriptionClient>>, query = CHANGED) {
   const received: unknown[] = []
   const errors: unknown[] = []
-  const stop = client.subscribe(CHANGED, {
+  const stop = client.subscribe(query, {
     next: ({ data }) => received.push((data as { changed: string }).changed),
     error: (list) => errors.push(...list),
   })
-  return { client, states, received, errors, stop }
+  return { received, errors, stop }
+}
+
+/** A client with a subscription. It closes with the test. */
+function connect(url: string, options: SubscriptionClientOptions = {}) {
+  const states: boolean[] = []
+  const onStatus = (connected: boolean) => states.push(connected)
+  const client = createSubscriptionClient(url, { minTimeout: MINIMUM, timeout: TIMEOUT, onStatus, ...options })
+  if (!client) throw new Error('There is an address')
+  onTestFinished(() => client.close())
+  return { client, states, ...subscribe(client) }
 }
 
 /** Nothing says when a subscription has begun: the change is published until it arrives. */
@@ -77,15 +77,6 @@ describe.each([
   ['graphql-ws', () => legacyServer('graphql-ws')],
   ['graphql-subscriptions', () => legacyServer('graphql-subscriptions')],
 ] as const)('a server of the subprotocol %s', (name, start) => {
-  test('is subscribed to, without authorization for the anonymous', async () => {
-    const server = await start()
-    const { received, states } = connect(server.url)
-    await arrives(server, received, 'one')
-    expect(server.parameters).toEqual([{}])
-    expect(server.offered.at(-1)).toContain(name)
-    expect(states).toEqual([true])
-  })
-
   test('gets the token of the moment, and the new one after a restart', async () => {
     const server = await start()
     let token = 'first'
@@ -120,11 +111,7 @@ describe.each([
   test('says no more after the end of a subscription', async () => {
     const server = await start()
     const { client, received, stop } = connect(server.url)
-    const others: unknown[] = []
-    client.subscribe(CHANGED, {
-      next: ({ data }) => others.push((data as { changed: string }).changed),
-      error: () => {},
-    })
+    const { received: others } = subscribe(client)
     await arrives(server, received, 'one')
     stop()
     await arrives(server, others, 'two')
@@ -135,8 +122,7 @@ describe.each([
   test('reports once what it cannot serve', async () => {
     const server = await start()
     const { client, received, states } = connect(server.url)
-    const errors: unknown[] = []
-    client.subscribe('subscription { nonsense }', { next: () => {}, error: (list) => errors.push(...list) })
+    const { errors } = subscribe(client, 'subscription { nonsense }')
     await vi.waitFor(() => expect(errors).toHaveLength(1), WAIT)
     expect(JSON.stringify(errors)).toContain('nonsense')
     server.breakConnections()
@@ -164,24 +150,22 @@ describe.each([
   })
 })
 
-describe('a server that refuses', () => {
-  test.each([
-    ['of today', (allow: () => boolean) => currentServer({ allow })],
-    ['of the legacy protocol', (allow: () => boolean) => legacyServer('graphql-ws', { allow })],
-  ])('%s is connected to again only after a restart', async (_, start) => {
-    let open = false
-    const server = await start(() => open)
-    const { client, received, states } = connect(server.url)
-    await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
-    await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
-    vi.advanceTimersByTime(10 * TIMEOUT)
-    open = true
-    client.restart()
-    await arrives(server, received, 'one')
-    // One connection that was refused, one that was not: none in between.
-    expect(server.parameters).toHaveLength(2)
-    expect(states).toEqual([true])
-  })
+test.each([
+  ['of today', (allow: () => boolean) => currentServer({ allow })],
+  ['of the legacy protocol', (allow: () => boolean) => legacyServer('graphql-ws', { allow })],
+])('a server %s that refuses is connected to again only after a restart', async (_, start) => {
+  let open = false
+  const server = await start(() => open)
+  const { client, received, states } = connect(server.url)
+  await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
+  await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
+  vi.advanceTimersByTime(10 * TIMEOUT)
+  open = true
+  client.restart()
+  await arrives(server, received, 'one')
+  // One connection that was refused, one that was not: none in between.
+  expect(server.parameters).toHaveLength(2)
+  expect(states).toEqual([true])
 })
 
 test('a server of the legacy protocol that falls silent is left for a new connection', async () => {

@@ -9,8 +9,6 @@ export interface TestServer {
   url: string
   /** Parameters that each connection opened with, in order. */
   parameters: Record<string, unknown>[]
-  /** Subprotocols that each connection offered. */
-  offered: string[][]
   /** Sends a change to all subscriptions. */
   publish: (text: string) => void
   /** Breaks all connections, without stopping to listen. */
@@ -32,7 +30,7 @@ function listening(port: number, options: object): Promise<WebSocketServer> {
   })
 }
 
-function finish(server: WebSocketServer, rest: Pick<TestServer, 'parameters' | 'offered' | 'publish'>): TestServer {
+function finish(server: WebSocketServer, rest: Pick<TestServer, 'parameters' | 'publish'>): TestServer {
   const breakConnections = () => {
     for (const socket of server.clients) socket.terminate()
   }
@@ -49,13 +47,9 @@ function finish(server: WebSocketServer, rest: Pick<TestServer, 'parameters' | '
 export async function currentServer({ port = 0, allow = () => true }: Options = {}): Promise<TestServer> {
   const server = await listening(port, {})
   const parameters: Record<string, unknown>[] = []
-  const offered: string[][] = []
   const waiting = new Set<(text: string) => void>()
-  async function* changes(): AsyncGenerator<{ changed: string }> {
-    while (true) {
-      const text = await new Promise<string>((resolve) => waiting.add(resolve))
-      yield { changed: text }
-    }
+  async function* changes() {
+    while (true) yield { changed: await new Promise<string>((resolve) => waiting.add(resolve)) }
   }
   // biome-ignore lint/correctness/useHookAtTopLevel: a server of graphql-ws, no hook of React.
   useServer(
@@ -69,12 +63,11 @@ export async function currentServer({ port = 0, allow = () => true }: Options = 
     },
     server,
   )
-  server.on('connection', (_, request) => offered.push(offersOf(request.headers['sec-websocket-protocol'])))
   const publish = (text: string) => {
     for (const resolve of waiting) resolve(text)
     waiting.clear()
   }
-  return finish(server, { parameters, offered, publish })
+  return finish(server, { parameters, publish })
 }
 
 /** A server that knows nothing but the legacy protocol, under one of its names. */
@@ -86,11 +79,9 @@ export async function legacyServer(
     handleProtocols: (protocols: Set<string>) => (protocols.has(name) ? name : false),
   })
   const parameters: Record<string, unknown>[] = []
-  const offered: string[][] = []
   const started = new Map<WebSocket, Set<string>>()
-  server.on('connection', (socket, request) => {
+  server.on('connection', (socket) => {
     const send = (message: object) => socket.send(JSON.stringify(message))
-    offered.push(offersOf(request.headers['sec-websocket-protocol']))
     if (socket.protocol !== name) return socket.close(1002)
     const ids = new Set<string>()
     started.set(socket, ids)
@@ -115,7 +106,5 @@ export async function legacyServer(
       for (const id of ids) socket.send(JSON.stringify({ type: 'data', id, payload: { data: { changed: text } } }))
     }
   }
-  return finish(server, { parameters, offered, publish })
+  return finish(server, { parameters, publish })
 }
-
-const offersOf = (header: string | undefined): string[] => (header ?? '').split(/,\s*/)
