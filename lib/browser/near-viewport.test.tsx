@@ -12,17 +12,14 @@ class FakeObserver {
     this.callback = callback
     this.options = options
   }
-  observe() {
-    watching.push(this)
-  }
+  observe = () => void watching.push(this)
   disconnect() {
     watching = watching.filter((observer) => observer !== this)
   }
-  see(isIntersecting: boolean) {
-    this.callback([{ isIntersecting }])
-  }
 }
 
+const see = (isIntersecting: boolean) => watching[0]?.callback([{ isIntersecting }])
+const margins = () => watching.map(({ options }) => options.rootMargin)
 const resizeTo = (width: number) => {
   vi.stubGlobal('innerWidth', width)
   window.dispatchEvent(new Event('resize'))
@@ -45,29 +42,25 @@ describe('coming near the window', () => {
 
   it('is 500 pixels away, in narrow windows 370', () => {
     const stops = [whenNearViewport(element, () => {})]
-    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['500px'])
     vi.stubGlobal('innerWidth', 767)
     stops.push(whenNearViewport(element, () => {}))
-    expect(watching.at(-1)?.options.rootMargin).toBe('370px')
+    expect(margins()).toEqual(['500px', '370px'])
     for (const stop of stops) stop()
   })
 
   it('is visible, with a margin of 0', () => {
-    const stop = whenNearViewport(
-      element,
-      () => {},
-      () => 0,
-    )
-    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['0px'])
+    const always = () => 0
+    const stop = whenNearViewport(element, () => {}, always)
+    expect(margins()).toEqual(['0px'])
     stop()
   })
 
   it('happens once', () => {
     const onNear = vi.fn()
     whenNearViewport(element, onNear)
-    watching[0]?.see(false)
+    see(false)
     expect(onNear).not.toHaveBeenCalled()
-    watching[0]?.see(true)
+    see(true)
     expect(onNear).toHaveBeenCalledOnce()
     expect(watching).toEqual([])
   })
@@ -77,9 +70,9 @@ describe('coming near the window', () => {
     resizeTo(700)
     resizeTo(600)
     vi.advanceTimersByTime(124)
-    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['500px'])
+    expect(margins()).toEqual(['500px'])
     vi.advanceTimersByTime(1)
-    expect(watching.map(({ options }) => options.rootMargin)).toEqual(['370px'])
+    expect(margins()).toEqual(['370px'])
   })
 
   it('is waited for no longer once that is stopped', () => {
@@ -105,14 +98,12 @@ function Lazy() {
   return <p ref={ref}>{near ? 'near' : 'far'}</p>
 }
 
-describe('the hook', () => {
-  it('is reported to a component, and not after it is removed', () => {
-    const { unmount } = render(<Lazy />)
-    expect(screen.getByText('far')).toBeTruthy()
-    act(() => watching[0]?.see(true))
-    expect(screen.getByText('near')).toBeTruthy()
-    unmount()
-    render(<Lazy />).unmount()
-    expect(watching).toEqual([])
-  })
+it('is reported to a component, and not after it is removed', () => {
+  const { unmount } = render(<Lazy />)
+  expect(screen.getByText('far')).toBeTruthy()
+  act(() => see(true))
+  expect(screen.getByText('near')).toBeTruthy()
+  unmount()
+  render(<Lazy />).unmount()
+  expect(watching).toEqual([])
 })

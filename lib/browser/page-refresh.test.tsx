@@ -33,6 +33,7 @@ afterEach(() => {
 const watch = () => {
   stop = watchPageAge(refresh, (age) => ages.push(age))
 }
+/** Lets the browser show a page from its memory. */
 const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 const show = (visible: boolean) => {
   page.visible = visible
@@ -43,21 +44,19 @@ const connect = (online: boolean) => {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
 }
 const MINUTE = 60_000
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('a page is read anew', () => {
   test('100 ms after it is restored from the browser’s memory', async () => {
     watch()
-    await vi.advanceTimersByTimeAsync(MINUTE)
+    await pass(MINUTE)
     expect(fetch).not.toHaveBeenCalled()
     restore()
-    await vi.advanceTimersByTimeAsync(99)
+    await pass(99)
     expect(fetch).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
+    await pass(1)
     expect(refresh).toHaveBeenCalledOnce()
-    expect(ages).toEqual([
-      { at: opened, failed: false },
-      { at: Date.now(), failed: false },
-    ])
+    expect(ages).toEqual([opened, Date.now()].map((at) => ({ at, failed: false })))
   })
 
   test('when it is a copy of the service worker', async () => {
@@ -66,7 +65,7 @@ describe('a page is read anew', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation as never])
     watch()
     expect(ages).toEqual([{ at: stored, failed: false }])
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     expect(refresh).toHaveBeenCalledOnce()
   })
 
@@ -75,7 +74,7 @@ describe('a page is read anew', () => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
     watch()
     restore()
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     expect(refresh).toHaveBeenCalledOnce()
     Reflect.deleteProperty(navigator, 'locks')
   })
@@ -83,28 +82,28 @@ describe('a page is read anew', () => {
   test('when the connection is back', async () => {
     watch()
     connect(false)
-    await vi.advanceTimersByTimeAsync(MINUTE)
+    await pass(MINUTE)
     connect(true)
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     expect(refresh).toHaveBeenCalledOnce()
   })
 
   test('when it becomes visible again after five minutes, and not before', async () => {
     watch()
     show(false)
-    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
+    await pass(5 * MINUTE - 1)
     show(true)
-    await vi.advanceTimersByTimeAsync(1000)
+    await pass(1000)
     expect(fetch).not.toHaveBeenCalled()
     show(false)
     show(true)
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     expect(refresh).toHaveBeenCalledOnce()
     // From then on it is new.
     show(false)
-    await vi.advanceTimersByTimeAsync(4 * MINUTE)
+    await pass(4 * MINUTE)
     show(true)
-    await vi.advanceTimersByTimeAsync(1000)
+    await pass(1000)
     expect(fetch).toHaveBeenCalledOnce()
   })
 
@@ -113,11 +112,11 @@ describe('a page is read anew', () => {
     const end = onPageRefresh(read)
     watch()
     restore()
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     expect(read).toHaveBeenCalledOnce()
     end()
     restore()
-    await vi.advanceTimersByTimeAsync(100)
+    await pass(100)
     expect(read).toHaveBeenCalledOnce()
   })
 
@@ -126,36 +125,33 @@ describe('a page is read anew', () => {
     for (let count = 0; count < 10; count++) restore()
     connect(true)
     show(true)
-    await vi.advanceTimersByTimeAsync(1000)
+    await pass(1000)
     expect(fetch).toHaveBeenCalledOnce()
     expect(refresh).toHaveBeenCalledOnce()
   })
 })
 
-describe('a page is not read', () => {
-  test('while it is hidden, but as soon as it is visible', async () => {
-    watch()
-    page.visible = false
-    restore()
-    await vi.advanceTimersByTimeAsync(10 * MINUTE)
-    expect(fetch).not.toHaveBeenCalled()
-    show(true)
-    await vi.advanceTimersByTimeAsync(100)
-    expect(refresh).toHaveBeenCalledOnce()
-  })
-
-  test.each(['<div class="preview-bar"></div>', '<div data-sent=""></div>', '<div data-offline=""></div>'])(
-    'if it has %s',
-    async (element) => {
-      document.body.innerHTML = element
-      watch()
-      restore()
-      await vi.advanceTimersByTimeAsync(MINUTE)
-      document.body.innerHTML = ''
-      expect(fetch).not.toHaveBeenCalled()
-    },
-  )
+test('a page is not read while it is hidden, but as soon as it is visible', async () => {
+  watch()
+  page.visible = false
+  restore()
+  await pass(10 * MINUTE)
+  expect(fetch).not.toHaveBeenCalled()
+  show(true)
+  await pass(100)
+  expect(refresh).toHaveBeenCalledOnce()
 })
+
+test.each(['class="preview-bar"', 'data-sent=""', 'data-offline=""'])(
+  'a page that has %s is not read',
+  async (given) => {
+    document.body.innerHTML = `<div ${given}></div>`
+    watch()
+    restore()
+    await pass(MINUTE)
+    expect(fetch).not.toHaveBeenCalled()
+  },
+)
 
 test.each([
   ['an error', () => new Response(null, { status: 503 })],
@@ -166,13 +162,13 @@ test.each([
   respond.mockImplementation(response)
   watch()
   restore()
-  await vi.advanceTimersByTimeAsync(100 + 10_000)
+  await pass(100 + 10_000)
   expect(refresh).not.toHaveBeenCalled()
   expect(ages.at(-1)).toEqual({ at: opened, failed: true })
   // The next time it becomes visible it is tried again.
   respond.mockImplementation(() => new Response(null))
   show(true)
-  await vi.advanceTimersByTimeAsync(100)
+  await pass(100)
   expect(ages.at(-1)).toEqual({ at: Date.now(), failed: false })
 })
 
@@ -180,9 +176,9 @@ test('another page is new', async () => {
   watchHistory()
   history.replaceState(null, '', '/first')
   watch()
-  await vi.advanceTimersByTimeAsync(10 * MINUTE)
+  await pass(10 * MINUTE)
   routeChangeStarts('/next', 'push')
   history.pushState(null, '', '/next')
-  await vi.advanceTimersByTimeAsync(0)
+  await pass(0)
   expect(ages.at(-1)).toEqual({ at: Date.now(), failed: false })
 })

@@ -1,55 +1,55 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProgress, type Progress, progress, withProgress } from './progress'
 
-beforeEach(() => vi.useFakeTimers())
+let bar: Progress
+beforeEach(() => {
+  vi.useFakeTimers()
+  bar = createProgress()
+})
 afterEach(() => {
   progress.reset()
   vi.useRealTimers()
 })
 
-let bar: Progress
-beforeEach(() => {
-  bar = createProgress()
-})
 const phase = () => bar.state().phase
+const pass = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds)
+
+/** The bar as it is seen, after what began is no longer short. */
+function show(...names: string[]) {
+  for (const name of names) bar.start(name)
+  pass(200)
+}
 
 describe('the progress bar', () => {
   it('shows nothing of what takes less than 200 ms', () => {
     const seen: string[] = []
     bar.subscribe(() => seen.push(phase()))
     bar.start('route')
-    vi.advanceTimersByTime(199)
+    pass(199)
     bar.finish('route')
-    vi.advanceTimersByTime(10_000)
+    pass(10_000)
     expect(seen).toEqual(['waiting', 'idle'])
   })
 
   it('is seen from then on, fills, and goes after 500 ms', () => {
-    bar.start('route')
-    vi.advanceTimersByTime(200)
+    show('route')
     expect(phase()).toBe('running')
     bar.finish('route')
     expect(bar.state()).toEqual({ phase: 'finished', percent: 100 })
-    vi.advanceTimersByTime(499)
+    pass(499)
     expect(phase()).toBe('finished')
-    vi.advanceTimersByTime(1)
+    pass(1)
     expect(bar.state()).toEqual({ phase: 'idle', percent: 0 })
   })
 
   it('grows evenly for 5000 ms, and not to its end by itself', () => {
-    bar.start('route')
-    vi.advanceTimersByTime(200)
-    for (const [milliseconds, percent] of [
-      [250, 9],
-      [2500, 54 + 5],
-      [1750, 94],
-    ] as const) {
-      vi.advanceTimersByTime(milliseconds)
-      expect(bar.state().percent).toBeCloseTo(percent)
-    }
-    vi.advanceTimersByTime(250)
-    expect(bar.state().percent).toBe(99)
-    vi.advanceTimersByTime(60_000)
+    show('route')
+    const grown = [250, 2500, 1750, 250].map((milliseconds) => {
+      pass(milliseconds)
+      return bar.state().percent
+    })
+    expect(grown).toEqual([9, 59, 94, 99].map((percent) => expect.closeTo(percent)))
+    pass(60_000)
     expect(bar.state()).toEqual({ phase: 'running', percent: 99 })
   })
 
@@ -57,7 +57,7 @@ describe('the progress bar', () => {
     bar.start('route')
     bar.increase(10)
     expect(bar.state().percent).toBe(0)
-    vi.advanceTimersByTime(200)
+    pass(200)
     const { percent } = bar.state()
     bar.increase(30)
     expect(bar.state().percent).toBe(percent + 30)
@@ -66,49 +66,44 @@ describe('the progress bar', () => {
   })
 
   it('stands still in a pause, whatever begins, and goes on after it', () => {
-    bar.start('route')
-    vi.advanceTimersByTime(200)
+    show('route')
     bar.pause()
     const { percent } = bar.state()
     bar.start('request 1')
-    vi.advanceTimersByTime(10_000)
+    pass(10_000)
     expect(bar.state().percent).toBe(percent)
     bar.resume()
-    vi.advanceTimersByTime(250)
+    pass(250)
     expect(bar.state().percent).toBe(percent + 5)
     bar.pause()
     bar.finish('route')
     bar.finish('request 1')
     expect(phase()).toBe('finished')
-  })
-
-  it('stands still where a page begins to load in a pause', () => {
+    bar.resume()
+    pass(500)
     bar.pause()
-    bar.start('route')
-    vi.advanceTimersByTime(10_000)
+    show('route')
+    pass(10_000)
     expect(bar.state()).toEqual({ phase: 'running', percent: 4 })
     bar.resume()
-    vi.advanceTimersByTime(250)
+    pass(250)
     expect(bar.state().percent).toBe(9)
   })
 
   it('moves on to a share that is known, and never back', () => {
-    bar.start('request 1')
-    vi.advanceTimersByTime(200)
+    show('request 1')
     bar.reach(0.5)
     expect(bar.state().percent).toBe(49.5)
     bar.reach(0.2)
     expect(bar.state().percent).toBe(49.5)
-    vi.advanceTimersByTime(250)
+    pass(250)
     expect(bar.state().percent).toBe(54.5)
     bar.reach(1)
     expect(bar.state().percent).toBe(99)
   })
 
   it('stays until everything that began has ended', () => {
-    bar.start('route')
-    bar.start('request 1')
-    vi.advanceTimersByTime(200)
+    show('route', 'request 1')
     bar.finish('route')
     expect(phase()).toBe('running')
     bar.finish('route')
@@ -122,28 +117,27 @@ describe('the progress bar', () => {
     bar.start('request 1')
     bar.fail('request 1')
     expect(bar.state()).toEqual({ phase: 'failed', percent: 100 })
-    vi.advanceTimersByTime(500)
+    pass(500)
     expect(phase()).toBe('running')
     bar.fail('route')
-    vi.advanceTimersByTime(500)
+    pass(500)
     expect(phase()).toBe('idle')
   })
 
   it('begins anew while the last one goes', () => {
-    bar.start('route')
-    vi.advanceTimersByTime(200)
+    show('route')
     bar.finish('route')
-    vi.advanceTimersByTime(100)
+    pass(100)
     bar.start('route')
     expect(bar.state()).toEqual({ phase: 'waiting', percent: 0 })
-    vi.advanceTimersByTime(450)
+    pass(450)
     expect(phase()).toBe('running')
   })
 
   it('distinguishes pages and their parts from requests, which announce themselves', () => {
     bar.start('request 1')
     expect(bar.announced()).toBeNull()
-    vi.advanceTimersByTime(200)
+    pass(200)
     const listener = vi.fn()
     bar.subscribe(listener)
     bar.start('part 2')
@@ -155,7 +149,7 @@ describe('the progress bar', () => {
     bar.fail('part 2')
     expect(bar.announced()).toBe('page')
     bar.finish('request 1')
-    vi.advanceTimersByTime(500)
+    pass(500)
     expect(bar.announced()).toBeNull()
     bar.start('request 2')
     bar.fail('request 2')
@@ -163,11 +157,10 @@ describe('the progress bar', () => {
   })
 
   it('forgets everything with the page', () => {
-    bar.start('document')
-    vi.advanceTimersByTime(200)
+    show('document')
     bar.reset()
     expect(phase()).toBe('idle')
-    vi.advanceTimersByTime(10_000)
+    pass(10_000)
     expect(phase()).toBe('idle')
   })
 })

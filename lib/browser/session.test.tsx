@@ -61,12 +61,14 @@ test('where cookies and channels are forbidden every visitor is anonymous', () =
 })
 
 describe('another tab', () => {
-  const inAnotherTab = (cookie: string, change?: 'token' | 'data') => {
-    document.cookie = cookie
-    const channel = new BroadcastChannel('session')
-    if (change) channel.postMessage(change)
-    channel.close()
-  }
+  const nextMessage = () =>
+    new Promise((resolve) => {
+      const channel = new BroadcastChannel('session')
+      channel.onmessage = ({ data }) => {
+        channel.close()
+        resolve(data)
+      }
+    })
 
   test.each([
     ['that logs in calls back', 'apollo-token=other', 'token', 1],
@@ -76,11 +78,11 @@ describe('another tab', () => {
     login('abc')
     const changed = vi.fn()
     const forget = onTokenChange(changed)
-    const received = new Promise((resolve) => {
-      const channel = new BroadcastChannel('session')
-      channel.onmessage = () => resolve(channel.close())
-    })
-    inAnotherTab(cookie, change)
+    const received = nextMessage()
+    document.cookie = cookie
+    const channel = new BroadcastChannel('session')
+    channel.postMessage(change)
+    channel.close()
     await received
     await new Promise((resolve) => setTimeout(resolve))
     expect(changed).toHaveBeenCalledTimes(calls)
@@ -91,7 +93,7 @@ describe('another tab', () => {
     login('abc')
     const changed = vi.fn()
     const forget = onTokenChange(changed)
-    inAnotherTab('apollo-token=; max-age=0')
+    document.cookie = 'apollo-token=; max-age=0'
     document.dispatchEvent(new Event('visibilitychange'))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(changed).toHaveBeenCalledTimes(1)
@@ -99,10 +101,7 @@ describe('another tab', () => {
   })
 
   test('hears of a login, without the token', async () => {
-    const message = new Promise((resolve) => {
-      const channel = new BroadcastChannel('session')
-      channel.onmessage = ({ data }) => resolve([data, channel.close()][0])
-    })
+    const message = nextMessage()
     login('abc')
     expect(await message).toBe('token')
     tellOtherTabs('data')

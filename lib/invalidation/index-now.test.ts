@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from '@/lib/server/http/testing'
 import { IndexNow, MAX_ADDRESSES } from './index-now'
 
 /** A busy machine may take its time. */
@@ -15,23 +15,17 @@ let statuses: number[] = []
 let received: { host: string; key: string; keyLocation: string; urlList: string[] }[] = []
 let url = ''
 
-const server = createServer(async (request, response) => {
-  received.push(JSON.parse(await text(request)))
-  response.writeHead(statuses.shift() ?? 200).end()
-})
-
 beforeEach(async () => {
   statuses = []
   received = []
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`
+  const server = createServer(async (request, response) => {
+    received.push(JSON.parse(await text(request)))
+    response.writeHead(statuses.shift() ?? 200).end()
+  })
+  url = `http://127.0.0.1:${await listen(server)}/indexnow`
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
+afterEach(() => void vi.restoreAllMocks())
 
 interface Store {
   set(key: string, value: string): Promise<string | null>
@@ -40,14 +34,12 @@ interface Store {
 
 const indexNow = (store: Store | null = null, announced = async (paths: string[]) => paths) =>
   new IndexNow({
-    key: KEY,
-    url,
-    siteUrl: SITE,
-    announced,
-    store: async () => store,
+    ...{ key: KEY, url, siteUrl: SITE, announced, store: async () => store },
     delays: { merge: 20, retries: [10, 10] },
   })
 
+/** The addresses of each call. */
+const lists = () => received.map(({ urlList }) => urlList)
 const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n')
 
 test('changes of a moment are sent together, with the key and its file', async () => {
@@ -63,7 +55,7 @@ test('changes of a moment are sent together, with the key and its file', async (
 
 test('what search engines may not list is not sent', async () => {
   indexNow(null, async (paths) => paths.filter((path) => path !== '/hidden')).submit(['/hidden', '/seen'])
-  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/seen`]]), WAIT)
+  await vi.waitFor(() => expect(lists()).toEqual([[`${SITE}/seen`]]), WAIT)
 })
 
 test('a long list is cut', async () => {
@@ -92,7 +84,7 @@ test('a failure to read the content is logged, and later changes are sent', asyn
   await vi.waitFor(() => expect(logged()).toContain('indexnow: 1 addresses not sent'), WAIT)
   fails = false
   instance.submit(['/b'])
-  await vi.waitFor(() => expect(received.map(({ urlList }) => urlList)).toEqual([[`${SITE}/b`]]), WAIT)
+  await vi.waitFor(() => expect(lists()).toEqual([[`${SITE}/b`]]), WAIT)
 })
 
 test('of several instances one sends; it sends later changes too', async () => {
@@ -109,6 +101,6 @@ test('of several instances one sends; it sends later changes too', async () => {
   for (const instance of instances) instance.submit(['/a'])
   await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
   for (const instance of instances) instance.submit(['/a', '/b'])
-  const sent = () => received.flatMap(({ urlList }) => urlList).toSorted()
+  const sent = () => lists().flat().toSorted()
   await vi.waitFor(() => expect(sent()).toEqual([`${SITE}/a`, `${SITE}/a`, `${SITE}/b`]), WAIT)
 })

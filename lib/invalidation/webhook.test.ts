@@ -3,17 +3,8 @@ import { parseWebhook } from './webhook'
 
 /** What Craft sends of a news item, as docs/craft.md has it. */
 const SAVED = {
-  event: 'save',
-  id: 12,
-  canonicalId: 12,
-  siteId: 1,
-  uri: 'actueel/x',
-  section: 'news',
-  ownerId: null,
-  status: 'live',
-  isDraft: false,
-  isRevision: false,
-  propagating: false,
+  ...{ event: 'save', id: 12, canonicalId: 12, siteId: 1, uri: 'actueel/x', section: 'news', ownerId: null },
+  ...{ status: 'live', isDraft: false, isRevision: false, propagating: false },
 }
 
 const requestOf = (body: unknown) => {
@@ -23,8 +14,12 @@ const requestOf = (body: unknown) => {
 }
 
 describe('a call of the webhook', () => {
-  test('names an entry', () => {
-    expect([...requestOf(SAVED).request.entries]).toEqual([12])
+  test.each([
+    ['names an entry', SAVED],
+    ['needs an id only', { id: '12' }],
+    ['has empty texts for what Twig had not', { ...SAVED, ownerId: '', isDraft: '', propagating: '', canonicalId: '' }],
+  ])('%s', (_, body) => {
+    expect([...requestOf(body).request.entries]).toEqual([12])
   })
 
   test('names submissions, of which no page is invalidated', () => {
@@ -35,24 +30,17 @@ describe('a call of the webhook', () => {
     expect(ignored).toEqual([])
   })
 
-  test('needs an id only', () => {
-    expect([...requestOf({ id: '12' }).request.entries]).toEqual([12])
-  })
-
   test('names several, blocks by their owner, files, global sets and forms', () => {
     const { request } = requestOf([
-      { id: 12 },
-      { id: 80, ownerId: 13 },
-      { id: 90, volume: 'images' },
-      { id: 91, section: 'mainNavigation' },
-      { id: 92, form: 'contact' },
+      ...[{ id: 12 }, { id: 80, ownerId: 13 }, { id: 90, volume: 'images' }],
+      ...[
+        { id: 91, section: 'mainNavigation' },
+        { id: 92, form: 'contact' },
+      ],
     ])
     expect(request).toEqual({
-      everything: false,
-      entries: new Set([12, 13]),
-      files: new Set([90]),
-      globals: new Set(['mainNavigation']),
-      forms: new Set(['contact']),
+      ...{ everything: false, entries: new Set([12, 13]), files: new Set([90]) },
+      ...{ globals: new Set(['mainNavigation']), forms: new Set(['contact']) },
     })
   })
 
@@ -87,26 +75,9 @@ describe('a call of the webhook', () => {
     expect(parseWebhook({ event: 'compare' })).toEqual({ check: true, all: true })
   })
 
-  test('with empty texts for what Twig had not', () => {
-    const body = { ...SAVED, ownerId: '', isDraft: '', propagating: '', canonicalId: '' }
-    expect([...requestOf(body).request.entries]).toEqual([12])
-  })
-
   test.each([
-    null,
-    'x',
-    7,
-    {},
-    [],
-    { id: 'x' },
-    { id: true },
-    { id: ' 1' },
-    { id: [1] },
-    { id: 1, siteId: true },
-    { id: -1 },
-    { id: 1.5 },
-    { event: 'other' },
-    [{ id: 1 }, {}],
+    ...[null, 'x', 7, {}, [], [{ id: 1 }, {}], { event: 'other' }, { id: 1, siteId: true }],
+    ...['x', true, ' 1', [1], -1, 1.5].map((id) => ({ id })),
   ])('%j is none', (body) => {
     expect(parseWebhook(body)).toBeNull()
   })

@@ -3,9 +3,7 @@ import type { FoundEntry } from './content'
 import { documentsOf } from './documents'
 import type { SearchKind } from './types'
 
-const robots = (content: string) => ({
-  metaTagContainer: JSON.stringify({ robots: { name: 'robots', content } }),
-})
+const robots = (content: string) => ({ metaTagContainer: JSON.stringify({ robots: { name: 'robots', content } }) })
 
 /** An entry as the content backend gives it; fields that an older content model lacks are missing. */
 const entry = (given: object): FoundEntry => {
@@ -13,7 +11,8 @@ const entry = (given: object): FoundEntry => {
   return JSON.parse(JSON.stringify({ ...page, seomatic: robots('all'), ...given }))
 }
 
-const documents = (given: object, kind: SearchKind = 'pages') => documentsOf(entry(given), { kind, locale: 'nl' })
+const documents = (given: object, kind: SearchKind = 'pages', marks?: Record<string, string>) =>
+  documentsOf(entry(given), { kind, locale: 'nl', marks })
 
 test.for([
   ['without a page', { uri: null }],
@@ -25,22 +24,14 @@ test.for([
   expect(documents(given as object)).toEqual([])
 })
 
-test('a material is found by its other names; an older content model has none', () => {
+test('a material is found by its other names, and in the words of the site by what it is suitable for', () => {
   const material = { __typename: 'materials_Entry', title: 'PA 6', abbreviation: 'PA 6', familyLabel: 'Technisch' }
   const [named] = documents({ ...material, synonyms: [{ word: 'nylon' }, { word: null }] }, 'materials')
   expect(named?.keywords).toBe('PA 6 nylon Technisch')
-  const [older] = documents(material, 'materials')
-  expect(older?.keywords).toBe('PA 6 Technisch')
-})
-
-test('a material is found by what it is suitable for, in the words of the site', () => {
-  const material = { __typename: 'materials_Entry', title: 'PP', abbreviation: 'PP', compliance: ['food', 'toys'] }
-  const [document] = documentsOf(entry(material), {
-    kind: 'materials',
-    locale: 'nl',
-    marks: { food: 'Levensmiddelen' },
-  })
-  expect(document?.keywords).toBe('PP Levensmiddelen')
+  // An older content model has no other names.
+  expect(documents(material, 'materials')[0]?.keywords).toBe('PA 6 Technisch')
+  const [food] = documents({ ...material, compliance: ['food', 'toys'] }, 'materials', { food: 'Levensmiddelen' })
+  expect(food?.keywords).toBe('PA 6 Technisch Levensmiddelen')
 })
 
 test('a vacancy ends when it closes', () => {
@@ -57,15 +48,16 @@ test('texts are plain, and limited', () => {
 
 test('files of a page are documents of their own, with type and size', () => {
   const file = { __typename: 'documents_Asset', id: '9', title: 'Datablad', filename: 'pa6.pdf', extension: 'pdf' }
-  const files = [
-    { ...file, url: '/uploads/documents/pa6.pdf', size: '88000', dateModified: null },
-    { ...file, url: null },
-  ]
-  const [page, ...found] = documents({
-    blocks: [{ __typename: 'blockFiles_Entry', heading: 'Bladen', text: null, files }],
-  })
+  const found = { ...file, url: '/uploads/documents/pa6.pdf', size: '88000', dateModified: null }
+  const block = {
+    __typename: 'blockFiles_Entry',
+    heading: 'Bladen',
+    text: null,
+    files: [found, { ...file, url: null }],
+  }
+  const [page, ...files] = documents({ blocks: [block] })
   expect(page?.kind).toBe('pages')
-  expect(found).toEqual([
+  expect(files).toEqual([
     expect.objectContaining({
       ...{ id: '7/9', kind: 'documents', path: '/uploads/documents/pa6.pdf', title: 'Datablad', keywords: 'pa6.pdf' },
       ...{ body: 'Bladen', detail: 'PDF, 88\u202fkB' },

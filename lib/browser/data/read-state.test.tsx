@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import hashOnly from '@/contract/samples/persisted-query-hash-only.json'
 import { login, logout } from '../session'
 import { MoreNews, SubmitForm } from './browser-operations'
-import { SETTINGS_META } from './client-settings'
+import { SETTINGS_META, settingsContent } from './client-settings'
 import type { readWithState } from './read-state'
 import type { ReadState } from './use-read'
 
@@ -44,10 +44,11 @@ afterEach(() => {
   logout()
 })
 
-const settings = (given: object) =>
-  document.head.append(
-    Object.assign(document.createElement('meta'), { name: SETTINGS_META, content: JSON.stringify(given) }),
-  )
+/** Names to the page where it reads, and whether with cookies. */
+function settings(...given: Parameters<typeof settingsContent>) {
+  const content = settingsContent(...given)
+  if (content) document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))
+}
 
 type States = ReadState<unknown>[]
 
@@ -192,7 +193,7 @@ describe('its requests', () => {
 
   test('elsewhere, and with cookies, only where that is set', async () => {
     await readStates()
-    settings({ uri: 'https://api.example/graphql', cookies: true })
+    settings('https://api.example/graphql?a="b"', true)
     await readStates()
     expect(network.sent.map(({ init }) => init.credentials)).toEqual(['omit', 'include'])
     expect(network.sent.map(({ url }) => url.host)).toEqual(['site.test', 'api.example'])
@@ -215,7 +216,7 @@ test.each([
   [true, 'include'],
 ])('a form is no read: it goes as a whole, once, with cookies (%s) as is set', async (cookies, credentials) => {
   vi.resetModules()
-  settings({ cookies })
+  settings(null, cookies)
   network.responses = [json({ data: { submitForm: null } })]
   const { browserClient } = await import('./apollo-client')
   const input = { form: 'a', locale: 'nl', key: 'k', values: [], files: [], website: '' }

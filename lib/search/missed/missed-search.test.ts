@@ -23,23 +23,22 @@ test.for([
   expect(countedWords(query ?? '')).toBe(expected)
 })
 
-testMissedSearchStore('a file', async () => {
+function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'searches-'))
-  const store = new SqliteMissedSearches(join(folder, MISSED_SEARCHES_FILE))
-  onTestFinished(() => {
-    store.close()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+testMissedSearchStore('a file', async () => {
+  const store = new SqliteMissedSearches(join(folderForTest(), MISSED_SEARCHES_FILE))
+  onTestFinished(() => store.close())
   return store
 })
 
 test('of one sender some searches a day are counted, of others all', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'searches-'))
+  const folder = folderForTest()
   vi.stubEnv('DATA_DIR', folder)
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { countMissedSearch, PER_SENDER_PER_DAY } = await import('./count-missed-search')
   for (let number = 0; number < PER_SENDER_PER_DAY + 10; number++)
     await countMissedSearch('nl', `vlaag ${number}`, '192.0.2.1')

@@ -9,8 +9,7 @@ export function testMissedSearchStore(name: string, open: () => Promise<MissedSe
     test('are listed by how often, and can be cleared', async () => {
       const store = await open()
       await store.add({ locale: 'nl', words: 'hekwerk op maat', day: '2026-11-20' }, oldest)
-      await store.add({ locale: 'en', words: 'fence', day: '2026-11-21' }, oldest)
-      await store.add({ locale: 'en', words: 'fence', day: '2026-11-22' }, oldest)
+      for (const day of ['2026-11-21', '2026-11-22']) await store.add({ locale: 'en', words: 'fence', day }, oldest)
       expect(await store.list()).toEqual([
         { locale: 'en', words: 'fence', count: 2, day: '2026-11-22' },
         { locale: 'nl', words: 'hekwerk op maat', count: 1, day: '2026-11-20' },

@@ -2,42 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment-schema'
 
 describe('the settings', () => {
-  test('none is needed', () => {
-    expect(readEnvironment({})).toMatchObject({
-      port: 3000,
-      siteUrl: 'http://localhost:3000',
-      contentApiUrl: 'http://127.0.0.1:4400/api',
-      embedded: true,
-      maintenance: false,
-      serviceWorker: true,
-      trustedProxies: 0,
-    })
-  })
-
-  test('empty ones count as absent', () => {
-    expect(readEnvironment({ CONTENT_API_URL: '', PORT: '' })).toMatchObject({ embedded: true, port: 3000 })
+  test('none is needed, and empty ones count as absent', () => {
+    const backend = { contentApiUrl: 'http://127.0.0.1:4400/api', embedded: true }
+    const off = { maintenance: false, serviceWorker: true, trustedProxies: 0 }
+    for (const given of [{}, { CONTENT_API_URL: '', PORT: '' }])
+      expect(readEnvironment(given)).toMatchObject({ port: 3000, siteUrl: 'http://localhost:3000', ...backend, ...off })
   })
 
   test('the public volumes are those of the content model on the CMS’s host, unless others are named', () => {
-    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/x' }).mediaUrls).toEqual([
-      'https://cms.example.test/uploads/images',
-      'https://cms.example.test/uploads/documents',
-    ])
-    const MEDIA_URLS = 'https://cdn.example.test/images/, https://cms.example.test/files'
-    expect(readEnvironment({ MEDIA_URLS }).mediaUrls).toEqual([
-      'https://cdn.example.test/images',
-      'https://cms.example.test/files',
-    ])
+    const own = ['https://cms.example.test/uploads/images', 'https://cms.example.test/uploads/documents']
+    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/x' }).mediaUrls).toEqual(own)
+    const others = ['https://cdn.example.test/images', 'https://cms.example.test/files']
+    expect(readEnvironment({ MEDIA_URLS: `${others[0]}/, ${others[1]}` }).mediaUrls).toEqual(others)
     expect(() => readEnvironment({ MEDIA_URLS: '/uploads' })).toThrow('MEDIA_URLS')
   })
 
   test('/api is the backend’s path where none is given', () => {
-    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test' }).contentApiUrl).toBe(
-      'https://cms.example.test/api',
-    )
-    expect(readEnvironment({ CONTENT_API_URL: 'https://cms.example.test/graphql' }).contentApiUrl).toBe(
-      'https://cms.example.test/graphql',
-    )
+    const CMS = 'https://cms.example.test'
+    expect(readEnvironment({ CONTENT_API_URL: CMS }).contentApiUrl).toBe(`${CMS}/api`)
+    expect(readEnvironment({ CONTENT_API_URL: `${CMS}/graphql` }).contentApiUrl).toBe(`${CMS}/graphql`)
   })
 
   test('the sites have the ids of the table, or those that are set', () => {
@@ -59,10 +42,8 @@ describe('the settings', () => {
 
   test('without an id there is no tag container', () => {
     expect(readEnvironment({ GTM_URL: 'http://localhost:4970/gtm.js' }).tagContainer).toBeNull()
-    expect(readEnvironment({ GTM_ID: 'GTM-ABC1234' }).tagContainer).toEqual({
-      id: 'GTM-ABC1234',
-      url: 'https://www.googletagmanager.com/gtm.js',
-    })
+    const { tagContainer } = readEnvironment({ GTM_ID: 'GTM-ABC1234' })
+    expect(tagContainer).toEqual({ id: 'GTM-ABC1234', url: 'https://www.googletagmanager.com/gtm.js' })
   })
 
   test('the embedded backend’s websocket is for browsers on this machine; another one is named', () => {
@@ -74,28 +55,24 @@ describe('the settings', () => {
   })
 
   test.each([
-    [{ PORT: 'many' }, 'PORT'],
-    [{ PORT: '70000' }, 'PORT'],
-    [{ CONTENT_API_URL: 'not an address' }, 'CONTENT_API_URL'],
-    [{ CONTENT_API_URL: 'ftp://cms.example.test' }, 'CONTENT_API_URL'],
-    [{ SITE_URL: 'example.test' }, 'SITE_URL'],
-    [{ MAINTENANCE: 'yes' }, 'MAINTENANCE'],
-    [{ GTM_ID: 'UA-12345' }, 'GTM_ID'],
-    [{ GTM_ID: "GTM-X'+alert(1)+'" }, 'GTM_ID'],
-    [{ GTM_URL: 'gtm.js' }, 'GTM_URL'],
-    [{ PREVIEW_SECRET: 'short' }, 'PREVIEW_SECRET'],
-    [{ CONTENT_SUBMISSIONS_TOKEN: 'short' }, 'CONTENT_SUBMISSIONS_TOKEN'],
-    [{ SMTP_URL: 'mail.example.test' }, 'SMTP_URL'],
-    [{ SMTP_FROM: 'nobody' }, 'SMTP_FROM'],
-    [{ CLAMAV_URL: 'clamd' }, 'CLAMAV_URL'],
-    [{ CLAMAV_URL: 'unix://clamd.ctl' }, 'CLAMAV_URL'],
-    [{ CLAMAV_URL: 'tcp://' }, 'CLAMAV_URL'],
-    [{ CMS_URL: 'cms.example.test' }, 'CMS_URL'],
-    [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
-    [{ TRUSTED_PROXIES: 'nginx' }, 'TRUSTED_PROXIES'],
-    [{ REALTIME_URL: 'https://cms.example.test' }, 'REALTIME_URL'],
-  ])('%j is refused by name', (variables, name) => {
-    expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
-    expect(() => readEnvironment(variables)).toThrow(name)
+    ['PORT', ['many', '70000']],
+    ['CONTENT_API_URL', ['not an address', 'ftp://cms.example.test']],
+    ['SITE_URL', ['example.test']],
+    ['MAINTENANCE', ['yes']],
+    ['GTM_ID', ['UA-12345', "GTM-X'+alert(1)+'"]],
+    ['GTM_URL', ['gtm.js']],
+    ['PREVIEW_SECRET', ['short']],
+    ['CONTENT_SUBMISSIONS_TOKEN', ['short']],
+    ['SMTP_URL', ['mail.example.test']],
+    ['SMTP_FROM', ['nobody']],
+    ['CLAMAV_URL', ['clamd', 'unix://clamd.ctl', 'tcp://']],
+    ['CMS_URL', ['cms.example.test']],
+    ['TRUSTED_PROXIES', ['-1', 'nginx']],
+    ['REALTIME_URL', ['https://cms.example.test']],
+  ])('a wrong %s is refused by name: %j', (name, values) => {
+    for (const value of values) {
+      expect(() => readEnvironment({ [name]: value }), value).toThrow(EnvironmentError)
+      expect(() => readEnvironment({ [name]: value }), value).toThrow(name)
+    }
   })
 })

@@ -22,61 +22,50 @@ function request(path: string, headers: Record<string, string> = {}, mode: Reque
   return { url, sameOrigin: url.origin === SITE, request: { headers: new Headers(headers), mode, destination } }
 }
 
-describe('pages', () => {
-  test.each(['/', '/en', '/actueel/acht-nieuwe-silos', '/werken-bij/vacatures?branch=sales'])('%s is one', (path) => {
-    expect(isPage(request(path))).toBe(true)
-  })
-
-  test.each([
-    '/api/preview?secret=x',
-    '/api',
-    '/graphql',
-    '/uploads/documents/iso-9001.pdf',
-    '/_next/static/chunks/a.js',
-    '/sitemap.xml',
-    '/actueel/feed.xml',
-    '/actueel/acht-nieuwe-silos.md',
-    '/llms.txt',
-    '/manifest.webmanifest',
-    '/actueel?x-craft-preview=abc&token=def',
-    '/actueel?token=abc',
-    'https://other.test/actueel',
-  ])('%s is none', (path) => {
-    expect(isPage(request(path))).toBe(false)
-  })
-
-  it('are also those that the page has cached, and not requests of scripts', () => {
-    expect(isPage(request('/contact', { accept: 'text/html' }, 'cors'))).toBe(true)
-    expect(isPage(request('/contact', {}, 'cors'))).toBe(false)
-    expect(isPage(request('/contact', { accept: 'text/html', rsc: '1' }, 'cors'))).toBe(false)
-    expect(isFrameworkData(request('/contact', { rsc: '1' }, 'cors'))).toBe(true)
-  })
+test.each([
+  ['/', true],
+  ['/en', true],
+  ['/werken-bij/vacatures?branch=sales', true],
+  ['/api/preview?secret=x', false],
+  ['/api', false],
+  ['/graphql', false],
+  ['/uploads/documents/iso-9001.pdf', false],
+  ['/_next/static/chunks/a.js', false],
+  ['/sitemap.xml', false],
+  ['/actueel/acht-nieuwe-silos.md', false],
+  ['/manifest.webmanifest', false],
+  ['/actueel?x-craft-preview=abc&token=def', false],
+  ['/actueel?token=abc', false],
+  ['https://other.test/actueel', false],
+])('%s is a page: %s', (path, expected) => {
+  expect(isPage(request(path))).toBe(expected)
 })
 
-describe('which pages are cached', () => {
-  const html = (headers: Record<string, string> = {}, status = 200) =>
-    new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+test('what the page has cached is a page too, and requests of scripts are none', () => {
+  expect(isPage(request('/contact', { accept: 'text/html' }, 'cors'))).toBe(true)
+  expect(isPage(request('/contact', {}, 'cors'))).toBe(false)
+  expect(isPage(request('/contact', { accept: 'text/html', rsc: '1' }, 'cors'))).toBe(false)
+  expect(isFrameworkData(request('/contact', { rsc: '1' }, 'cors'))).toBe(true)
+})
 
-  it('is what everybody may see', () => {
-    expect(isStorablePage(html({ 'Cache-Control': 'public, max-age=0, must-revalidate' }))).toBe(true)
-  })
+const html = (headers: Record<string, string> = {}, status = 200) =>
+  new Response('', { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
+const redirected = Object.defineProperty(html(), 'redirected', { value: true })
 
-  test.each([
-    ['a preview', html({ 'Cache-Control': 'private, no-cache, no-store, max-age=0, must-revalidate' })],
-    ['a page of one visitor', html({ 'Cache-Control': 'private' })],
-    ['a page that is not there', html({}, 404)],
-    ['a failure', html({}, 503)],
-    ['data', Response.json({})],
-  ])('is not %s', (_, response) => {
-    expect(isStorablePage(response)).toBe(false)
-  })
+test.each([
+  ['what everybody may see', true, html({ 'Cache-Control': 'public, max-age=0, must-revalidate' })],
+  ['a preview', false, html({ 'Cache-Control': 'private, no-cache, no-store, max-age=0, must-revalidate' })],
+  ['a page of one visitor', false, html({ 'Cache-Control': 'private' })],
+  ['a page that is not there', false, html({}, 404)],
+  ['a failure', false, html({}, 503)],
+  ['data', false, Response.json({})],
+  ['what a redirect led to, since no navigation may be answered with it,', false, redirected],
+])('%s is cached as a page: %s', (_, expected, response) => {
+  expect(isStorablePage(response)).toBe(expected)
+})
 
-  it('is not what a redirect led to, since no navigation may be answered with it', () => {
-    const response = html()
-    Object.defineProperty(response, 'redirected', { value: true })
-    expect(isStorablePage(response)).toBe(false)
-    expect(isStorable(response)).toBe(false)
-  })
+test('nothing that a redirect led to is cached', () => {
+  expect(isStorable(redirected)).toBe(false)
 })
 
 describe('payloads', () => {
