@@ -8,41 +8,31 @@ import { LocalCache, type RouteValue } from './framework'
 const ROUTE = { kind: 'APP_ROUTE', isFallback: false, cacheControl: { revalidate: 300, expire: undefined } } as const
 const KEY = '/route-cache/APP_ROUTE/route/$/sitemaps/x.xml'
 const file = (version: string): RouteValue => ({
-  kind: 'APP_ROUTE',
-  body: Buffer.from(version.repeat(100)),
-  headers: { etag: version },
-  status: 200,
+  ...{ kind: 'APP_ROUTE', body: Buffer.from(version.repeat(100)), headers: { etag: version }, status: 200 },
 })
 
 /** @param afterBody called between the reads of the body of an entry and of its headers */
-function cacheOn({ afterBody }: { afterBody: () => Promise<void> }) {
-  const folder = mkdtempSync(join(tmpdir(), 'next-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+function cacheIn(folder: string, afterBody: () => Promise<void>) {
   const readFile = async (path: string, encoding?: BufferEncoding) => {
     const content = await nodeFs.readFile(path, encoding ?? null)
     if (path.endsWith('.body')) await afterBody()
     return content
   }
-  const cache = new LocalCache({
-    serverDistDir: join(folder, 'server'),
-    fs: Object.assign({ ...nodeFs }, { readFile }),
-    flushToDisk: true,
+  return new LocalCache({
+    ...{ serverDistDir: join(folder, 'server'), fs: Object.assign({ ...nodeFs }, { readFile }), flushToDisk: true },
     // Everything is read from disk.
-    maxMemoryCacheSize: 0,
-    revalidatedTags: [],
-    _requestHeaders: {},
+    ...{ maxMemoryCacheSize: 0, revalidatedTags: [], _requestHeaders: {} },
   })
-  return { cache, files: () => readdirSync(folder, { recursive: true, withFileTypes: true }) }
 }
 
 test('a file that is written while it is read has body and headers of one version', async () => {
   const reading = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
-  const { cache, files } = cacheOn({
-    afterBody: () => {
-      reading.resolve()
-      return written.promise
-    },
+  const folder = mkdtempSync(join(tmpdir(), 'next-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const cache = cacheIn(folder, () => {
+    reading.resolve()
+    return written.promise
   })
   await cache.set(KEY, file('old'), ROUTE)
   const found = Promise.all(Array.from({ length: 3 }, () => cache.get(KEY, ROUTE)))
@@ -54,5 +44,5 @@ test('a file that is written while it is read has body and headers of one versio
     if (value?.kind !== 'APP_ROUTE') throw new Error('It was not found')
     expect([String(value.body), value.headers.etag]).toEqual(['new'.repeat(100), 'new'])
   }
-  expect(files().filter(({ name }) => name.endsWith('.tmp'))).toEqual([])
+  expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([])
 })

@@ -21,22 +21,16 @@ async function instance(redis: TestRedis, build = 'build') {
   return { store, times }
 }
 
-async function redisForTest(): Promise<TestRedis> {
+async function twoInstances() {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
-  return redis
-}
-
-function listenToErrors() {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
-  return logged
+  return { redis, one: await instance(redis), two: await instance(redis) }
 }
 
 describe.skipIf(!hasRedis)('instances with one Redis', () => {
   test('share the entries of one build', async () => {
-    const redis = await redisForTest()
-    const [one, two, other] = [await instance(redis), await instance(redis), await instance(redis, 'other')]
+    const { redis, one, two } = await twoInstances()
+    const other = await instance(redis, 'other')
     await one.store.set('/actueel', ENTRY)
     const found = await two.store.get('/actueel')
     expect(found).toMatchObject({ value: ENTRY.value, tags: ['a'] })
@@ -46,8 +40,7 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
   })
 
   test('share expired tags, each later than any entry that was rendered before', async () => {
-    const redis = await redisForTest()
-    const [one, two] = [await instance(redis), await instance(redis)]
+    const { redis, one, two } = await twoInstances()
     await one.store.set('/actueel', { ...ENTRY, lastModified: Date.now() })
     const entry = await two.store.get('/actueel')
     await one.store.tags.expire(['a'])
@@ -57,8 +50,7 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
   })
 
   test('share expired tags also while entries are not requested, after a timeout', async () => {
-    const redis = await redisForTest()
-    const [one, two] = [await instance(redis), await instance(redis)]
+    const { redis, one, two } = await twoInstances()
     const operator = connectRedis(redis.url)
     onTestFinished(() => operator.destroy())
     await vi.waitFor(() => expect(operator.isReady).toBe(true), WAIT)
@@ -70,9 +62,9 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
   })
 
   test('work without it, log that once, and exchange expired tags when it is back', async () => {
-    const logged = listenToErrors()
-    const redis = await redisForTest()
-    const [one, two] = [await instance(redis), await instance(redis)]
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const { redis, one, two } = await twoInstances()
     await redis.stop()
     await vi.waitFor(() => expect([one.store.isReady, two.store.isReady]).toEqual([false, false]), WAIT)
     await one.store.tags.expire(['a'])

@@ -1,5 +1,5 @@
 import { NextRequest, NextResponse } from 'next/server'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signEntry } from '@/lib/cms/draft/signed-entry'
 import { skipInPreview, withPreviewHeaders } from './preview'
 
@@ -9,48 +9,34 @@ const request = (pass?: string) =>
   new NextRequest('http://site.test/actueel/x', pass ? { headers: { cookie: `craft-preview-entry=${pass}` } } : {})
 const PASS = signEntry({ canonicalId: 117, siteId: 1 }, secret)
 
-describe('a page in a preview', () => {
-  test('may be embedded by the CMS, and is neither listed nor cached', () => {
-    const headers = withPreviewHeaders(request(PASS), undefined, settings)?.headers
-    expect(headers?.get('x-frame-policy')).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
-    expect(headers?.get('x-robots-tag')).toBe('noindex, nofollow')
-    expect(headers?.get('cache-control')).toBe('private, no-store')
-  })
-
-  test('may not be embedded without a CMS', () => {
-    const framed = withPreviewHeaders(request(PASS), undefined, { secret, cmsUrl: null })
-    expect(framed?.headers.get('x-frame-policy')).toMatch(/^frame-ancestors 'none';/)
-  })
-
-  test('does not change the response of earlier steps', () => {
-    const moved = NextResponse.redirect('http://site.test/actueel/y', 308)
-    expect(withPreviewHeaders(request(PASS), moved, settings)?.headers.get('location')).toBe(
-      'http://site.test/actueel/y',
-    )
-  })
-
-  test('is not redirected to another language', () => {
-    const step = vi.fn()
-    skipInPreview(step, secret)(request(PASS))
-    expect(step).not.toHaveBeenCalled()
-  })
+test('a page in a preview may be embedded by the CMS only, and is neither listed nor cached', () => {
+  const headers = withPreviewHeaders(request(PASS), undefined, settings)?.headers
+  expect(headers?.get('x-frame-policy')).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
+  expect(headers?.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(headers?.get('cache-control')).toBe('private, no-store')
+  const framed = withPreviewHeaders(request(PASS), undefined, { secret, cmsUrl: null })
+  expect(framed?.headers.get('x-frame-policy')).toMatch(/^frame-ancestors 'none';/)
 })
 
-describe.each([
+test('a page in a preview keeps the response of earlier steps, and is not redirected to another language', () => {
+  const moved = NextResponse.redirect('http://site.test/actueel/y', 308)
+  const { headers } = withPreviewHeaders(request(PASS), moved, settings) ?? {}
+  expect(headers?.get('location')).toBe('http://site.test/actueel/y')
+  const step = vi.fn()
+  skipInPreview(step, secret)(request(PASS))
+  expect(step).not.toHaveBeenCalled()
+})
+
+test.each([
   ['no pass', undefined],
   ['a made up pass', '117.1.made-up'],
   ['a pass of another site', signEntry({ canonicalId: 117, siteId: 1 }, 'another-secret')],
-])('a page with %s', (_, pass) => {
-  test('is responded to as without previews', () => {
-    const response = NextResponse.next()
-    expect(withPreviewHeaders(request(pass), response, settings)).toBe(response)
-    expect([...response.headers.keys()]).toEqual(['x-middleware-next'])
-    expect(withPreviewHeaders(request(pass), undefined, settings)).toBeUndefined()
-  })
-
-  test('goes through every step', () => {
-    const step = vi.fn()
-    skipInPreview(step, secret)(request(pass))
-    expect(step).toHaveBeenCalledTimes(1)
-  })
+])('a page with %s goes through every step, and is responded to as without previews', (_, pass) => {
+  const response = NextResponse.next()
+  expect(withPreviewHeaders(request(pass), response, settings)).toBe(response)
+  expect([...response.headers.keys()]).toEqual(['x-middleware-next'])
+  expect(withPreviewHeaders(request(pass), undefined, settings)).toBeUndefined()
+  const step = vi.fn()
+  skipInPreview(step, secret)(request(pass))
+  expect(step).toHaveBeenCalledTimes(1)
 })

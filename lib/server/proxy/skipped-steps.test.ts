@@ -4,13 +4,15 @@ import { readEnvironment } from '../runtime/environment-schema'
 import { runChain } from './chain'
 import { skipProblem, stepsWithout } from './skipped-steps'
 
+const request = new NextRequest('http://localhost/')
+
 /** What a request meets with PROXY_SKIP: the steps that ran, and the status of a response. */
 async function withSkipped(value: string) {
   const { proxySkip } = readEnvironment({ PROXY_SKIP: value })
   const ran: string[] = []
   const names = ['maintenance', 'languageChoice', 'localisedPaths']
   const steps = Object.fromEntries(names.map((name) => [name, vi.fn(() => void ran.push(name))]))
-  const response = await runChain(stepsWithout(names, proxySkip), steps, new NextRequest('http://localhost/'))
+  const response = await runChain(stepsWithout(names, proxySkip), steps, request)
   return { ran, status: response?.status, text: await response?.text(), problem: skipProblem(proxySkip) }
 }
 
@@ -32,3 +34,11 @@ test.each(['languagechoice', 'nope', 'maintenance', 'languageChoice,localisedPat
     })
   },
 )
+
+test('the chain of proxy steps stops at the first response, and knows no names of prototypes', async () => {
+  const later = vi.fn()
+  const steps = { first: () => undefined, second: () => new Response('here'), later }
+  expect(await (await runChain(['first', 'second', 'later'], steps, request))?.text()).toBe('here')
+  expect(later).not.toHaveBeenCalled()
+  for (const name of ['toString', '__proto__']) expect((await runChain([name], {}, request))?.status).toBe(500)
+})
