@@ -3,9 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useOnline } from './use-online'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 function goes(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)

@@ -60,13 +60,11 @@ describe('the first poll of a process', () => {
     const versions = Array.from({ length: 6 }, (_, index) => version({ id: index + 1 }))
     const store = new SqliteUriStore(null)
     const { content } = contentOf(versions)
-    const interrupted = {
-      ...content,
-      async *versionParts() {
-        yield versions.slice(0, 2)
-        throw new Error('No connection')
-      },
+    async function* versionParts() {
+      yield versions.slice(0, 2)
+      throw new Error('No connection')
     }
+    const interrupted = { ...content, versionParts }
     await expect(compareAll(store, interrupted, built)).rejects.toThrow('No connection')
     expect((await compareAll(store, content, built)).entries.size).toBe(0)
     expect((await compareAll(store, contentOf(versions.slice(1)).content, built)).entries).toEqual(new Set([1]))

@@ -13,15 +13,7 @@ function requested(...requests: [path: string, responseStatus?: number][]) {
 
 test.each([
   ['of the chunk that is missing', chunkError, [[CHUNK, 503]], 503],
-  [
-    'of its last request',
-    chunkError,
-    [
-      [CHUNK, 502],
-      [CHUNK, 429],
-    ],
-    429,
-  ],
+  ['of its last request', chunkError, [502, 429].map((status) => [CHUNK, status]), 429],
   ['not of another one', chunkError, [['/_next/static/chunks/other.js', 503]], 500],
   ['not that of a file which a deploy removed: the page is there', chunkError, [[CHUNK, 404]], 500],
   ['of the page’s data', new Error(), [[`${location.pathname}?_rsc=1`, 502]], 502],

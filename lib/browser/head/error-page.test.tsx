@@ -19,9 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = '<h1>Contact</h1>'
   document.documentElement.lang = 'en'
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 it('takes the place of the page, in its language, and says so', async () => {
   await runScript()

@@ -16,24 +16,14 @@ beforeEach(() => {
     const { operationName } = JSON.parse(body)
     requests.push(operationName)
     if (gateway.isDown) throw new TypeError('Failed to fetch')
-    return Response.json({
-      data:
-        operationName === 'MySubmissionVersion'
-          ? { mySubmissionVersion: gateway.version }
-          : {
-              mySubmission: {
-                __typename: 'MySubmissionResult',
-                status: gateway.status,
-                minutes: gateway.status === 'limited' ? 3 : null,
-                submission: null,
-              },
-            },
-    })
+    const { version, status } = gateway
+    if (operationName === 'MySubmissionVersion') return Response.json({ data: { mySubmissionVersion: version } })
+    const minutes = status === 'limited' ? 3 : null
+    const mySubmission = { __typename: 'MySubmissionResult', status, minutes, submission: null }
+    return Response.json({ data: { mySubmission } })
   })
   watch = watchMySubmission({
-    locale: 'nl',
-    realtimeUrl: null,
-    onResult: (result) => void results.push(result),
+    ...{ locale: 'nl', realtimeUrl: null, onResult: (result) => void results.push(result) },
     onConnection: (connected) => void connections.push(connected),
   })
 })

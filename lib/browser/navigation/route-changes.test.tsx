@@ -37,9 +37,7 @@ it('reports when a route change starts, and when its page is in place', async ()
 it('reports it once, however often the history is written', async () => {
   arrive()
   routes.routeChangeStarts('/b', 'replace')
-  window.history.replaceState({}, '', '/b')
-  window.history.replaceState({}, '', '/b?filter=1')
-  window.history.replaceState({}, '', '/b?filter=2')
+  for (const query of ['', '?filter=1', '?filter=2']) window.history.replaceState({}, '', `/b${query}`)
   expect(await heard()).toEqual(['replace starts', 'replace ends'])
 })
 

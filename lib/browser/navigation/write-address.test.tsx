@@ -49,17 +49,15 @@ test.each([
 })
 
 test('a refusal is no error, and the last change is written later', () => {
-  const { warn } = console
-  console.warn = () => {}
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (let value = 0; value < 101; value++) {
     vi.advanceTimersByTime(500)
     writeAddress(`/materialen?q=${value}`)
   }
   expect(written).toHaveLength(100)
-  vi.mocked(window.history.replaceState).mockImplementation((_state, _title, address) => {
-    written.push(String(address))
-  })
+  vi.mocked(window.history.replaceState).mockImplementation(
+    (_state, _title, address) => void written.push(String(address)),
+  )
   vi.advanceTimersByTime(10_000)
   expect(written.at(-1)).toBe('/materialen?q=100')
-  console.warn = warn
 })

@@ -42,6 +42,11 @@ test.each([
   expect(await readPayload('/a')).not.toBeNull()
 })
 
+test('what is no card is none', async () => {
+  fetched.mockImplementation(async () => Response.json({ ...PAYLOAD, card: { name: 1 } }))
+  expect((await (await openTab())('/a'))?.card).toBeNull()
+})
+
 test('a reader who leaves ends the request', async () => {
   const readPayload = await openTab()
   fetched.mockImplementation(
@@ -52,10 +57,4 @@ test('a reader who leaves ends the request', async () => {
   const reading = readPayload('/a', left.signal)
   left.abort()
   expect(await reading).toBeNull()
-})
-
-test('what is no card is none', async () => {
-  const readPayload = await openTab()
-  fetched.mockImplementation(async () => Response.json({ ...PAYLOAD, card: { name: 1 } }))
-  expect((await readPayload('/a'))?.card).toBeNull()
 })

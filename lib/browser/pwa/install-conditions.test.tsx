@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deferPrompt, promptStore } from './deferred-prompt'
 import { countVisit, dismiss, isDismissed, isInstalled, isIos } from './install-conditions'
 
@@ -14,20 +14,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('visits', () => {
-  it('are counted once per session', () => {
-    expect([countVisit(), countVisit()]).toEqual([1, 1])
-    sessionStorage.clear()
-    expect([countVisit(), countVisit()]).toEqual([2, 2])
+it('visits are counted once per session, and are none without storage', () => {
+  expect([countVisit(), countVisit()]).toEqual([1, 1])
+  sessionStorage.clear()
+  expect([countVisit(), countVisit()]).toEqual([2, 2])
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('forbidden')
   })
-
-  it('are none without storage', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('forbidden')
-    })
-    expect(countVisit()).toBe(0)
-    expect(isDismissed()).toBe(true)
-  })
+  expect(countVisit()).toBe(0)
+  expect(isDismissed()).toBe(true)
 })
 
 it('the hint stays hidden for 90 days after it was dismissed', () => {

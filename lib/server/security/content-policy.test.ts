@@ -38,14 +38,11 @@ test('the start of the tag manager is what its package writes', () => {
 const FLIGHT = 'self.__next_f.push([1,"a\\u003cb"])'
 const page = (...scripts: string[]) => `<html>${scripts.map((text) => `<script>${text}</script>`).join('')}</html>`
 
-test('only calls of the framework with data get a hash', () => {
+test('only calls of the framework with data get a hash; structured data and fetched scripts need none', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const injected = ['alert(1)', `${FLIGHT};alert(1)`, 'self.__next_f.push(alert(1))', 'self.__next_f.push([1,`a`])']
   expect(scriptSources(page(FLIGHT, ...injected))).toEqual([hashOf(FLIGHT)])
   expect(log).toHaveBeenCalledTimes(injected.length)
-})
-
-test('structured data and fetched scripts need none', () => {
   const html = '<script type="application/ld+json">{"a":1}</script><script src="/a.js" async=""></script>'
   expect(scriptSources(html)).toEqual([])
 })

@@ -3,24 +3,16 @@ import { describeReports } from './reports'
 
 const PAGE = 'https://site.test/contact?link=secret#x'
 
+const ADDRESS = 'https://a.test/p?q'
+const BODY = { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: ADDRESS }
+const OLDER = { 'document-uri': PAGE, 'effective-directive': 'img-src', 'blocked-uri': ADDRESS }
+
 test.each([
-  [
-    'the Reporting API',
-    [
-      {
-        type: 'csp-violation',
-        body: { documentURL: PAGE, effectiveDirective: 'img-src', blockedURL: 'https://a.test/p?q' },
-      },
-    ],
-  ],
-  [
-    'report-uri',
-    { 'csp-report': { 'document-uri': PAGE, 'effective-directive': 'img-src', 'blocked-uri': 'https://a.test/p?q' } },
-  ],
+  ['the Reporting API', [{ type: 'csp-violation', body: BODY }]],
+  ['report-uri', { 'csp-report': OLDER }],
 ])('a report of %s is one line without queries', (_, report) => {
-  expect(describeReports(JSON.stringify(report))).toEqual([
-    'img-src blocked https://a.test/p on https://site.test/contact',
-  ])
+  const line = 'img-src blocked https://a.test/p on https://site.test/contact'
+  expect(describeReports(JSON.stringify(report))).toEqual([line])
 })
 
 test.each(['', '{', '[]', 'null', '[1,{"type":"csp-violation"}]', '{"csp-report":{}}'])('%j is no report', (body) => {
