@@ -40,19 +40,16 @@ afterEach(() => {
 describe('coming near the window', () => {
   const element = document.createElement('div')
 
-  it('is 500 pixels away, in narrow windows 370', () => {
+  it('is 500 pixels away, in narrow windows 370, and visible with a margin of 0', () => {
     const stops = [whenNearViewport(element, () => {})]
     vi.stubGlobal('innerWidth', 767)
-    stops.push(whenNearViewport(element, () => {}))
-    expect(margins()).toEqual(['500px', '370px'])
+    const visible = () => 0
+    stops.push(
+      whenNearViewport(element, () => {}),
+      whenNearViewport(element, () => {}, visible),
+    )
+    expect(margins()).toEqual(['500px', '370px', '0px'])
     for (const stop of stops) stop()
-  })
-
-  it('is visible, with a margin of 0', () => {
-    const always = () => 0
-    const stop = whenNearViewport(element, () => {}, always)
-    expect(margins()).toEqual(['0px'])
-    stop()
   })
 
   it('happens once', () => {

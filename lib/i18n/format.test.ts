@@ -35,6 +35,7 @@ describe('notation', () => {
   test('file sizes', () => {
     const sizes = [125, 214_000, 1_340_000, 999_600, 18_600_000].map((bytes) => formatBytes(bytes, 'nl'))
     expect(sizes).toEqual(['125\u202fB', '214\u202fkB', '1,3\u202fMB', '1\u202fMB', '19\u202fMB'])
+    expect(formatBytes(1_340_000, 'en')).toBe('1.3\u202fMB')
   })
 
   test('reading time counts words, not markup', () => {

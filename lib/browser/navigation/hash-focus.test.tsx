@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { focusHashTarget } from './hash-focus'
 
 beforeEach(() => {
@@ -12,18 +12,16 @@ function focusedAt(hash: string): string {
   return document.activeElement?.id ?? ''
 }
 
-describe('the focus', () => {
-  it('goes to what the hash names, which can have it then', () => {
-    expect(focusedAt('#%C3%A9%C3%A9n')).toBe('één')
-    expect(document.getElementById('één')?.tabIndex).toBe(-1)
-  })
+it('the focus goes to what the hash names, which can have it then', () => {
+  expect(focusedAt('#%C3%A9%C3%A9n')).toBe('één')
+  expect(document.getElementById('één')?.tabIndex).toBe(-1)
+})
 
-  it('leaves alone how one gets to what can have it already', () => {
-    expect(focusedAt('#knop')).toBe('knop')
-    expect(document.getElementById('knop')?.hasAttribute('tabindex')).toBe(false)
-  })
+it('how one gets to what can have the focus already is left alone', () => {
+  expect(focusedAt('#knop')).toBe('knop')
+  expect(document.getElementById('knop')?.hasAttribute('tabindex')).toBe(false)
+})
 
-  it.each(['', '#', '#er-niet', '#%E0%A4%A'])('stays where it is for %j', (hash) => {
-    expect(focusedAt(hash)).toBe('')
-  })
+it.each(['', '#', '#er-niet', '#%E0%A4%A'])('the focus stays where it is for %j', (hash) => {
+  expect(focusedAt(hash)).toBe('')
 })

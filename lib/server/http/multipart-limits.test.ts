@@ -20,34 +20,27 @@ const LARGE = 'x'.repeat(1_100_000)
 const NEARLY = `\r\n--${BOUNDARY.slice(0, -1)}`.repeat(50_000)
 
 test.each([
-  ['two hundred fields and files', form(...Array(200).fill(text('a', 'b')), ...Array(200).fill(file('c')))],
-  ['large files', form(text('name', 'Jo'), file(LARGE), file(LARGE), text('$ACTION_KEY'))],
-  ['a file that almost ends', form(file(NEARLY), text('a'))],
-  ['long texts', form(text('a', 'x'.repeat(450_000)), text('b', 'x'.repeat(450_000)))],
-])('accepted: %s', (_, body) => {
-  expect(isTaken(body)).toBe(true)
-  expect(isTaken(body, 1021)).toBe(true)
-})
-
-test.each([
-  ['more parts than any form has', form(...Array(MAX_FORM_PARTS + 1).fill(text('a')))],
-  ['as many files', form(...Array(MAX_FORM_PARTS + 1).fill(file('')))],
-  ['a long text', form(text('a', LARGE))],
-  ['many texts that are long together', form(...Array(100).fill(text('a', 'x'.repeat(11_000))))],
-  ['a file by what is no header of its own', form(text('a', LARGE, '\r\nX: ; filename="a"\r\nContent-Type: a/b'))],
-  ['a file that a second header makes a text', form(file(LARGE, 'a"\r\nContent-Disposition: form-data; name="b'))],
-  ['a file that begins within a text', form(text('a', `b--${BOUNDARY}${file(LARGE).slice(BOUNDARY.length + 2)}`))],
-  ['headers without end', form(text('a', '', `\r\n${'A: b\r\n'.repeat(200_000)}`))],
-  ['text before the first part', LARGE + form(text('a'))],
-  ['text after the last', form(file('a')) + LARGE],
-])('refused: %s', (_, body) => {
-  expect(isTaken(body)).toBe(false)
-  expect(isTaken(body, 1021)).toBe(false)
+  ['two hundred fields and files', true, form(...Array(200).fill(text('a', 'b')), ...Array(200).fill(file('c')))],
+  ['large files', true, form(text('name', 'Jo'), file(LARGE), file(LARGE), text('$ACTION_KEY'))],
+  ['a file that almost ends', true, form(file(NEARLY), text('a'))],
+  ['long texts', true, form(text('a', 'x'.repeat(450_000)), text('b', 'x'.repeat(450_000)))],
+  ['more parts than any form has', false, form(...Array(MAX_FORM_PARTS + 1).fill(text('a')))],
+  ['as many files', false, form(...Array(MAX_FORM_PARTS + 1).fill(file('')))],
+  ['a long text', false, form(text('a', LARGE))],
+  ['many texts that are long together', false, form(...Array(100).fill(text('a', 'x'.repeat(11_000))))],
+  ['a file by no header of its own', false, form(text('a', LARGE, '\r\nX: ; filename="a"\r\nContent-Type: a/b'))],
+  ['a file that is a text', false, form(file(LARGE, 'a"\r\nContent-Disposition: form-data; name="b'))],
+  ['a file within a text', false, form(text('a', `b--${BOUNDARY}${file(LARGE).slice(BOUNDARY.length + 2)}`))],
+  ['headers without end', false, form(text('a', '', `\r\n${'A: b\r\n'.repeat(200_000)}`))],
+  ['text before the first part', false, LARGE + form(text('a'))],
+  ['text after the last', false, form(file('a')) + LARGE],
+])('%s: accepted %s', (_, accepted, body) => {
+  expect(isTaken(body)).toBe(accepted)
+  expect(isTaken(body, 1021)).toBe(accepted)
 })
 
 test('a file that comes byte by byte', () => {
-  const body = form(text('a', 'b'), file('x'.repeat(20_000)), text('c', 'd'))
-  expect(isTaken(body, 1)).toBe(true)
+  expect(isTaken(form(text('a', 'b'), file('x'.repeat(20_000)), text('c', 'd')), 1)).toBe(true)
 })
 
 test.each([

@@ -64,8 +64,6 @@ async function serve(first: CacheEntry, { compress = true, status = 200, change 
 test.each([
   ['br', 'br'],
   ['gzip', 'gzip'],
-  ['gzip, br', 'br'],
-  ['deflate', undefined],
   ['identity;q=0', undefined],
 ])(
   'a client that accepts %s gets the page in %s, from the framework and afterwards without it',
@@ -148,14 +146,10 @@ test('a page whose lifetime is over is left to the framework, which revalidates 
   expect(state.rendered).toBe(3)
 })
 
-test.each([
-  ['a parameter', '/a?x=1', {}],
-  ['a preview', '/a', { Cookie: 'craft-preview=x' }],
-  ['a visitor who chose another language', '/a', { Cookie: 'i18n_redirected=en' }],
-])('%s is decided by the framework; its page is compressed once all the same', async (_, path, headers) => {
+test('a request with a parameter is decided by the framework; its page is compressed once all the same', async () => {
   const { state, get } = await serve(entryOf(page('one')))
   for (const _ of [1, 2, 3]) {
-    const response = await get({ 'Accept-Encoding': 'br', ...headers }, path)
+    const response = await get({ 'Accept-Encoding': 'br' }, '/a?x=1')
     expect([response.text, response.headers['content-length']]).toEqual([page('one').html, String(response.bytes)])
   }
   expect(state.rendered).toBe(3)

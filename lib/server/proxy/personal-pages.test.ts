@@ -4,14 +4,10 @@ import { personalPages } from './personal-pages'
 
 const call = (path: string, areOn: boolean) => personalPages(areOn)(new NextRequest(`http://site.test${path}`))
 
-const PAGES = [
-  '/werken-bij/mijn-sollicitatie',
-  '/en/working-at/my-application',
-  '/contact/mijn-bericht',
-  '/en/contact/my-message',
-]
-
-it.each(PAGES)('%s is not found where the site has no personal links', (path) => {
+it.each([
+  ...['/werken-bij/mijn-sollicitatie', '/en/working-at/my-application'],
+  ...['/contact/mijn-bericht', '/en/contact/my-message'],
+])('%s is not found where the site has no personal links', (path) => {
   const response = call(path, false)
   expect(response?.status).toBe(404)
   expect(response?.headers.get('x-middleware-rewrite')).toMatch(/\/(nl|en)\/status\/404$/)
