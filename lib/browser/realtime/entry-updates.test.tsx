@@ -134,8 +134,9 @@ test('while the page is hidden a change waits for its return', async () => {
   for (const _ of [1, 2]) {
     setVisibility('visible')
     expect(update).toHaveBeenCalledTimes(1)
-    setVisibility('hidden')
     await wait(1000)
+    expect(update).toHaveBeenCalledTimes(1)
+    setVisibility('hidden')
   }
 })
 
