@@ -2,9 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { idOf } from '../backend/content/element-ids.ts'
 import { moreNews } from './support/gateway'
 import { startOwnBackend, startOwnSite } from './support/instance'
+import { hydrated } from './support/pages'
 import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
@@ -34,6 +36,43 @@ test.describe('what is saved', () => {
     for (const path of ['/', '/actueel', NL]) await becomes(url(path), 'ZILT acht')
     for (const path of ['/en', '/en/news', EN]) await becomes(url(path), 'SALT eight')
     await expect.poll(() => more(url('/graphql'))).toContain('ZILT acht')
+  })
+
+  test('is what a visitor sees who comes back, by a link and by the address', async ({ launchOptions }) => {
+    // With a cache on disk, and the service worker.
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'nl-NL' })
+    try {
+      const page = await context.newPage()
+      const followLink = async () => {
+        await page.goto(url('/actueel'))
+        await hydrated(page)
+        await page.getByRole('main').locator(`a[href="${NL}"]`).first().click()
+      }
+      const openAddress = () => page.goto(url(NL))
+      /** The first title of the page that is shown, of whatever time. */
+      const title = async () => {
+        await page.waitForFunction(() => document.querySelector('h1')?.textContent.includes('640 ton'))
+        return page.getByRole('heading', { level: 1 }).textContent()
+      }
+      for (const visit of [followLink, openAddress]) {
+        await visit()
+        await title()
+      }
+      await page.goto('about:blank')
+      for (const [edit, visit] of [
+        ['PEPER', followLink],
+        ['KANEEL', openAddress],
+      ] as const) {
+        site.change(NEWS, 'nl: "', `nl: "${edit} `)
+        await becomes(url(NL), edit)
+        await visit()
+        expect(await title()).toContain(edit)
+      }
+    } finally {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    }
   })
 
   test('is public where another page shows it', async () => {
