@@ -61,8 +61,8 @@ export function OlderNewsButton(props: OlderNewsProps) {
       </p>
       {error && (
         <p className={styles.failed} role="alert">
-          {/* The time, so that a second failure is announced too. */}
-          {texts.failed} {timestamp !== null && `(${new Date(timestamp).toLocaleTimeString(locale)})`}
+          {/* With the time, so that a second failure is announced too. */}
+          {`${texts.failed} (${new Date(timestamp ?? 0).toLocaleTimeString(locale)})`}
         </p>
       )}
       {left && (

@@ -35,7 +35,7 @@ export const rows = <Value>(values: readonly Value[], row: (value: Value) => Hos
   values.map(row)
 
 /** @param headers lines, as they are sent */
-export const send = (
+const send = (
   method: string,
   what: string,
   target: string,

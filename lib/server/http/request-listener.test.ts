@@ -88,8 +88,8 @@ async function sendRoute(request: IncomingMessage, response: RefusableResponse, 
 }
 
 test.each(['GET', 'HEAD'])('%s of a file that a route sends has its length', async (method) => {
-  const { url } = await serve({ handle: (request, response) => sendRoute(request, response, 'x'.repeat(60_000)) })
-  const { headers } = await call(`${url}/cards/nl/x.png`, method)
+  const { get } = await serve({ handle: (request, response) => sendRoute(request, response, 'x'.repeat(60_000)) })
+  const { headers } = await get('/cards/nl/x.png', {}, method)
   expect(headers).toMatchObject({ 'content-length': '60000', 'content-type': 'image/png' })
   expect(headers).not.toHaveProperty('x-body-length')
 })
@@ -105,13 +105,13 @@ test.each([
   ['/icons/icon-64.png.', '/icons/icon-64.png'],
   ['/api/payload/contact;', '/api/payload/contact'],
 ])('%s, as mail programs write links, leads to %s', async (path, clean) => {
-  const { url, seen } = await serve()
+  const { get, seen } = await serve()
   for (const method of ['GET', 'HEAD']) {
-    const { status, headers } = await call(url + path, method)
+    const { status, headers } = await get(path, {}, method)
     expect([status, headers.location, headers['cache-control']]).toEqual([308, clean, 'no-cache'])
   }
   expect(seen).toEqual([])
-  expect((await call(url + clean, 'GET')).status).toBe(200)
+  expect((await get(clean)).status).toBe(200)
 })
 
 test.each([

@@ -88,9 +88,7 @@ test('HEAD of a text that GET would compress has no length, and that of anything
     return response.end()
   })
   const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const lengthFor = async (encoding: string) => {
     const headers = { 'Accept-Encoding': encoding }
     return (await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD', headers })).headers.get('content-length')
