@@ -84,13 +84,7 @@ const newsItem = (slug: string, isValid?: () => boolean) =>
     isValid,
   })
 const freePage = (uri: string) =>
-  readPage<Data<'pages_Entry'>, 'pages_Entry'>({
-    locale: 'nl',
-    query,
-    type: 'pages_Entry',
-    route: '/',
-    freeUri: uri,
-  })
+  readPage<Data<'pages_Entry'>, 'pages_Entry'>({ locale: 'nl', query, type: 'pages_Entry', route: '/', freeUri: uri })
 const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | typeof freePage>>>) => {
   const result = await page
   return 'languages' in result ? result.languages : null

@@ -24,10 +24,7 @@ interface Variables {
 }
 
 const read = vi.hoisted(() => vi.fn())
-vi.mock('../read', () => ({
-  readUncached: read,
-  stored: (make: () => unknown) => make(),
-}))
+vi.mock('../read', () => ({ readUncached: read, stored: (make: () => unknown) => make() }))
 
 let entries: object[] = []
 const updatedAt = (entry: object) => Date.parse(Reflect.get(entry, 'dateUpdated'))
