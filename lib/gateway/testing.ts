@@ -1,6 +1,7 @@
 /** What the tests of the gateway share: a content backend with given responses, and requests as browsers send them. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import operations from '../../graphql/generated/gateway/operations.json'
 
 export const SITE = 'http://site.test'
 
@@ -109,6 +110,13 @@ export async function startContentBackend() {
   }
 }
 
+/** The hash and the text of an operation of the site. */
+export function operationOf(wanted: string): [hash: string, query: string] {
+  const found = Object.entries(operations).find(([, { name }]) => name === wanted)
+  if (!found) throw new Error(`There is no operation ${wanted}`)
+  return [found[0], found[1].query]
+}
+
 export const post = (body: unknown, headers: Record<string, string> = {}): Request =>
   new Request(`${SITE}/graphql`, {
     method: 'POST',
@@ -117,12 +125,8 @@ export const post = (body: unknown, headers: Record<string, string> = {}): Reque
   })
 
 export const get = (parameters: Record<string, unknown>, headers: Record<string, string> = {}): Request => {
-  const query = new URLSearchParams(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, text(value)]))
   return new Request(`${SITE}/graphql?${query}`, { headers })
 }
 
