@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { ContentError, type ContentProblem } from './content/source.ts'
 import { type ContentStore, readContent } from './content/store.ts'
 import type { Entry } from './content/types.ts'
@@ -74,6 +74,13 @@ export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}
   const submit = () => Promise.reject(new Error('Nothing is stored here'))
   const session = new Sessions().of(undefined, () => {})
   return { store, site, now: NOW, preview: null, submit, session, submissions: null, ...given }
+}
+
+/** Keeps errors that a test expects from the console. */
+export function silenceErrors() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  return logged
 }
 
 /** Craft's behaviour is tested in both modes: with the backend's additions, and with only what Craft offers. */

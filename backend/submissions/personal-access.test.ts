@@ -21,10 +21,8 @@ const WAIT = { timeout: 15_000, interval: 20 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 async function start(options: Partial<BackendOptions> = {}) {
-  const backend = await startTestBackend({
-    ...{ contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS },
-    ...options,
-  })
+  const usual = { contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS }
+  const backend = await startTestBackend({ ...usual, ...options })
   const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES, AS_SITE)
   return { backend, id, uid: backend.submissions.byId(id)?.uid ?? '' }
 }
@@ -34,22 +32,13 @@ const tokenOf = (uid: string, form = 'jobApplication', key = SUBMISSIONS, now = 
 
 /** Subscribes with a bearer token; collects the messages, and how the subscription ends. */
 function listen({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
-  const client = createClient({
-    url: `${url.replace('http', 'ws')}/api`,
-    connectionParams: { authorization: `Bearer ${bearer}` },
-    retryAttempts: 0,
-  })
+  const connectionParams = { authorization: `Bearer ${bearer}` }
+  const client = createClient({ url: `${url.replace('http', 'ws')}/api`, connectionParams, retryAttempts: 0 })
   onTestFinished(() => void client.dispose())
   const received: unknown[] = []
+  const next = ({ data }: { data?: Record<string, unknown> | null }) => received.push(data?.submissionChanged)
   const ended = new Promise<unknown>((resolve) => {
-    client.subscribe(
-      { query },
-      {
-        next: ({ data }) => received.push(data?.submissionChanged),
-        error: resolve,
-        complete: () => resolve('complete'),
-      },
-    )
+    client.subscribe({ query }, { next, error: resolve, complete: () => resolve('complete') })
   })
   return { client, received, ended }
 }
@@ -57,15 +46,21 @@ function listen({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
 const save = (backend: Backend, uid: string, values: string) =>
   ask(backend, SUBMISSIONS, `mutation { save_jobApplication_Submission(uid: "${uid}", ${values}) { id } }`)
 
+/** Changes a submission as a command does, which is another process. */
+function commandOn(dataDir: string, id: number, status: string): () => void {
+  const database = openDatabase(dataDir)
+  onTestFinished(() => database.close())
+  const submissions = new Submissions(database, new SubmissionFiles(dataDir))
+  return () => void submissions.change(id, ({ values }) => ({ status, values }), [], NOW)
+}
+
 /** Repeats a change until the first message: the start of a subscription cannot be observed. */
 async function untilHeard({ received }: { received: unknown[] }, repeat: () => unknown): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      if (received.length === 0) await repeat()
-      expect(received.length).toBeGreaterThan(0)
-    },
-    { ...WAIT, interval: 200 },
-  )
+  const attempt = async () => {
+    if (received.length === 0) await repeat()
+    expect(received.length).toBeGreaterThan(0)
+  }
+  await vi.waitFor(attempt, { ...WAIT, interval: 200 })
 }
 
 describe('a personal token', () => {
@@ -87,32 +82,22 @@ describe('a personal token', () => {
     const dataDir = dataFolder()
     const { backend, uid, id } = await start({ dataDir })
     const news = listen(backend, tokenOf(uid))
-    const database = openDatabase(dataDir)
-    onTestFinished(() => database.close())
-    const commands = new Submissions(database, new SubmissionFiles(dataDir))
-    await untilHeard(news, () => commands.change(id, ({ values }) => ({ status: 'beingRead', values }), [], NOW))
+    await untilHeard(news, commandOn(dataDir, id, 'beingRead'))
     expect(news.received[0]).toEqual({ uid, status: 'beingRead' })
     const { length } = news.received
     await submitForm(backend, 'addition', { about: uid, message: 'Nog iets.' }, AS_SITE)
     await vi.waitFor(() => expect(news.received.length).toBeGreaterThan(length), WAIT)
   })
 
-  test('that is revoked meanwhile hears nothing more', async () => {
-    const { backend, uid } = await start()
-    const news = listen(backend, tokenOf(uid))
-    await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
-    await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
-    expect(await news.ended).toBe('complete')
-    expect(news.received.at(-1)).toEqual({ uid, status: null })
-  })
-
-  test('that expires meanwhile hears nothing more', async () => {
+  test.each(['is revoked', 'expires'])('that %s meanwhile hears nothing more', async (end) => {
     let now = NOW
     const { backend, uid } = await start({ clock: () => now })
     const news = listen(backend, tokenOf(uid))
     await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
-    now = new Date(NOW.getTime() + 31 * DAY_MS)
+    if (end === 'expires') now = new Date(NOW.getTime() + 31 * DAY_MS)
+    else await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
     expect(await news.ended).toBe('complete')
+    expect(news.received.at(-1)).toEqual({ uid, status: null })
   })
 
   test('has a few subscriptions per connection', async () => {
@@ -173,14 +158,9 @@ test('the website is told which submissions a command has changed, and retries r
   onTestFinished(() => void site.close())
   const dataDir = dataFolder()
   const { port } = site.address() as AddressInfo
-  const { id, uid } = await start({
-    dataDir,
-    webhook: { url: `http://127.0.0.1:${port}/`, secret: 'secret of the webhook' },
-  })
-  const database = openDatabase(dataDir)
-  onTestFinished(() => database.close())
-  const commands = new Submissions(database, new SubmissionFiles(dataDir))
-  commands.change(id, ({ values }) => ({ status: 'invited', values }), [], NOW)
+  const webhook = { url: `http://127.0.0.1:${port}/`, secret: 'secret of the webhook' }
+  const { id, uid } = await start({ dataDir, webhook })
+  commandOn(dataDir, id, 'invited')()
   const call = [expect.objectContaining({ id, submission: uid })]
   await vi.waitFor(() => expect(bodies).toEqual([call, call]), WAIT)
 })
