@@ -6,11 +6,15 @@ import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Backend } from './server.ts'
-import { changeContent, contentFolder, MODES, NOW, startTestBackend } from './testing.ts'
+import { changeContent, contentFolder, MODES, NOW, silenceErrors, startTestBackend } from './testing.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 
 const page = (title: string) => `title: ${title}\nslug: cookies\n`
+
+/** Waits until the title of the page with this uri is as given; undefined: until there is no such page. */
+const untilTitle = (backend: Backend, title: string | undefined, uri = 'cookies') =>
+  vi.waitFor(async () => expect(await titleOf(backend, uri)).toBe(title), WAIT)
 
 async function titleOf(backend: Backend, uri: string): Promise<string | undefined> {
   const query = `{ entry(uri: "${uri}") { title } }`
@@ -25,11 +29,11 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     const backend = await startTestBackend({ strict, contentDir, watch: true })
     expect(await titleOf(backend, 'cookies')).toBe('Cookies')
     changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
-    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
+    await untilTitle(backend, 'Koekjes')
     changeContent(contentDir, { 'pages/new.yaml': 'title: Nieuw\nslug: nieuw\n' })
-    await vi.waitFor(async () => expect(await titleOf(backend, 'nieuw')).toBe('Nieuw'), WAIT)
+    await untilTitle(backend, 'Nieuw', 'nieuw')
     changeContent(contentDir, { 'pages/new.yaml': null })
-    await vi.waitFor(async () => expect(await titleOf(backend, 'nieuw')).toBeUndefined(), WAIT)
+    await untilTitle(backend, undefined, 'nieuw')
   })
 
   test('serves a file that is replaced repeatedly, and one in a recreated folder', async () => {
@@ -38,20 +42,19 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     for (const title of ['Een', 'Twee', 'Drie']) {
       changeContent(contentDir, { 'pages/cookies.yaml~': page(title) })
       renameSync(join(contentDir, 'pages/cookies.yaml~'), join(contentDir, 'pages/cookies.yaml'))
-      await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe(title), WAIT)
+      await untilTitle(backend, title)
     }
     renameSync(join(contentDir, 'pages'), join(contentDir, 'old'))
     cpSync(join(contentDir, 'old'), join(contentDir, 'pages'), { recursive: true })
     rmSync(join(contentDir, 'old'), { recursive: true })
     changeContent(contentDir, { 'pages/cookies.yaml': page('Vier') })
-    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Vier'), WAIT)
+    await untilTitle(backend, 'Vier')
     changeContent(contentDir, { 'pages/cookies.yaml': page('Vijf') })
-    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Vijf'), WAIT)
+    await untilTitle(backend, 'Vijf')
   })
 
   test('serves the last valid content while a file is invalid, and logs the problem', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    const logged = silenceErrors()
     const contentDir = contentFolder()
     const backend = await startTestBackend({ strict, contentDir, watch: true })
     changeContent(contentDir, { 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
@@ -59,17 +62,16 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.yaml:3 {2}colour: no such field/)
     expect(await titleOf(backend, 'cookies')).toBe('Cookies')
     changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
-    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
+    await untilTitle(backend, 'Koekjes')
   })
 
   test('publishes the rest while a draft is invalid, and logs the problem', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    const logged = silenceErrors()
     const contentDir = contentFolder({ 'pages/cookies.draft.yaml': 'title: { nl: Half' })
     const backend = await startTestBackend({ contentDir, watch: true })
     expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.draft\.yaml:1 /)
     changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
-    await vi.waitFor(async () => expect(await titleOf(backend, 'cookies')).toBe('Koekjes'), WAIT)
+    await untilTitle(backend, 'Koekjes')
   })
 
   test('does not start with invalid content', async () => {
@@ -101,24 +103,14 @@ describe('subscriptions', () => {
     return client
   }
 
-  /** Subscribes; collects the messages and the final error. */
+  /** Subscribes; collects the messages and the final error, which is null where there is none. */
   function listen(backend: Backend, query: string, connectionParams?: Record<string, unknown>) {
     const received: unknown[] = []
-    let ended: unknown
-    const done = new Promise<void>((resolve) => {
-      connect(backend, connectionParams).subscribe(
-        { query },
-        {
-          next: (value) => received.push(value),
-          error: (error) => {
-            ended = error
-            resolve()
-          },
-          complete: resolve,
-        },
-      )
+    const next = (value: unknown) => received.push(value)
+    const ended = new Promise<unknown>((resolve) => {
+      connect(backend, connectionParams).subscribe({ query }, { next, error: resolve, complete: () => resolve(null) })
     })
-    return { received, done, ended: () => ended }
+    return { received, ended }
   }
 
   test('report which entry changed, for each language', async () => {
@@ -127,46 +119,35 @@ describe('subscriptions', () => {
     const { received } = listen(backend, CHANGES)
     let attempt = 0
     // The start of a subscription cannot be observed: the file is changed until messages arrive.
-    await vi.waitFor(
-      () => {
-        changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
-        expect(received.length).toBeGreaterThanOrEqual(2)
-      },
-      { timeout: 20_000, interval: 300 },
-    )
+    const change = () => {
+      changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
+      expect(received.length).toBeGreaterThanOrEqual(2)
+    }
+    await vi.waitFor(change, { timeout: 20_000, interval: 300 })
     const about = { kind: 'PUBLISHED', section: 'pages', uri: 'cookies', id: expect.stringMatching(/^\d+$/) }
     expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 1 } } })
     expect(received).toContainEqual({ data: { contentChanged: { ...about, siteId: 3 } } })
   })
 
-  test('need the token in the connection parameters, where one is required', async () => {
-    const backend = await startTestBackend({ token: 'secret' })
-    const refused = listen(backend, CHANGES, { authorization: 'Bearer other' })
-    await refused.done
-    expect(refused.ended()).toMatchObject({ code: 4403 })
-    const client = connect(backend, { authorization: 'Bearer secret' })
-    const connected = new Promise((resolve) => client.on('connected', resolve))
-    client.subscribe({ query: CHANGES }, { next: () => {}, error: () => {}, complete: () => {} })
-    await connected
-  })
-
-  test("accept the short-lived realtime token of the site's previews, which opens nothing else", async () => {
+  test("need the token, or the short-lived one of the site's previews, which opens nothing else", async () => {
     const seconds = Math.floor(NOW.getTime() / 1000)
     const backend = await startTestBackend({ token: 'secret' })
     const realtimeToken = (secret: string, expires: number) =>
       `${expires}.${createHmac('sha256', secret).update(`realtime ${expires}`).digest('base64url')}`
     const valid = realtimeToken('secret', seconds + 60)
-    const outcome = (realtime: string) =>
+    const outcome = (parameters: Record<string, string>) =>
       new Promise((resolve) => {
-        const client = connect(backend, { realtime })
+        const client = connect(backend, parameters)
         client.on('connected', () => resolve('connected'))
         client.on('closed', (event) => resolve((event as { code: number }).code))
         client.subscribe({ query: CHANGES }, { next: () => {}, error: () => {}, complete: () => {} })
       })
-    expect(await outcome(valid)).toBe('connected')
-    expect(await outcome(realtimeToken('other', seconds + 60))).toBe(4403)
-    expect(await outcome(realtimeToken('secret', seconds - 1))).toBe(4403)
-    expect(await outcome(valid.replace(/^\d+/, '9999999999'))).toBe(4403)
+    expect(await outcome({ authorization: 'Bearer secret' })).toBe('connected')
+    expect(await outcome({ authorization: 'Bearer other' })).toBe(4403)
+    expect(await outcome({ realtime: valid })).toBe('connected')
+    const others = [realtimeToken('other', seconds + 60), realtimeToken('secret', seconds - 1)]
+    for (const realtime of [...others, valid.replace(/^\d+/, '9999999999')])
+      expect(await outcome({ realtime })).toBe(4403)
     const query = new URLSearchParams({ query: '{ ping }' })
     const headers = { Authorization: `Bearer ${valid}` }
     expect((await fetch(`${backend.url}/api?${query}`, { headers })).status).toBe(400)
@@ -178,29 +159,19 @@ describe('subscriptions', () => {
       const backend = await startTestBackend()
       const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/api`, 'graphql-transport-ws', { origin })
       const refused = await new Promise((resolve) => {
-        socket.on('open', () => {
-          socket.close()
-          resolve(undefined)
-        })
+        socket.on('open', () => resolve(undefined))
         socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
       })
+      if (!refused) socket.close()
       expect(refused).toBe(status)
     },
   )
 
-  test('are the only operations over a websocket', async () => {
-    const backend = await startTestBackend()
-    const { done, received, ended } = listen(backend, '{ ping }')
-    await done
-    expect(received).toEqual([])
-    expect(JSON.stringify(ended())).toContain('Only subscriptions are served here')
-  })
-
-  test('are rejected in strict mode', async () => {
-    const backend = await startTestBackend({ strict: true })
-    const { done, received, ended } = listen(backend, CHANGES)
-    await done
-    expect(received).toEqual([])
-    expect(ended()).toBeDefined()
+  test('are the only operations over a websocket, and are rejected in strict mode', async () => {
+    const query = listen(await startTestBackend(), '{ ping }')
+    expect(JSON.stringify(await query.ended)).toContain('Only subscriptions are served here')
+    const strict = listen(await startTestBackend({ strict: true }), CHANGES)
+    expect(await strict.ended).not.toBeNull()
+    expect([query.received, strict.received]).toEqual([[], []])
   })
 })

@@ -4,36 +4,23 @@ import type { QueryContext } from './query/context.ts'
 import { seoContainers } from './seo.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from './testing.ts'
 
-interface Tag {
-  content: string
-}
-interface Link {
-  href: string
-  hreflang?: string
-}
+type Link = { href: string; hreflang?: string }
 interface Containers {
   title: string
-  tags: Record<string, Tag | []>
+  tags: Record<string, { content: string } | []>
   links: { canonical: Link; home: Link; alternate: Link[] }
-  jsonLd: {
-    mainEntityOfPage: Record<string, unknown>
-    breadcrumbList: { itemListElement: { item: string; name: string }[] }
-  }
+  jsonLd: { mainEntityOfPage: object; breadcrumbList: { itemListElement: { item: string; name: string }[] } }
 }
 
 function containersOf(source: string | null, site: SiteHandle, context: QueryContext, uri = ''): Containers {
   const entry = source === null ? null : entryOf(context.store, source, site)
-  const { metaTitleContainer, metaTagContainer, metaLinkContainer, metaJsonLdContainer } = seoContainers(
-    entry,
-    SITES.find(({ handle }) => handle === site) ?? context.site,
-    entry?.uri ?? uri,
-    context,
-  )
+  const of = SITES.find(({ handle }) => handle === site) ?? context.site
+  const seo = seoContainers(entry, of, entry?.uri ?? uri, context)
   return {
-    title: JSON.parse(metaTitleContainer).title.title,
-    tags: JSON.parse(metaTagContainer),
-    links: JSON.parse(metaLinkContainer),
-    jsonLd: JSON.parse(metaJsonLdContainer),
+    title: JSON.parse(seo.metaTitleContainer).title.title,
+    tags: JSON.parse(seo.metaTagContainer),
+    links: JSON.parse(seo.metaLinkContainer),
+    jsonLd: JSON.parse(seo.metaJsonLdContainer),
   }
 }
 
@@ -57,44 +44,34 @@ describe('the addresses of a page', () => {
     expect(tags['og:locale:alternate']).toMatchObject({ content: 'nl_NL' })
   })
 
-  test('that of the home page has no trailing slash, its og:url has one', async () => {
-    const [nl, en] = [await metadata('home', 'nl'), await metadata('home', 'en')]
-    expect(nl.links.canonical.href).toBe('https://site.test')
-    expect(nl.tags['og:url']).toMatchObject({ content: 'https://site.test/' })
-    expect(en.links.canonical.href).toBe('https://site.test/en')
-    expect(en.tags['og:url']).toMatchObject({ content: 'https://site.test/en/' })
+  test.for([
+    ['nl', 'https://site.test'],
+    ['en', 'https://site.test/en'],
+  ] as const)('that of the home page has no trailing slash, its og:url has one: %s', async ([site, address]) => {
+    const { links, tags } = await metadata('home', site)
+    expect(links.canonical.href).toBe(address)
+    expect(tags['og:url']).toMatchObject({ content: `${address}/` })
   })
 
-  test('a page in one language has no alternates', async () => {
-    const { links, tags } = await metadata('vacancies/sales-intern')
-    expect(links.alternate).toEqual([])
-    expect(tags['og:locale:alternate']).toEqual([])
+  test.for([
+    ['a page in one language', 'vacancies/sales-intern', 'nl', 'all'],
+    ['one that may not be indexed in one', 'news/new-factory', 'nl', 'noindex,nofollow'],
+    ['one that may not be indexed in the other', 'news/new-factory', 'en', 'all'],
+  ] as const)('%s has no alternates', async ([, source, site, robots]) => {
+    const { links, tags } = await metadata(source, site)
+    expect([links.alternate, tags['og:locale:alternate']]).toEqual([[], []])
+    expect(tags.robots).toMatchObject({ content: robots })
   })
-
-  test.for(['nl', 'en'] as const)(
-    'where one language may not be indexed, neither names the other: %s',
-    async (site) => {
-      const { links, tags } = await metadata('news/new-factory', site)
-      expect(links.alternate).toEqual([])
-      expect(tags['og:locale:alternate']).toEqual([])
-      expect(tags.robots).toMatchObject({ content: site === 'nl' ? 'noindex,nofollow' : 'all' })
-    },
-  )
 })
 
-describe('a uri without a page', () => {
-  test.for([
-    ['nl', 'https://site.test/api', 'https://site.test/bestaat/niet'],
-    ['en', 'https://site.test/en/api', 'https://site.test/bestaat/niet'],
-  ] as const)('has metadata: %s', async ([site, canonical, dutch]) => {
-    const { title, links, tags } = await metadata(null, site, undefined, 'bestaat/niet')
-    expect(title).toBe('Kringloop Kunststof')
-    expect(links.canonical.href).toBe(canonical)
-    expect(tags.robots).toMatchObject({ content: 'all' })
-    expect(tags['og:title']).toEqual([])
-    expect(tags['og:image']).toEqual([])
-    expect(hrefs(links.alternate)['x-default']).toBe(dutch)
-  })
+test.for([
+  ['nl', 'https://site.test/api'],
+  ['en', 'https://site.test/en/api'],
+] as const)('a uri without a page has metadata: %s', async ([site, canonical]) => {
+  const { title, links, tags } = await metadata(null, site, undefined, 'bestaat/niet')
+  expect([title, links.canonical.href]).toEqual(['Kringloop Kunststof', canonical])
+  expect(tags).toMatchObject({ robots: { content: 'all' }, 'og:title': [], 'og:image': [] })
+  expect(hrefs(links.alternate)['x-default']).toBe('https://site.test/bestaat/niet')
 })
 
 describe('metadata of a page', () => {
@@ -136,7 +113,7 @@ describe('metadata of a page', () => {
       datePublished: '2026-06-21T14:00:00+02:00',
       inLanguage: 'nl-nl',
     })
-    expect((await metadata('materials/pom')).jsonLd.mainEntityOfPage['@type']).toBe('WebPage')
+    expect((await metadata('materials/pom')).jsonLd.mainEntityOfPage).toMatchObject({ '@type': 'WebPage' })
   })
 
   test('its breadcrumbs are the pages at the prefixes of its uri', async () => {

@@ -12,11 +12,7 @@ import type { NewSubmission, SubmittedValue } from './types.ts'
 const SENT = new Date('2026-11-21T12:00:00+01:00')
 
 const submitted = (handle: string, value: string): SubmittedValue => ({
-  handle,
-  type: 'Hidden',
-  label: handle,
-  value,
-  text: value,
+  ...{ handle, type: 'Hidden', label: handle, value, text: value },
 })
 
 function submission(values: SubmittedValue[] = [], form = 'application'): NewSubmission {
@@ -51,32 +47,38 @@ async function until(values: SubmittedValue[], vacancyRest = '', form?: string):
 }
 
 describe('the retention period of a submission ends', () => {
-  test("the form's number of days after submission", async () => {
-    expect(await until([])).toBe('2026-12-19 12:00:00')
-    expect(await until([submitted('keep', '')])).toBe('2026-12-19 12:00:00')
-  })
+  const NOT_AGREED = [submitted('keep', '')]
+  const EXPIRES = 'expiryDate: 2027-02-01 09:00'
+  const BOTH = [...AGREED, ...APPLIED]
 
-  test('with consent, the longer number of days after submission', async () => {
-    expect(await until(AGREED)).toBe('2027-11-21 12:00:00')
-    expect(await until([...AGREED, ...APPLIED], 'closingDate: 2026-12-01')).toBe('2027-11-21 12:00:00')
-  })
-
-  test('with consent, never earlier than without', async () => {
-    expect(await until([...AGREED, ...APPLIED], 'closingDate: 2028-03-01')).toBe('2028-03-30 00:00:00')
-    expect(await until([...AGREED, ...APPLIED])).toBeNull()
-  })
-
-  test('for a vacancy, that number of days after the end of its closing day', async () => {
-    expect(await until(APPLIED, 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
-  })
-
-  test('for a vacancy that closes at a time, from that time', async () => {
-    expect(await until(APPLIED, 'closingDate: 2027-03-01 17:00')).toBe('2027-03-29 17:00:00')
-  })
-
-  test('for a vacancy that expires before it closes, from then', async () => {
-    expect(await until(APPLIED, 'expiryDate: 2027-02-01 09:00\nclosingDate: 2027-03-01')).toBe('2027-03-01 09:00:00')
-    expect(await until(APPLIED, 'expiryDate: 2027-02-01 09:00')).toBe('2027-03-01 09:00:00')
+  test.each<[rule: string, values: SubmittedValue[], vacancy: string, end: string | null]>([
+    ["the form's number of days after submission", [], '', '2026-12-19 12:00:00'],
+    ['that number without consent', NOT_AGREED, '', '2026-12-19 12:00:00'],
+    ['with consent, the longer number of days after submission', AGREED, '', '2027-11-21 12:00:00'],
+    ['with consent, also for a vacancy', BOTH, 'closingDate: 2026-12-01', '2027-11-21 12:00:00'],
+    ['with consent, never earlier than without', BOTH, 'closingDate: 2028-03-01', '2028-03-30 00:00:00'],
+    ['with consent, never while its vacancy is open', BOTH, '', null],
+    [
+      'that number of days after the closing day of a vacancy',
+      APPLIED,
+      'closingDate: 2027-03-01',
+      '2027-03-30 00:00:00',
+    ],
+    ['that number after a closing time', APPLIED, 'closingDate: 2027-03-01 17:00', '2027-03-29 17:00:00'],
+    ['that number after expiry', APPLIED, EXPIRES, '2027-03-01 09:00:00'],
+    ['that number after expiry before closing', APPLIED, `${EXPIRES}\nclosingDate: 2027-03-01`, '2027-03-01 09:00:00'],
+    [
+      'never before that number of days, for a closed vacancy',
+      APPLIED,
+      'closingDate: 2026-03-01',
+      '2026-12-19 12:00:00',
+    ],
+    ['never while its vacancy is open without a closing date', APPLIED, '', null],
+    ['after submission, where the vacancy was disabled', APPLIED, 'enabled: false', '2026-12-19 12:00:00'],
+    ['after submission, where it was removed', [submitted('vacancy', 'gone')], '', '2026-12-19 12:00:00'],
+    ['after submission, where there is none', [submitted('vacancy', '')], '', '2026-12-19 12:00:00'],
+  ])('%s', async (_, values, vacancyRest, end) => {
+    expect(await until(values, vacancyRest)).toBe(end)
   })
 
   test('for a vacancy by its slug in any language, or by its id', async () => {
@@ -85,20 +87,6 @@ describe('the retention period of a submission ends', () => {
     for (const value of ['lasser', 'welder', String(id)]) {
       expect(await until([submitted('vacancy', value)], 'closingDate: 2027-03-01')).toBe('2027-03-30 00:00:00')
     }
-  })
-
-  test('never before that number of days after submission, also where the vacancy was closed', async () => {
-    expect(await until(APPLIED, 'closingDate: 2026-03-01')).toBe('2026-12-19 12:00:00')
-  })
-
-  test('never while its vacancy is open without a closing date', async () => {
-    expect(await until(APPLIED)).toBeNull()
-  })
-
-  test('after submission, where the vacancy was removed or disabled', async () => {
-    expect(await until([submitted('vacancy', 'gone')])).toBe('2026-12-19 12:00:00')
-    expect(await until([submitted('vacancy', '')])).toBe('2026-12-19 12:00:00')
-    expect(await until(APPLIED, 'enabled: false')).toBe('2026-12-19 12:00:00')
   })
 
   test('for a removed form, by its setting at submission', async () => {

@@ -15,53 +15,32 @@ vi.mock('@/lib/server/runtime/env', () => ({
 type Link = NonNullable<Parameters<typeof resolveLink>[0]>
 
 const link = (change: Partial<Link>): Link => ({
-  __typename: 'LinkData',
-  type: 'entry',
-  url: null,
-  label: null,
-  defaultLabel: 'Default',
-  target: null,
-  elementSiteId: 1,
-  entry: null,
+  ...{ __typename: 'LinkData', type: 'entry', url: null, label: null, defaultLabel: 'Default', target: null },
+  ...{ elementSiteId: 1, entry: null },
   ...change,
 })
 const entry = (uri: string, status = 'live', isUnpublishedDraft = false) => ({
-  __typename: 'pages_Entry' as const,
-  id: '1',
-  uri,
-  siteId: 1,
-  status,
-  isUnpublishedDraft,
+  ...{ __typename: 'pages_Entry' as const, id: '1', uri, siteId: 1, status, isUnpublishedDraft },
 })
+const toUrl = (url: string, more: Partial<Link> = {}) => resolveLink(link({ type: 'url', url, ...more }))
 
 describe('a link from an editor', () => {
   test('to an entry that is no page is none', () => {
     const off = { ...entry('werken-bij/open-sollicitatie'), __typename: 'openApplication_Entry' as const, form: [] }
     expect(resolveLink(link({ entry: off }))).toBeNull()
-    const gone = {
-      ...entry('werken-bij/vacatures/x'),
-      __typename: 'vacancies_Entry' as const,
-      closingDate: '2020-01-01T12:00:00+00:00',
-    }
+    const vacancy = { ...entry('werken-bij/vacatures/x'), __typename: 'vacancies_Entry' as const }
+    const gone = { ...vacancy, closingDate: '2020-01-01T12:00:00+00:00' }
     expect(resolveLink(link({ entry: gone }))).toBeNull()
     expect(resolveLink(link({ entry: { ...gone, closingDate: null } }))).not.toBeNull()
   })
 
   test('to an entry has the entry’s address in the language of the link', () => {
-    expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject({
-      href: '/over-ons',
-      label: 'Default',
-      internal: true,
-    })
-    expect(resolveLink(link({ entry: entry('about-us'), elementSiteId: 3, label: 'Read' }))).toMatchObject({
-      href: '/en/about-us',
-      label: 'Read',
-      hreflang: 'en',
-    })
+    const dutch = { href: '/over-ons', label: 'Default', internal: true }
+    expect(resolveLink(link({ entry: entry('over-ons') }))).toMatchObject(dutch)
+    const english = { href: '/en/about-us', label: 'Read', hreflang: 'en' }
+    expect(resolveLink(link({ entry: entry('about-us'), elementSiteId: 3, label: 'Read' }))).toMatchObject(english)
     expect(resolveLink(link({ entry: entry('__home__') }))?.href).toBe('/')
-  })
-
-  test('to an entry whose draft a preview shows leads there', () => {
+    // A preview shows its draft.
     expect(resolveLink(link({ entry: entry('over-ons', 'draft') }))?.href).toBe('/over-ons')
   })
 
@@ -80,31 +59,21 @@ describe('a link from an editor', () => {
   })
 
   test('to an address outside opens in the window that the editor chose', () => {
-    expect(resolveLink(link({ type: 'url', url: 'https://shop.example.test', target: '_blank' }))).toMatchObject({
-      href: 'https://shop.example.test',
-      internal: false,
-      newTab: true,
-    })
+    const shop = { href: 'https://shop.example.test', internal: false, newTab: true }
+    expect(toUrl('https://shop.example.test', { target: '_blank' })).toMatchObject(shop)
   })
 
   test('to this site’s own address stays inside', () => {
-    expect(resolveLink(link({ type: 'url', url: 'https://www.example.test/en/news' }))).toMatchObject({
-      href: '/en/news',
-      internal: true,
-    })
-    expect(resolveLink(link({ type: 'url', url: '/contact#form' }))).toMatchObject({
-      href: '/contact#form',
-      internal: true,
-    })
+    expect(toUrl('https://www.example.test/en/news')).toMatchObject({ href: '/en/news', internal: true })
+    expect(toUrl('/contact#form')).toMatchObject({ href: '/contact#form', internal: true })
   })
 
   test('to mail, telephone and files', () => {
-    expect(resolveLink(link({ type: 'email', url: 'mailto:a@b.test' }))?.href).toBe('mailto:a@b.test')
-    expect(resolveLink(link({ type: 'tel', url: 'tel:+311' }))?.href).toBe('tel:+311')
-    for (const type of ['asset', 'url']) {
-      const file = resolveLink(link({ type, url: 'http://127.0.0.1:4400/uploads/documents/x.pdf' }))
-      expect(file).toMatchObject({ href: '/uploads/documents/x.pdf', internal: false })
-    }
+    expect(toUrl('mailto:a@b.test', { type: 'email' })?.href).toBe('mailto:a@b.test')
+    expect(toUrl('tel:+311', { type: 'tel' })?.href).toBe('tel:+311')
+    const file = { href: '/uploads/documents/x.pdf', internal: false }
+    for (const type of ['asset', 'url'])
+      expect(toUrl('http://127.0.0.1:4400/uploads/documents/x.pdf', { type })).toMatchObject(file)
   })
 })
 

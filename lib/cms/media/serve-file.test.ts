@@ -40,35 +40,18 @@ test.for([
   expect(cms.requests.map(({ url }) => url)).toEqual([source])
 })
 
-test.for([
-  '/uploads/applications/cv.pdf',
-  '/uploads/images',
-  '/uploads/images/../applications/cv.pdf',
-  '/uploads/images/%2e%2e/applications/cv.pdf',
-  '/uploads/images/..%2Fapplications/cv.pdf',
-  '/uploads/images/..%5Capplications/cv.pdf',
-  '/uploads/images/%252e%252e%2fapplications/cv.pdf',
-  '/uploads/images/a%00.webp',
-  '/uploads/images/%E0%A4%A',
-  '/uploads/elsewhere.example/assets/films/a.mp4',
-  `/uploads/${host}/api`,
-  '/uploads/v12-AAAAAAAAAAAA/images/a.webp',
-])('%s is no file, and no request goes to the CMS', async (path) => {
-  expect((await ask(path)).status).toBe(404)
+test('others are no file, and no request goes to the CMS', async () => {
+  const steps = ['../', '%2e%2e/', '..%2F', '..%5C', '%252e%252e%2f'].map((step) => `images/${step}applications/cv.pdf`)
+  const others = ['applications/cv.pdf', 'images', 'images/a%00.webp', 'images/%E0%A4%A', `${host}/api`]
+  const elsewhere = ['elsewhere.example/assets/films/a.mp4', 'v12-AAAAAAAAAAAA/images/a.webp']
+  for (const path of [...steps, ...others, ...elsewhere]) expect((await ask(`/uploads/${path}`)).status, path).toBe(404)
   expect(cms.requests).toEqual([])
 })
 
 test('only the Range of a visitor’s request goes to the CMS, and only the file’s headers come back', async () => {
+  const range = { 'Content-Type': 'video/mp4', 'Content-Range': 'bytes 0-3/9', 'Content-Length': 4 }
   cms.respond = (_, response) =>
-    response
-      .writeHead(206, {
-        'Content-Type': 'video/mp4',
-        'Content-Range': 'bytes 0-3/9',
-        'Content-Length': 4,
-        'Set-Cookie': 'a=b',
-        'X-Powered-By': 'Craft CMS',
-      })
-      .end('film')
+    response.writeHead(206, { ...range, 'Set-Cookie': 'a=b', 'X-Powered-By': 'Craft CMS' }).end('film')
   const headers = { cookie: 'session=1', authorization: 'Bearer x', range: 'bytes=0-3' }
   const response = await ask('/uploads/documents/a.mp4', { headers })
   expect(response.status).toBe(206)
@@ -80,7 +63,9 @@ test('only the Range of a visitor’s request goes to the CMS, and only the file
   expect(sent?.headers.cookie ?? sent?.headers.authorization).toBeUndefined()
 })
 
-test('an unchanged file gets 304', async () => {
+test('an unchanged file gets 304, and HEAD requests the headers alone', async () => {
+  expect((await ask('/uploads/images/a.webp', { method: 'HEAD' })).status).toBe(200)
+  expect(cms.requests.pop()?.method).toBe('HEAD')
   cms.respond = (_, response) => response.writeHead(304, { ETag: '"1"' }).end()
   const response = await ask('/uploads/images/a.webp', { headers: { 'if-none-match': '"1"' } })
   expect(response.status).toBe(304)
@@ -142,11 +127,6 @@ describe('a part of a picture', () => {
   })
 })
 
-test('HEAD requests the headers alone', async () => {
-  expect((await ask('/uploads/images/a.webp', { method: 'HEAD' })).status).toBe(200)
-  expect(cms.requests[0]?.method).toBe('HEAD')
-})
-
 test('an address with a version is cached for a day, one without for minutes', async () => {
   const cacheControlOf = async (path: string) => (await ask(path)).headers.get('cache-control')
   expect(await cacheControlOf('/uploads/images/a.webp?v=12')).toBe('public, max-age=86400')
@@ -178,12 +158,9 @@ test.for([
   expect(await response.text()).not.toContain('CMS')
 })
 
-test('a CMS that breaks off is reported as unavailable', async () => {
+test('a CMS that breaks off, or never responds for ten seconds, is reported as unavailable', async () => {
   cms.respond = ({ socket }) => socket.destroy()
   expect((await ask('/uploads/images/a.webp')).status).toBe(503)
-})
-
-test('a CMS that never responds times out after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const arrived = new Promise<void>((resolve) => {
     cms.respond = () => resolve()

@@ -57,10 +57,11 @@ const { readPage } = await import('./read-page')
 
 /** Adds an entry in the languages in which it has a uri. */
 function add(type: string, uris: { nl?: string; en?: string }) {
-  const versions = [
+  const all = [
     { siteId: 1, uri: uris.nl },
     { siteId: 3, uri: uris.en },
-  ].filter(({ uri }) => uri !== undefined)
+  ]
+  const versions = all.filter(({ uri }) => uri !== undefined)
   for (const { siteId, uri } of versions) {
     const localized = versions.filter((other) => other.siteId !== siteId)
     content.set(`${siteId}:${uri}`, { __typename: type, title: uri, uri, localized })
@@ -70,19 +71,11 @@ function add(type: string, uris: { nl?: string; en?: string }) {
 const query = {} as never
 const WITH_METADATA = {}
 
-interface Data<Type> {
-  entry: (PageEntry & { __typename: Type }) | null
-}
+type Data<Type> = { entry: (PageEntry & { __typename: Type }) | null }
+const NEWS = { locale: 'nl', query, type: 'news_Entry', route: '/news/[slug]' } as const
 
 const newsItem = (slug: string, isValid?: () => boolean) =>
-  readPage<Data<'news_Entry'>, 'news_Entry'>({
-    locale: 'nl',
-    query,
-    type: 'news_Entry',
-    route: '/news/[slug]',
-    slug,
-    isValid,
-  })
+  readPage<Data<'news_Entry'>, 'news_Entry'>({ ...NEWS, slug, isValid })
 const freePage = (uri: string) =>
   readPage<Data<'pages_Entry'>, 'pages_Entry'>({ locale: 'nl', query, type: 'pages_Entry', route: '/', freeUri: uri })
 const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | typeof freePage>>>) => {
@@ -107,29 +100,21 @@ describe('in the other language a page leads', () => {
     expect(reads).toEqual(['1:actueel/x'])
   })
 
-  test('without one to the list above it', async () => {
+  test('without one to the list above it, or to home where that list is not there either', async () => {
     add('news_Entry', { nl: 'actueel/x' })
     expect(await languages(newsItem('x'))).toEqual({ nl: '/actueel/x', en: '/en/news' })
-  })
-
-  test('to home where that list is not there either', async () => {
-    content.clear()
+    content.delete('3:news')
     add('newsIndex_Entry', { nl: 'actueel' })
-    add('news_Entry', { nl: 'actueel/x' })
     expect(await languages(newsItem('x'))).toEqual({ nl: '/actueel/x', en: '/en' })
   })
 
-  test('from a free page to the page above it, by its slug there', async () => {
-    add('pages_Entry', { nl: 'over-ons', en: 'about-us' })
-    add('pages_Entry', { nl: 'over-ons/x' })
-    expect(await languages(freePage('over-ons/x'))).toEqual({ nl: '/over-ons/x', en: '/en/about-us' })
-  })
-
-  test('from a free page with nothing above it to home', async () => {
+  test('from a free page to the page above it, by its slug there, or with nothing above it to home', async () => {
     add('pages_Entry', { nl: 'over-ons' })
     add('pages_Entry', { nl: 'over-ons/x' })
     expect(await languages(freePage('over-ons/x'))).toEqual({ nl: '/over-ons/x', en: '/en' })
     expect(await languages(freePage('over-ons'))).toEqual({ nl: '/over-ons', en: '/en' })
+    add('pages_Entry', { nl: 'over-ons', en: 'about-us' })
+    expect(await languages(freePage('over-ons/x'))).toEqual({ nl: '/over-ons/x', en: '/en/about-us' })
   })
 })
 
@@ -144,24 +129,17 @@ describe('the validity check of a page', () => {
   test('that fails makes it a missing page', async () => {
     add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
     const isValid = vi.fn(() => false)
-    expect(await newsItem('x', isValid)).toMatchObject({
-      kind: 'missing',
-      languages: { en: '/en/news' },
-      above: '/news',
-    })
+    const missing = { kind: 'missing', languages: { en: '/en/news' }, above: '/news' }
+    expect(await newsItem('x', isValid)).toMatchObject(missing)
     expect(isValid).toHaveBeenCalledWith(expect.objectContaining({ uri: 'actueel/x' }))
   })
 
-  test('does not hide it from an editor in a preview', async () => {
+  test('that holds shows it, and none hides it from an editor in a preview', async () => {
     add('news_Entry', { nl: 'actueel/x' })
+    expect(await newsItem('x', () => true)).toMatchObject({ kind: 'found', entry: { uri: 'actueel/x' } })
     editor.isIn = true
     expect(await newsItem('x', () => false)).toMatchObject({ kind: 'found' })
     editor.isIn = false
-  })
-
-  test('that holds shows it', async () => {
-    add('news_Entry', { nl: 'actueel/x' })
-    expect(await newsItem('x', () => true)).toMatchObject({ kind: 'found', entry: { uri: 'actueel/x' } })
   })
 
   test('is made of entries of the route only: another type is missing anyhow', async () => {

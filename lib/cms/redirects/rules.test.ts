@@ -25,34 +25,23 @@ function led(rows: ReturnType<typeof row>[], path: string) {
   return match && [match.rule.status, match.href]
 }
 
-test.each([
-  ['/old', '/old', '/new'],
-  ['/old/', '/old', '/new'],
-  ['/Old', '/oLD', '/new'],
-  [' /old ', '/old', '/new'],
-  ['/nl/old', '/old', '/new'],
-  ['/en/old', '/en/old', '/new'],
-  ['https://site.test/old', '/old', '/new'],
-  ['/caf%C3%A9', '/café', '/new'],
-  ['/café', '/Café', '/new'],
-  ['/index.php', '/index.php', '/new'],
-  ['/a/b/c/d.html', '/a/b/c/d.html', '/new'],
-  ['/old/*', '/old', '/new'],
-  ['/old/*', '/old/a/b', '/new'],
-  ['/old*', '/older', '/new'],
-  ['/de/*', '/de/old', '/new'],
-])('the rule for %s is for %s', (from, path, href) => {
-  expect(led([row(from)], path)).toEqual([301, href])
-})
-
-test.each([
-  ['/old', '/older'],
-  ['/old', '/old/a'],
-  ['/old', '/en/old'],
-  ['/en/old', '/old'],
-  ['/old/*', '/older'],
-])('the rule for %s is not for %s', (from, path) => {
-  expect(led([row(from)], path)).toBeNull()
+test.each<[from: string, paths: string[], others: string[]]>([
+  ['/old', ['/old', '/oLD'], ['/older', '/old/a', '/en/old']],
+  ['/old/', ['/old'], []],
+  [' /Old ', ['/old'], []],
+  ['/nl/old', ['/old'], []],
+  ['/en/old', ['/en/old'], ['/old']],
+  ['https://site.test/old', ['/old'], []],
+  ['/caf%C3%A9', ['/café'], []],
+  ['/café', ['/Café'], []],
+  ['/index.php', ['/index.php'], []],
+  ['/a/b/c/d.html', ['/a/b/c/d.html'], []],
+  ['/old/*', ['/old', '/old/a/b'], ['/older']],
+  ['/old*', ['/older'], []],
+  ['/de/*', ['/de/old'], []],
+])('the rule for %s is for %j, and not for %j', (from, paths, others) => {
+  for (const path of paths) expect(led([row(from)], path), path).toEqual([301, '/new'])
+  for (const path of others) expect(led([row(from)], path), path).toBeNull()
 })
 
 test('the longest rule counts, an exact one before any other', () => {
@@ -94,44 +83,32 @@ test('a status of its own, and none but those', () => {
 })
 
 test.each([
-  ['/', '/new'],
-  ['/*', '/new'],
-  ['*', '/new'],
-  ['/en/*', '/new'],
-  ['/en*', '/new'],
-  ['/nl/*', '/new'],
-  ['', '/new'],
-  ['old', '/new'],
-  ['//old', '/new'],
-  ['/a//b', '/new'],
-  ['/a*b', '/new'],
-  ['/old?id=1', '/new'],
-  ['/old\n', '/\n/evil.test'],
-  ['/o\u0000ld', '/new'],
-  [`/${'o'.repeat(256)}`, '/new'],
-  ['https://other.test/old', '/new'],
-  ['/old', ''],
-  ['/old', '//evil.test'],
-  ['/old', '/\\evil.test'],
-  ['/old', '/\t/evil.test'],
-  ['/old', 'javascript:alert(1)'],
-  ['/old', 'mailto:a@site.test'],
-  ['/old', '#top'],
-  ['/old', '/new/*'],
-  ['/old', `/${'n'.repeat(2000)}`],
-])('a rule from %j to %j is not used, and the log says so', (from, target) => {
-  const { index, problems } = toIndex([row(from, target)])
+  ...['/', '/*', '*', '/en/*', '/en*', '/nl/*', '', 'old', '//old', '/a//b', '/a*b', '/old?id=1', '/o\u0000ld'],
+  ...[`/${'o'.repeat(256)}`, 'https://other.test/old'],
+])('a rule from %j is not used, and the log says so', (from) => expectUnused(row(from)))
+
+test.each([
+  ...[
+    '',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'javascript:alert(1)',
+    'mailto:a@site.test',
+    '#top',
+    '/new/*',
+  ],
+  ...[`/${'n'.repeat(2000)}`, '/\n/evil.test'],
+])('a rule to %j is not used, and the log says so', (target) => expectUnused(row('/old', target)))
+
+function expectUnused(unused: ReturnType<typeof row>) {
+  const { index, problems } = toIndex([unused])
   expect(problems).toHaveLength(1)
   expect(index.exact.size + index.wildcards.size).toBe(0)
-})
+}
 
 test('of two languages’ rules for one path the one in its language counts', () => {
-  const rules = [
-    row('/old', '/en/new', '301', 3),
-    row('/old', '/new'),
-    row('/en/old', '/new'),
-    row('/en/old', '/en/new', '301', 3),
-  ]
+  const rules = ['/old', '/en/old'].flatMap((from) => [row(from, '/en/new', '301', 3), row(from, '/new')])
   expect(led(rules, '/old')).toEqual([301, '/new'])
   expect(led(rules, '/en/old')).toEqual([301, '/en/new'])
 })

@@ -14,14 +14,7 @@ vi.mock('@/lib/server/runtime/env', () => ({
   },
 }))
 
-interface Variables {
-  siteId: number[]
-  uri: string[]
-  limit: number
-  offset: number
-  complete: boolean
-  section?: string[]
-}
+type Variables = { uri: string[]; limit: number; offset: number; complete: boolean; section?: string[] }
 
 const read = vi.hoisted(() => vi.fn())
 vi.mock('../read', () => ({ readUncached: read, stored: (make: () => unknown) => make() }))
@@ -32,9 +25,7 @@ beforeEach(() => {
   read.mockReset()
   read.mockImplementation(
     async (_: unknown, { limit, offset = 0, complete, uri = [':notempty:'], section }: Partial<Variables>) => {
-      const shown = section
-        ? entries.filter((entry) => Reflect.get(entry, '__typename') !== 'linkPages_Entry')
-        : entries
+      const shown = entries.filter((entry) => !section || Reflect.get(entry, '__typename') !== 'linkPages_Entry')
       const named = uri[0] === ':notempty:' ? shown : shown.filter((entry) => uri.includes(Reflect.get(entry, 'uri')))
       // Of the size: the entry that was saved last.
       const saved = named.toSorted((a, b) => updatedAt(b) - updatedAt(a))
@@ -66,6 +57,10 @@ async function addresses(part = { section: 'news', locale: 'nl', number: 1 } as 
   return found
 }
 
+const NONE = '{"alternate":[]}'
+const BROKEN = { metaTagContainer: '{', metaLinkContainer: null }
+const picture = (url: string) => ({ image: [{ url, dateModified: null }] })
+
 const site = (path: string) => `https://www.example.test${path}`
 const alternates = [
   { hreflang: 'nl-nl', href: site('/actueel/a') },
@@ -77,26 +72,14 @@ test.each([
   ['a page', {}, [{ alternates: [], images: [] }]],
   ['a page with a version that is listed too', English('news/a'), [{ alternates, images: [] }]],
   // SEOmatic names no versions then.
-  [
-    'one whose version is hidden',
-    { ...English('news/a'), seomatic: seomatic('all', '{"alternate":[]}') },
-    [{ alternates: [] }],
-  ],
+  ['one whose version is hidden', { ...English('news/a'), seomatic: seomatic('all', NONE) }, [{ alternates: [] }]],
   [
     'one with a picture',
-    { image: [{ url: 'http://cms.test/uploads/images/a.jpg', dateModified: null }] },
+    picture('http://cms.test/uploads/images/a.jpg'),
     [{ images: [site('/uploads/images/a.jpg')] }],
   ],
-  [
-    'one with a picture elsewhere',
-    { image: [{ url: 'http://other.test/a.jpg', dateModified: null }] },
-    [{ images: [] }],
-  ],
-  [
-    'one without usable metadata',
-    { seomatic: { metaTagContainer: '{', metaLinkContainer: null } },
-    [{ alternates: [] }],
-  ],
+  ['one with a picture elsewhere', picture('http://other.test/a.jpg'), [{ images: [] }]],
+  ['one without usable metadata', { seomatic: BROKEN }, [{ alternates: [] }]],
   ['none that an editor hid', { seomatic: seomatic('noindex,nofollow') }, []],
   ['no vacancy that closed long ago', { __typename: 'vacancies_Entry', closingDate: '2020-01-01T00:00:00+01:00' }, []],
 ])('a part has %s', async (_, more, expected) => {
@@ -108,11 +91,8 @@ test('a section is read in pages, and split into parts of 2,500 entries; many en
   entries = Array.from({ length: 5001 }, (_, id) => entry(`actueel/${id}`))
   Object.assign(entries[3750] ?? {}, { dateUpdated: '2026-11-09T09:00:00+01:00' })
   const parts = await partsOf('news', 'nl')
-  expect(parts.map(({ number, updated }) => `${number} ${updated}`)).toEqual([
-    '1 2026-11-09T09:00:00+01:00',
-    '2 2026-11-09T09:00:00+01:00',
-    '3 2026-11-09T09:00:00+01:00',
-  ])
+  expect(parts.map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(new Set(parts.map(({ updated }) => updated))).toEqual(new Set(['2026-11-09T09:00:00+01:00']))
   const requested: Variables[] = read.mock.calls.map(([, variables]) => variables)
   expect(Math.max(...requested.map(({ limit = 1 }) => limit))).toBeLessThanOrEqual(500)
   expect(requested).toHaveLength(6)
@@ -122,14 +102,11 @@ test('a section is read in pages, and split into parts of 2,500 entries; many en
   expect(await addresses({ section: 'news', locale: 'nl', number: 3 } as never)).toHaveLength(1)
 })
 
-test('a section of one part has the time of its last change that is listed', async () => {
+test('a section of one part has the time of its last change that is listed, and none if all is hidden', async () => {
   const hidden = entry('actueel/b', { dateUpdated: '2026-11-09T09:00:00+01:00', seomatic: seomatic('none') })
   entries = [entry('actueel/a'), hidden]
   expect(await partsOf('news', 'nl')).toMatchObject([{ number: 1, updated: '2026-11-01T09:00:00+01:00' }])
-})
-
-test('a section in which everything is hidden has no part', async () => {
-  entries = Array.from({ length: 3 }, (_, id) => entry(`actueel/${id}`, { seomatic: seomatic('none') }))
+  entries = [hidden, hidden]
   expect(await partsOf('news', 'nl')).toEqual([])
 })
 
@@ -137,24 +114,15 @@ test('names of parts', () => {
   const part = { section: 'news', locale: 'en', number: 12 } as const
   expect(partPath(part)).toBe('/sitemaps/en-news-12.xml')
   expect(parsePart(partName(part))).toEqual(part)
-  for (const name of [
-    'en-news-0.xml',
-    'en-news-01.xml',
-    'en-news-401.xml',
-    'en-nope-1.xml',
-    'de-news-1.xml',
-    'news.xml',
-  ])
-    expect(parsePart(name), name).toBeNull()
+  for (const name of ['en-news-0', 'en-news-01', 'en-news-401', 'en-nope-1', 'de-news-1', 'news'])
+    expect(parsePart(`${name}.xml`), name).toBeNull()
 })
 
 test('search engines are told of what they may list, and of what is gone, not of what is hidden', async () => {
   const link = entry('actueel/link', { __typename: 'linkPages_Entry' })
   entries = [entry('actueel/a'), entry('actueel/hidden', { seomatic: seomatic('noindex') }), link]
-  expect(await announcedUris(['actueel/a', 'actueel/hidden', 'actueel/link', 'actueel/gone'], 'nl')).toEqual([
-    'actueel/a',
-    'actueel/gone',
-  ])
+  const uris = ['actueel/a', 'actueel/hidden', 'actueel/link', 'actueel/gone']
+  expect(await announcedUris(uris, 'nl')).toEqual(['actueel/a', 'actueel/gone'])
 })
 
 test('the pictures of every section are read', () => {

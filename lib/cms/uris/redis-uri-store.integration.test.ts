@@ -9,12 +9,8 @@ import type { EntryRecord } from './uri-store'
 const WAIT = { timeout: 15_000, interval: 20 }
 
 const address = (given: Partial<EntryRecord> & { id: number }): EntryRecord => ({
-  siteId: 1,
-  uri: `actueel/${given.id}`,
-  section: 'news',
-  updated: '2026-11-01T09:00:00+01:00',
-  ends: null,
-  live: true,
+  ...{ siteId: 1, uri: `actueel/${given.id}`, section: 'news', updated: '2026-11-01T09:00:00+01:00' },
+  ...{ ends: null, live: true },
   ...given,
 })
 
@@ -32,10 +28,16 @@ async function redisForTest(): Promise<TestRedis> {
   return redis
 }
 
+/** Two instances with one Redis. */
+async function twoInstances() {
+  const redis = await redisForTest()
+  const [{ store: one, client }, { store: two }] = [await storeOf(redis), await storeOf(redis)]
+  return { redis, one, two, client }
+}
+
 describe.skipIf(!hasRedis)('a URI store in Redis', () => {
   test('is one for all instances', async () => {
-    const redis = await redisForTest()
-    const [{ store: one }, { store: two }] = [await storeOf(redis), await storeOf(redis)]
+    const { one, two } = await twoInstances()
     await one.save([address({ id: 7, uri: 'actueel/b' }), address({ id: 7, siteId: 3, uri: 'news/b' })])
     await one.addRedirect(1, 'Actueel/A', 7)
     await one.setValue('frame:nl', 'x')
@@ -48,8 +50,7 @@ describe.skipIf(!hasRedis)('a URI store in Redis', () => {
   })
 
   test('knows what is public at a uri, for all instances, also after they lost it', async () => {
-    const redis = await redisForTest()
-    const [{ store: one, client }, { store: two }] = [await storeOf(redis), await storeOf(redis)]
+    const { redis, one, two, client } = await twoInstances()
     await one.save([address({ id: 7, uri: 'actueel/Oud' }), address({ id: 8, uri: 'actueel/ander' })])
     expect(await two.findByUri(1, 'ACTUEEL/oud')).toMatchObject({ id: 7, uri: 'actueel/Oud' })
     expect(await two.findByUri(3, 'actueel/oud')).toBeNull()
@@ -70,8 +71,7 @@ describe.skipIf(!hasRedis)('a URI store in Redis', () => {
   })
 
   test('is complete for all instances, until the store is lost or unreachable', async () => {
-    const redis = await redisForTest()
-    const [{ store: one, client }, { store: two }] = [await storeOf(redis), await storeOf(redis)]
+    const { redis, one, two, client } = await twoInstances()
     expect(await two.isComplete()).toBe(false)
     await one.save([address({ id: 7 })])
     await one.setComplete()
@@ -84,24 +84,18 @@ describe.skipIf(!hasRedis)('a URI store in Redis', () => {
     expect(await two.isComplete()).toBeNull()
   })
 
-  test('knows what is due, until it is no more', async () => {
+  test('knows what is due, until it is no more, and leads nowhere where the page is not public', async () => {
     const { store } = await storeOf(await redisForTest())
     await store.save([address({ id: 7, ends: 1000 }), address({ id: 8, ends: 3000 })])
     expect(await store.dueBy(2000)).toEqual([7])
-    await store.save([address({ id: 7 })])
-    expect(await store.dueBy(2000)).toEqual([])
-  })
-
-  test('leads nowhere where the page is not public', async () => {
-    const { store } = await storeOf(await redisForTest())
     await store.save([address({ id: 7, live: false })])
+    expect(await store.dueBy(2000)).toEqual([])
     await store.addRedirect(1, 'actueel/a', 7)
     expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
   })
 
   test('that lost its contents learns a redirect again from any machine that gave it', async () => {
-    const redis = await redisForTest()
-    const [{ store: one, client }, { store: two }] = [await storeOf(redis), await storeOf(redis)]
+    const { redis, one, two, client } = await twoInstances()
     const moved = address({ id: 7, uri: 'actueel/b' })
     await one.save([moved])
     await one.addRedirect(1, 'actueel/a', 7)

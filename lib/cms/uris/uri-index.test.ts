@@ -20,11 +20,8 @@ vi.mock('../read', () => ({
 vi.mock('./versions', () => ({
   lookUpUris: (uris: string[]) =>
     new Promise((resolve, reject) => {
-      lookUps.push({
-        uris,
-        respond: (found = [], latest = []) => resolve({ found, latest }),
-        fail: () => reject(new Error('No connection')),
-      })
+      const respond = (found: LiveEntry[] = [], latest: Version[] = []) => resolve({ found, latest })
+      lookUps.push({ uris, respond, fail: () => reject(new Error('No connection')) })
     }),
 }))
 
@@ -52,13 +49,21 @@ afterEach(() => {
 /** Resolves when nothing more happens by itself. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
+/** Asks for a Dutch address, and lets what it begins happen. */
+async function asked(uri: string) {
+  const result = liveAt([{ siteId: 1, uri }])
+  // Tests that expect a failure await the promise later.
+  result.catch(() => {})
+  await settled()
+  return { result }
+}
+
 describe('where the list of addresses is up to date', () => {
   beforeEach(async () => {
     markCompared()
-    const first = liveAt([{ siteId: 1, uri: 'verzonnen' }])
-    await settled()
+    const first = await asked('verzonnen')
     lookUps.pop()?.respond([], [known])
-    await first
+    await first.result
   })
 
   test('an invented address costs no request, and is soon looked up again', async () => {
@@ -87,15 +92,13 @@ describe('where the list of addresses is outdated', () => {
   beforeEach(() => markCompared())
 
   test('an invented address costs one request, which brings the list up to date for a moment', async () => {
-    const result = liveAt([INVENTED])
-    await settled()
+    const first = await asked(INVENTED.uri)
     lookUps[0]?.respond([], [known])
-    expect(await result).toEqual([null])
+    expect(await first.result).toEqual([null])
     expect(await liveAt([{ siteId: 1, uri: 'actueel/ook-verzonnen' }])).toEqual([null])
     expect(lookUps.length).toBe(1)
     await vi.advanceTimersByTimeAsync(1000)
-    void liveAt([{ siteId: 1, uri: 'actueel/later-verzonnen' }])
-    await settled()
+    await asked('actueel/later-verzonnen')
     expect(lookUps.length).toBe(2)
   })
 
@@ -115,13 +118,11 @@ describe('where the list of addresses is outdated', () => {
 
   test('what was just published without a webhook call is found', async () => {
     const entry = { id: 8, uris: { 1: 'actueel/nieuw' } }
-    const result = liveAt([{ siteId: 1, uri: 'actueel/nieuw' }])
-    await settled()
+    const { result } = await asked('actueel/nieuw')
     lookUps[0]?.respond([entry], [version({ id: 8, uri: 'actueel/nieuw' }), known])
     expect(await result).toEqual([entry])
     // The list lacks it, so it is outdated.
-    void liveAt([INVENTED]).catch(() => {})
-    await settled()
+    await asked(INVENTED.uri)
     expect(lookUps.length).toBe(2)
   })
 
@@ -130,10 +131,8 @@ describe('where the list of addresses is outdated', () => {
     const back = { id: 8, uris: { 1: 'actueel/terug' } }
     const moved = { id: 7, uris: { 1: 'actueel/verhuisd', 3: 'news/known' } }
     for (const entry of [back, moved]) {
-      const place = { siteId: 1, uri: entry.uris[1] }
       for (let visitor = 0; visitor < 2; visitor++) {
-        const result = liveAt([place])
-        await settled()
+        const { result } = await asked(entry.uris[1])
         expect(lookUps).toHaveLength(1)
         lookUps.pop()?.respond([entry], [known])
         expect(await result).toEqual([entry])
@@ -143,43 +142,34 @@ describe('where the list of addresses is outdated', () => {
   })
 
   test('a store that was lost since makes no page missing', async () => {
-    const first = liveAt([INVENTED])
-    await settled()
+    const first = await asked(INVENTED.uri)
     lookUps.pop()?.respond([], [known])
-    await first
+    await first.result
     vi.spyOn(store, 'isComplete').mockResolvedValue(false)
-    void liveAt([INVENTED])
-    await settled()
+    await asked(INVENTED.uri)
     expect(lookUps).toHaveLength(1)
   })
 
-  test('a page whose list entry was found wrong is looked up', async () => {
+  test('a known page is not looked up, unless its list entry was found wrong', async () => {
+    expect(await (await asked('actueel/bekend')).result).toMatchObject([{ id: 7 }])
+    expect(lookUps).toEqual([])
     doubt(7)
-    void liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
-    await settled()
+    await asked('actueel/bekend')
     expect(lookUps).toHaveLength(1)
   })
 
   test('lookups that arrive during a request share the next one', async () => {
-    const first = liveAt([INVENTED])
-    await settled()
+    const first = await asked(INVENTED.uri)
     const others = Array.from({ length: 60 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
     await settled()
     expect(lookUps.length).toBe(1)
     lookUps[0]?.respond([], [known])
-    await first
+    await first.result
     await settled()
-    expect(lookUps.length).toBe(2)
     expect(lookUps[1]?.uris).toHaveLength(60)
     const entry = { id: 9, uris: { 1: 'Verzonnen-3' } }
     lookUps[1]?.respond([entry], [known])
-    const entries = await Promise.all(others)
-    expect(entries.flat().filter(Boolean)).toEqual([entry])
-  })
-
-  test('a known page is not looked up', async () => {
-    expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toMatchObject([{ id: 7 }])
-    expect(lookUps).toEqual([])
+    expect((await Promise.all(others)).flat().filter(Boolean)).toEqual([entry])
   })
 
   test('a lookup that fails is answered by the list, if that is complete, and else it is a failure', async () => {
@@ -210,12 +200,10 @@ describe('where the list of addresses is outdated', () => {
 })
 
 test('before anything was compared, every address is looked up', async () => {
-  const result = liveAt([{ siteId: 1, uri: 'actueel/bekend' }])
-  await settled()
+  const { result } = await asked('actueel/bekend')
   lookUps[0]?.respond([], [])
   expect(await result).toEqual([null])
   // It confirms nothing: the list may lack what was published long ago.
-  void liveAt([INVENTED])
-  await settled()
+  await asked(INVENTED.uri)
   expect(lookUps.length).toBe(2)
 })

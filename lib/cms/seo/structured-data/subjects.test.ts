@@ -19,12 +19,7 @@ describe('the properties of a material', () => {
     const material = { title: 'POM', image: [], compliance: [], complianceLabel: [], properties: [row] }
     return productModel(material as unknown as Material, locale, t).additionalProperty
   }
-  const row = (value: string, unit: string | null = null, norm: string | null = null) => ({
-    property: 'Dichtheid',
-    value,
-    unit,
-    norm,
-  })
+  const row = (value: string, more: object = {}) => ({ property: 'Dichtheid', value, unit: null, norm: null, ...more })
 
   test.each([
     ['1,41', 'nl', { value: 1.41 }],
@@ -39,21 +34,17 @@ describe('the properties of a material', () => {
     ['> 200', 'en', { value: '> 200' }],
     ['1 … 2 … 3', 'en', { value: '1 … 2 … 3' }],
   ] as const)('%s (%s) is %j', (text, locale, expected) => {
-    expect(propertiesOf(row(text), locale)).toEqual([
-      { '@type': 'PropertyValue', name: 'Dichtheid', ...expected, unitText: undefined, unitCode: undefined },
-    ])
+    expect(propertiesOf(row(text), locale)).toEqual([{ '@type': 'PropertyValue', name: 'Dichtheid', ...expected }])
   })
 
   test('have their unit as text and as a code where there is one, and their norm', () => {
-    expect(propertiesOf(row('65', 'MPa', 'ISO 527-1'))).toMatchObject([
-      { unitText: 'MPa', unitCode: 'MPA', measurementTechnique: 'ISO 527-1' },
-    ])
-    expect(propertiesOf(row('8', 'kJ/m²'))).toMatchObject([{ unitText: 'kJ/m²', unitCode: undefined }])
+    const expected = { unitText: 'MPa', unitCode: 'MPA', measurementTechnique: 'ISO 527-1' }
+    expect(propertiesOf(row('65', { unit: 'MPa', norm: 'ISO 527-1' }))).toMatchObject([expected])
+    expect(propertiesOf(row('8', { unit: 'kJ/m²' }))).toMatchObject([{ unitText: 'kJ/m²', unitCode: undefined }])
   })
 
   test('without a name or a value are left out', () => {
-    expect(propertiesOf({ ...row('1'), property: '' })).toEqual([])
-    expect(propertiesOf(row(''))).toEqual([])
+    for (const empty of [row('1', { property: '' }), row('')]) expect(propertiesOf(empty)).toEqual([])
   })
 })
 
@@ -75,13 +66,7 @@ describe('the questions of a page', () => {
   test.each([
     ['of one question', [{ text: html }]],
     ['of questions without an answer', [{ heading: 'Vragen?', text: '<h3>En?</h3><h3>Of?</h3><p> </p>' }]],
-    [
-      'of no text',
-      [
-        { heading: 'Wat?', text: null },
-        { heading: 'Hoe?', text: '' },
-      ],
-    ],
+    ['of no text', [null, ''].map((text) => ({ heading: 'Wat?', text }))],
   ])('are none on a page %s', (_, texts) => {
     expect(faqPage(texts, PAGE)).toBeNull()
   })
@@ -98,14 +83,11 @@ describe('a film', () => {
   const video: Video = { name: 'Zaag', description: null, poster, uploadDate: '2026-10-06T16:00:00+02:00' }
 
   test('has the address of its player, or of its file', () => {
-    expect(videoObject({ ...video, player: 'https://player.test/1' })).toMatchObject({
-      name: 'Zaag',
-      thumbnailUrl: `${PAGE}/a.webp`,
-      embedUrl: 'https://player.test/1',
-    })
-    expect(videoObject({ ...video, file: '/uploads/a.mp4' })).toMatchObject({
-      contentUrl: 'https://www.example.test/uploads/a.mp4',
-    })
+    const player = 'https://player.test/1'
+    const expected = { name: 'Zaag', thumbnailUrl: `${PAGE}/a.webp`, embedUrl: player }
+    expect(videoObject({ ...video, player })).toMatchObject(expected)
+    const contentUrl = 'https://www.example.test/uploads/a.mp4'
+    expect(videoObject({ ...video, file: '/uploads/a.mp4' })).toMatchObject({ contentUrl })
   })
 
   test.each([
@@ -118,19 +100,13 @@ describe('a film', () => {
 })
 
 test('a list has the entries that have a page, and an empty list is none', () => {
-  const entries = [
-    { title: 'A', uri: 'materials/a' },
-    { title: 'B', uri: null },
-    { title: null, uri: 'materials/c' },
-    { title: 'D', uri: 'materials/d' },
+  const [first, last] = ['a', 'd'].map((name) => ({ title: name, uri: `materials/${name}` }))
+  const entries = [first, { title: 'B', uri: null }, { title: null, uri: 'materials/c' }, last]
+  const itemListElement = [
+    { position: 1, name: 'a', url: 'https://www.example.test/en/materials/a' },
+    { position: 2, name: 'd', url: 'https://www.example.test/en/materials/d' },
   ]
-  expect(itemList(entries, 'en')).toMatchObject({
-    numberOfItems: 2,
-    itemListElement: [
-      { position: 1, name: 'A', url: 'https://www.example.test/en/materials/a' },
-      { position: 2, name: 'D', url: 'https://www.example.test/en/materials/d' },
-    ],
-  })
+  expect(itemList(entries as Parameters<typeof itemList>[0], 'en')).toMatchObject({ numberOfItems: 2, itemListElement })
   expect(itemList([], 'nl')).toBeNull()
 })
 
