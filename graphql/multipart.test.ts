@@ -59,43 +59,39 @@ test(`${MAX_FILES} files are taken, one more is not`, async () => {
 const places = (count: number) => nulls(count).map((_, index) => `variables.files.${index}`)
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
+const SENT_PROTOTYPE: Part = ['operations', '{"query":"{a}","variables":{"__proto__":null}}']
+const LIST: Part = ['operations', '[{"query":"{a}","variables":{"files":[null]}}]']
+const BOTTOMLESS: Part = ['operations', `{"query":"{a}","variables":{"files":[null],"a":${deep(100_000)}}}`]
+const TOO_MANY = MAX_FILES + 1
+
 test.each<[string, Part[]]>([
-  ['a path that would build a huge list', [ONE, map({ 1: ['variables.files.1000000000'] }), ['1', file()]]],
-  ['a path beside the list', [ONE, map({ 1: ['variables.files.1'] }), ['1', file()]]],
-  ['the length of a list', [ONE, map({ 1: ['variables.files.length'] }), ['1', file()]]],
-  ['another spelling of an index', [ONE, map({ 1: ['variables.files.00'] }), ['1', file()]]],
-  ['a path through nothing', [ONE, map({ 1: ['variables.none.0'] }), ['1', file()]]],
+  // Beside a list, as an index in another spelling, through nothing, and in a prototype.
+  ...[
+    'files.1000000000',
+    'files.1',
+    'files.length',
+    'files.00',
+    'none.0',
+    '__proto__.polluted',
+    'constructor.prototype.x',
+  ].map((path): [string, Part[]] => [path, [ONE, map({ 1: [`variables.${path}`] }), ['1', file()]]]),
   ['a path through a text', [operations({ files: 'text' }), map({ 1: ['variables.files.0'] }), ['1', file()]]],
   ['a place that is taken', [operations({ files: ['x'] }), TO_ONE, ['1', file()]]],
   ['all the variables', [operations(null), map({ 1: ['variables'] }), ['1', file()]]],
   ['the query', [['operations', '{"query":null}'], map({ 1: ['query'] }), ['1', file()]]],
   ['an empty path', [ONE, map({ 1: [''] }), ['1', file()]]],
-  ['a prototype', [ONE, map({ 1: ['variables.__proto__.polluted'] }), ['1', file()]]],
-  [
-    'a prototype that was sent',
-    [
-      ['operations', '{"query":"{a}","variables":{"__proto__":null}}'],
-      map({ 1: ['variables.__proto__'] }),
-      ['1', file()],
-    ],
-  ],
-  ['a constructor', [ONE, map({ 1: ['variables.constructor.prototype.polluted'] }), ['1', file()]]],
+  ['a prototype that was sent', [SENT_PROTOTYPE, map({ 1: ['variables.__proto__'] }), ['1', file()]]],
   ['a path twice in a list', [ONE, map({ 1: ['variables.files.0', 'variables.files.0'] }), ['1', file()]]],
   ['a path twice', [ONE, map({ 1: ['variables.files.0'], 2: ['variables.files.0'] }), ['1', file()], ['2', file()]]],
-  [
-    'more places than are taken',
-    [operations({ files: nulls(MAX_FILES + 1) }), map({ 1: places(MAX_FILES + 1) }), ['1', file()]],
-  ],
+  ['more places than are taken', [operations({ files: nulls(TOO_MANY) }), map({ 1: places(TOO_MANY) }), ['1', file()]]],
   ['a file that the map does not name', [ONE, TO_ONE, ['1', file()], ['2', file()]]],
   ['a file twice', [ONE, TO_ONE, ['1', file()], ['1', file()]]],
   ['a text for a file', [ONE, TO_ONE, ['1', 'text']]],
   ['a missing file', [ONE, TO_ONE]],
-  ['a map that is no list', [ONE, map({ 1: 1 }), ['1', file()]]],
-  ['a map without paths', [ONE, map({ 1: [] }), ['1', file()]]],
-  ['a map of other things', [ONE, map({ 1: [{}] }), ['1', file()]]],
-  ['a map that is null', [ONE, map(null), ['1', file()]]],
-  ['a map that is a list', [ONE, map([['variables.files.0']]), ['0', file()]]],
-  ['a map that is no JSON', [ONE, map('{'), ['1', file()]]],
+  ...[{ 1: 1 }, { 1: [] }, { 1: [{}] }, null, [0, ['variables.files.0']], '{'].map((given): [string, Part[]] => [
+    `the map ${JSON.stringify(given)}`,
+    [ONE, map(given), ['1', file()]],
+  ]),
   ['a map that is a file', [ONE, ['map', file()], ['1', file()]]],
   ['a map after the files', [ONE, ['1', file()], TO_ONE]],
   ['a map before the operations', [TO_ONE, ONE, ['1', file()]]],
@@ -103,22 +99,12 @@ test.each<[string, Part[]]>([
   ['no map', [ONE]],
   ['no operations', [TO_ONE, ['1', file()]]],
   ['nothing', []],
-  ['operations that are null', [['operations', 'null'], map({ 1: ['variables.files.0'] }), ['1', file()]]],
-  [
-    'operations that are a list',
-    [
-      ['operations', '[{"query":"{a}","variables":{"files":[null]}}]'],
-      map({ 1: ['0.variables.files.0'] }),
-      ['1', file()],
-    ],
-  ],
-  ['operations that are a text', [['operations', '"{a}"'], TO_ONE, ['1', file()]]],
-  ['operations that are no JSON', [['operations', '{'], TO_ONE, ['1', file()]]],
-  ['operations without end', [['operations', `"${'a'.repeat(1_000_000)}"`], TO_ONE, ['1', file()]]],
-  [
-    'operations without bottom',
-    [['operations', `{"query":"{a}","variables":{"files":[null],"a":${deep(100_000)}}}`], TO_ONE, ['1', file()]],
-  ],
+  ...['null', '"{a}"', '{', `"${'a'.repeat(1_000_000)}"`].map((given): [string, Part[]] => [
+    `operations ${given.slice(0, 9)}`,
+    [['operations', given], TO_ONE, ['1', file()]],
+  ]),
+  ['operations that are a list', [LIST, map({ 1: ['0.variables.files.0'] }), ['1', file()]]],
+  ['operations without bottom', [BOTTOMLESS, TO_ONE, ['1', file()]]],
 ])('%s is refused', async (_, parts) => {
   const { status, body } = await send(form(parts))
   expect(status).toBe(400)
@@ -128,27 +114,20 @@ test.each<[string, Part[]]>([
 
 test('a body that stops in the middle is refused, and is no failure of the server', async () => {
   const logged = vi.spyOn(console, 'error')
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.error(new Error('Nothing came for too long.'))
-    },
-  })
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('Nothing came for too long.')) })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers: MULTIPART, duplex: 'half' }
   expect((await yoga.fetch(new Request('http://site.test/graphql', init))).status).toBe(400)
   expect(logged).not.toHaveBeenCalled()
 })
 
+const PART = '--x\r\nContent-Disposition: form-data; '
 const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' }
 test.each<[string, string, Record<string, string>]>([
   ['no body', '', MULTIPART],
   ['no multipart body', 'hello', MULTIPART],
-  ['a body that breaks off', '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{', MULTIPART],
+  ['a body that breaks off', `${PART}name="operations"\r\n\r\n{`, MULTIPART],
   ['no boundary', 'hello', { 'Content-Type': 'multipart/form-data' }],
-  [
-    'parts without number',
-    `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(100_000)}--x--`,
-    MULTIPART,
-  ],
+  ['parts without number', `${`${PART}name="a"\r\n\r\n\r\n`.repeat(100_000)}--x--`, MULTIPART],
 ])('%s is refused', async (_, body, headers) => {
   expect(await send(body, headers)).toMatchObject({ status: 400 })
 })

@@ -25,20 +25,11 @@ test('dates have the UTC offset of their season', () => {
   expect(isoInZone(new Date('2026-12-21T12:00:00Z'))).toBe('2026-12-21T13:00:00+01:00')
 })
 
-describe('the format of the directive @formatDateTime', () => {
+test('the directive @formatDateTime converts to the time zone, and names days and months in a language', () => {
   const closing = new Date('2027-02-28T23:00:00Z')
-
-  test('converts to the time zone first', () => {
-    expect(formatPhp(closing, 'Y-m-d', 'Europe/Amsterdam')).toBe('2027-03-01')
-    expect(formatPhp(closing, 'Y-m-d', 'UTC')).toBe('2027-02-28')
-  })
-
-  test('names days and months in the requested language', () => {
-    expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam', 'nl')).toBe('maandag 1 maart')
-    expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam')).toBe('Monday 1 March')
-  })
-
-  test('leaves an escaped letter unchanged', () => {
-    expect(formatPhp(closing, 'Y-m-d\\TH:i:sP', 'UTC')).toBe('2027-02-28T23:00:00+00:00')
-  })
+  expect(formatPhp(closing, 'Y-m-d', 'Europe/Amsterdam')).toBe('2027-03-01')
+  expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam', 'nl')).toBe('maandag 1 maart')
+  expect(formatPhp(closing, 'l j F', 'Europe/Amsterdam')).toBe('Monday 1 March')
+  // An escaped letter stays as it is.
+  expect(formatPhp(closing, 'Y-m-d\\TH:i:sP', 'UTC')).toBe('2027-02-28T23:00:00+00:00')
 })

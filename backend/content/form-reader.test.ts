@@ -16,34 +16,25 @@ test('each form exists in both languages, with the same fields and its own texts
 })
 
 describe('properties of fields', () => {
-  test('a required date has the rule in its sub-field', async () => {
+  test.each([
+    // As in Formie: a required date has the rule in its sub-field, and limits of files are texts.
+    [
+      'compliance',
+      'neededBy',
+      { required: false, fields: [expect.objectContaining({ handle: 'date', required: true })] },
+    ],
+    ['jobApplication', 'cv', { sizeLimit: '10', limitFiles: '1', allowedKinds: ['pdf', 'word', 'odt'] }],
+    ['jobApplication', 'motivation', { limit: true, min: 50, max: 3000 }],
+    ['jobApplication', 'firstName', { limit: false, min: null, max: null }],
+  ])('are those of the content file: %s, %s', async (form, name, expected) => {
     const { forms } = await readTestContent()
-    const date = fieldsOf(forms.get('compliance')).find(({ handle }) => handle === 'neededBy')
-    expect(date?.required).toBe(false)
-    expect(date?.fields).toEqual([expect.objectContaining({ handle: 'date', required: true })])
-  })
-
-  test('a text has only the limits in the content file', async () => {
-    const { forms } = await readTestContent()
-    const fields = fieldsOf(forms.get('jobApplication'))
-    expect(fields.find(({ handle }) => handle === 'motivation')).toMatchObject({ limit: true, min: 50, max: 3000 })
-    expect(fields.find(({ handle }) => handle === 'firstName')).toMatchObject({ limit: false, min: null, max: null })
-  })
-
-  test('limits of file sizes and numbers are texts, as in Formie', async () => {
-    const { forms } = await readTestContent()
-    const cv = fieldsOf(forms.get('jobApplication')).find(({ handle }) => handle === 'cv')
-    expect(cv).toMatchObject({ sizeLimit: '10', limitFiles: '1', allowedKinds: ['pdf', 'word', 'odt'] })
+    expect(fieldsOf(forms.get(form)).find(({ handle }) => handle === name)).toMatchObject(expected)
   })
 
   test('a consent of one paragraph has no p tags, one of several has them', async () => {
-    const form = (description: string) => `title: Contact
-pages:
-  - rows:
-      - { type: Agree, handle: agree, description: ${JSON.stringify(description)} }
-`
     const descriptionOf = async (text: string) => {
-      const { forms } = await readTestContent({ 'forms/contact.yaml': form(text) })
+      const rows = `  - rows: [{ type: Agree, handle: agree, description: ${JSON.stringify(text)} }]\n`
+      const { forms } = await readTestContent({ 'forms/contact.yaml': `title: Contact\npages:\n${rows}` })
       return fieldsOf(forms.get('contact'))[0]?.descriptionHtml
     }
     expect(await descriptionOf('Ik ga **akkoord**.')).toBe('Ik ga <strong>akkoord</strong>.')

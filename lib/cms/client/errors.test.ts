@@ -32,23 +32,15 @@ const respondWith =
 
 describe('the error catalogue', () => {
   test.each([302, 403, 500, 503])('status %i', async (status) => {
-    const error = await errorFrom(respondWith(status, '{"name":"Error"}'))
-    expect(error.message).toBe(`Response not successful: Received status code ${status}`)
-    expect(error.kind).toBe('status')
+    const html = respondWith(status, '<!doctype html><h1>Service Unavailable</h1>', 'text/html')
+    for (const response of [respondWith(status, '{"name":"Error"}'), html]) {
+      const { message, kind } = await errorFrom(response)
+      expect([message, kind]).toEqual([`Response not successful: Received status code ${status}`, 'status'])
+    }
   })
 
-  test('a status with an HTML page', async () => {
-    const error = await errorFrom(respondWith(503, '<!doctype html><h1>Service Unavailable</h1>', 'text/html'))
-    expect(error.message).toBe('Response not successful: Received status code 503')
-  })
-
-  test.each([
-    '{}',
-    '{"extensions":{"errors":[{"message":"No GraphQL query was supplied"}]}}',
-    '[]',
-    'null',
-    '{"data":[]}',
-  ])('neither data nor errors: %s', async (body) => {
+  const noQuery = '{"extensions":{"errors":[{"message":"No GraphQL query was supplied"}]}}'
+  test.each(['{}', noQuery, '[]', 'null', '{"data":[]}'])('neither data nor errors: %s', async (body) => {
     const error = await errorFrom(respondWith(200, body))
     expect(error.message).toBe('Server response was missing for query')
     expect(error.kind).toBe('missing')
@@ -60,9 +52,8 @@ describe('the error catalogue', () => {
 
   test('GraphQL errors are counted, and their messages go to the console', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const error = await errorFrom(
-      respondWith(200, '{"errors":[{"message":"One"},{"message":"Two"}],"data":{"ping":null}}'),
-    )
+    const body = '{"errors":[{"message":"One"},{"message":"Two"}],"data":{"ping":null}}'
+    const error = await errorFrom(respondWith(200, body))
     expect(error.message).toBe('Apollo errors occurred (2)')
     expect(log.mock.calls.flat()).toEqual(['One', 'Two'])
     log.mockRestore()
@@ -102,12 +93,9 @@ describe('the reason of a failure, as the log has it', () => {
     expect(describeError(error)).toBe(`${error.message} (the content backend says ${words})`)
   })
 
-  test('a message is truncated', async () => {
-    const error = await errorFrom(respondWith(400, JSON.stringify({ message: 'x'.repeat(100_000) })))
-    expect(describeError(error).length).toBeLessThan(400)
-  })
-
-  test('is on one line, also where it contains part of the response', async () => {
+  test('is short, and on one line, also where it contains part of the response', async () => {
+    const long = await errorFrom(respondWith(400, JSON.stringify({ message: 'x'.repeat(100_000) })))
+    expect(describeError(long).length).toBeLessThan(400)
     const error = await errorFrom(respondWith(200, '<\u001b[31m\nA\r\n', 'text/html'))
     expect(describeError(error)).toMatch(/^The response could not be parsed: [ -~]+$/)
   })

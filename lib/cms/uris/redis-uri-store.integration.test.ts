@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)('a URI store in Redis', () => {
   })
 
   test('that lost its contents learns a redirect again from any machine that gave it', async () => {
-    const { redis, one, two, client } = await twoInstances()
+    const { one, two, client } = await twoInstances()
     const moved = address({ id: 7, uri: 'actueel/b' })
     await one.save([moved])
     await one.addRedirect(1, 'actueel/a', 7)
