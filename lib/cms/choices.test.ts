@@ -22,23 +22,14 @@ test('every option of the site has its own words', () => {
     ...nl.vacancy,
     ...{ compliance: nl.compliance, family: nl.family, locationType: nl.locations.type, newsCategory: nl.newsCategory },
   }
-  for (const name of [
-    'compliance',
-    'educationLevel',
-    'employmentType',
-    'family',
-    'locationType',
-    'newsCategory',
-  ] as const)
+  const vacancy = ['educationLevel', 'employmentType'] as const
+  for (const name of ['compliance', 'family', 'locationType', 'newsCategory', ...vacancy] as const)
     expect(Object.keys(words[name]).toSorted(), name).toEqual([...OPTIONS[name]].toSorted())
 })
 
 test('values and labels of a field that takes several belong together', () => {
-  const chosen = choicesOf('compliance', {
-    compliance: ['toys', null, 'food'],
-    complianceLabel: ['Toys', null, 'Food'],
-  })
-  expect(chosen).toEqual([
+  const given = { compliance: ['toys', null, 'food'], complianceLabel: ['Toys', null, 'Food'] }
+  expect(choicesOf('compliance', given)).toEqual([
     { value: 'toys', known: null, label: 'Toys' },
     { value: 'food', known: 'food', label: 'Food' },
   ])

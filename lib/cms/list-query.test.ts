@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWrittenByForm, listQuery, readRange } from './list-query'
 
+const families = (length: number) => Array.from({ length }, (_, index) => `f${index}`).join(',')
 const params = (query: string) => new URLSearchParams(query)
 
 test.each([
@@ -16,20 +17,14 @@ test.each([
   ['strength=-10--2', '?strength=-10--2'],
   ['view=table&sort=density', '?sort=density&view=table'],
   [`q=${'x'.repeat(500)}`, `?q=${'x'.repeat(100)}`],
-  [
-    `family=${Array.from({ length: 500 }, (_, index) => `f${index}`).join(',')}`,
-    `?family=${Array.from({ length: 20 }, (_, index) => `f${index}`).join(',')}`,
-  ],
+  [`family=${families(500)}`, `?family=${families(20)}`],
 ])('%s says %s to the list', (query, expected) => {
   expect(listQuery('/materials', params(query))).toBe(expected)
 })
 
 test('what a list says of an address stays the same when it is read again', () => {
-  const values = fc.oneof(
-    fc.string({ unit: 'grapheme' }),
-    fc.double().map(String),
-    fc.constantFrom('1-2', 'title', 'a,b'),
-  )
+  const words = fc.constantFrom('1-2', 'title', 'a,b')
+  const values = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double().map(String), words)
   const entries = fc.tuple(fc.constantFrom('family', 'q', 'sort', 'density', 'view', 'x', 'other'), values)
   fc.assert(
     fc.property(fc.array(entries), (given) => {

@@ -32,6 +32,11 @@ function ask(urgency: Urgency, name: string): Promise<string> {
   return response
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
+/** Asks for what is named by its urgency, or in that order. */
+const askAll = async (...urgencies: Urgency[]) => {
+  for (const urgency of urgencies) void ask(urgency, urgency)
+  await settled()
+}
 const respond = async (...names: string[]) => {
   for (const name of names) open.get(name)?.resolve(name)
   await settled()
@@ -51,8 +56,7 @@ const fill = async () => {
 describe('a busy content backend', () => {
   test('gets a limited number of requests: revalidations first, then known pages, then unknown addresses', async () => {
     const busy = await fill()
-    for (const urgency of ['unknown', 'page', 'publishing'] as const) void ask(urgency, urgency)
-    await settled()
+    await askAll('unknown', 'page', 'publishing')
     expect(begun).toEqual([])
     await respond(busy[0] ?? '')
     expect(begun).toEqual(['publishing'])
@@ -64,8 +68,7 @@ describe('a busy content backend', () => {
 
   test('does not delay forms', async () => {
     await fill()
-    void ask('form', 'form')
-    await settled()
+    await askAll('form')
     expect(begun).toEqual(['form'])
   })
 
@@ -115,9 +118,8 @@ describe('a busy content backend', () => {
 
 describe('a content backend that timed out', () => {
   beforeEach(async () => {
-    void ask('page', 'first')
-    await settled()
-    await timeOut('first')
+    await askAll('page')
+    await timeOut('page')
     begun = []
   })
 
@@ -125,32 +127,27 @@ describe('a content backend that timed out', () => {
     expect(limits.isOpen).toBe(true)
     await expect(ask('page', 'page')).rejects.toThrow('not sent')
     await expect(ask('unknown', 'unknown')).rejects.toThrow('not sent')
-    void ask('form', 'form')
-    void ask('publishing', 'publishing')
-    await settled()
+    await askAll('form', 'publishing')
     expect(begun).toEqual(['form', 'publishing'])
   })
 
   test('is probed once after a while, and gets all requests when it responds', async () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
-    void ask('page', 'probe')
-    await settled()
+    await askAll('page')
     await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
-    expect(begun).toEqual(['probe'])
-    await respond('probe')
+    expect(begun).toEqual(['page'])
+    await respond('page')
     expect(limits.isOpen).toBe(false)
-    void ask('unknown', 'later')
-    await settled()
-    expect(begun).toEqual(['probe', 'later'])
+    await askAll('unknown')
+    expect(begun).toEqual(['page', 'unknown'])
   })
 
   test('gets no requests for another interval when the probe fails', async () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
-    void ask('page', 'probe')
-    await settled()
-    await timeOut('probe')
+    await askAll('page')
+    await timeOut('page')
     await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
-    expect(begun).toEqual(['probe'])
+    expect(begun).toEqual(['page'])
   })
 })
 
@@ -163,9 +160,8 @@ test('a request that was queued while another one timed out is not sent', async 
 })
 
 test('a failure other than a timeout stops nothing', async () => {
-  void ask('page', 'refused')
-  await settled()
-  open.get('refused')?.reject(new Error('No connection'))
+  await askAll('page')
+  open.get('page')?.reject(new Error('No connection'))
   await settled()
   expect(limits.isOpen).toBe(false)
 })

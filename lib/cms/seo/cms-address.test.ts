@@ -65,32 +65,24 @@ test.each([
   'metadata of a CMS that takes %s for the site names pages and pictures here, and other files where they are',
   (_, base) => {
     const image = 'https://cms.example.test/uploads/images/_1200x630/x.jpg'
-    const file = 'https://cms.example.test/documenten/x.pdf'
+    const said = (site: string, cms: string, url: string) => ({
+      ...{ url: `${site}/actueel/x`, author: { '@id': `${site}#identity` }, relatedLink: `${cms}/contact` },
+      ...{ image: { url }, associatedMedia: 'https://cms.example.test/documenten/x.pdf' },
+    })
     const seo = parseContainers({
       metaTitleContainer: null,
       metaTagContainer: JSON.stringify({ 'og:image': { content: image, property: 'og:image' } }),
       metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
       metaJsonLdContainer: JSON.stringify({
-        mainEntityOfPage: {
-          url: `${base}/actueel/x`,
-          author: { '@id': `${base}#identity` },
-          relatedLink: 'https://cms.example.test/contact',
-          image: { url: image },
-          associatedMedia: file,
-        },
+        mainEntityOfPage: said(base, 'https://cms.example.test', image),
         breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
       }),
     })
     const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
     const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
     expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
-    expect(head.jsonLd.mainEntityOfPage).toEqual({
-      url: 'https://www.example.test/actueel/x',
-      author: { '@id': 'https://www.example.test#identity' },
-      relatedLink: 'https://www.example.test/contact',
-      image: { url: ownImage },
-      associatedMedia: file,
-    })
+    const own = 'https://www.example.test'
+    expect(head.jsonLd.mainEntityOfPage).toEqual(said(own, own, ownImage))
     expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
   },
 )

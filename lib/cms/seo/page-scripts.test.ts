@@ -37,12 +37,8 @@ test('the container that the site starts itself is not started again, whatever i
 
 test('a script that would erase the page is left out, and logged', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(
-    pageScripts(
-      { old: script('document.write("<p>")'), b: script('', '<script>document . writeln(1)</script>') },
-      null,
-    ),
-  ).toEqual([])
+  const b = script('', '<script>document . writeln(1)</script>')
+  expect(pageScripts({ old: script('document.write("<p>")'), b }, null)).toEqual([])
   expect(log).toHaveBeenCalledTimes(2)
 })
 

@@ -45,12 +45,12 @@ test('a part takes addresses only as fast as it is read', async () => {
 })
 
 test('the index names parts with the time of their last change', async () => {
+  const [dutch, english] = ['nl', 'en'].map((locale) => `https://site.test/sitemaps/${locale}-news-1.xml`)
+  const updated = '2026-11-01T09:00:00+01:00'
   const xml = await indexXml([
-    { url: 'https://site.test/sitemaps/nl-news-1.xml', updated: '2026-11-01T09:00:00+01:00' },
-    { url: 'https://site.test/sitemaps/en-news-1.xml', updated: null },
+    { url: `${dutch}`, updated },
+    { url: `${english}`, updated: null },
   ])
-  expect(xml).toContain(
-    '<sitemap><loc>https://site.test/sitemaps/nl-news-1.xml</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod></sitemap>',
-  )
-  expect(xml).toContain('<sitemap><loc>https://site.test/sitemaps/en-news-1.xml</loc></sitemap>')
+  expect(xml).toContain(`<sitemap><loc>${dutch}</loc><lastmod>2026-11-01T08:00:00.000Z</lastmod></sitemap>`)
+  expect(xml).toContain(`<sitemap><loc>${english}</loc></sitemap>`)
 })

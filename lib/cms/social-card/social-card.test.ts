@@ -9,25 +9,16 @@ const HEAD: PageHead = {
   ...{ jsonLd: {}, breadcrumbs: [], scripts: [], tags: [{ property: 'og:title', content: 'Draaier' }] },
 }
 const PICTURE = { property: 'og:image', content: 'https://site.test/uploads/v1-2/x.JPG?mtime=1' }
-const CARD = {
-  title: 'Draaier',
-  section: 'Vacatures',
-  facts: [{ name: 'Plaats', value: 'Oldenzaal' }],
-  isCareers: true,
-}
+const FACTS = [{ name: 'Plaats', value: 'Oldenzaal' }]
+const CARD = { title: 'Draaier', section: 'Vacatures', facts: FACTS, isCareers: true }
 const AT = { uri: 'werken-bij/é', locale: 'nl' } as const
 
 const tagsOf = ({ tags }: PageHead) =>
   Object.fromEntries(tags.map(({ property, name, content }) => [property ?? name, content]))
 
 test('a drawn card replaces the picture, with its size, type and alternative text', () => {
-  const tags = [
-    ...HEAD.tags,
-    PICTURE,
-    { name: 'twitter:image', content: 'x' },
-    { name: 'twitter:card', content: 'summary' },
-  ]
-  const head = withPicture({ ...HEAD, tags }, CARD, AT)
+  const twitter = ['twitter:image', 'twitter:card'].map((name) => ({ name, content: 'x' }))
+  const head = withPicture({ ...HEAD, tags: [...HEAD.tags, PICTURE, ...twitter] }, CARD, AT)
   const address = expect.stringMatching(/^https:\/\/site\.test\/cards\/nl\/werken-bij\/%C3%A9\.png\?v=[\w-]{10}$/)
   const alt = 'Draaier · Vacatures · Plaats: Oldenzaal'
   expect(tagsOf(head)).toEqual({
@@ -35,10 +26,8 @@ test('a drawn card replaces the picture, with its size, type and alternative tex
     ...{ 'og:image:width': '1200', 'og:image:height': '630' },
     ...{ 'twitter:card': 'summary_large_image', 'twitter:image': address, 'twitter:image:alt': alt },
   })
-  expect(head.tags.filter(hasOgImage)).toHaveLength(1)
+  expect(head.tags.filter(({ property }) => property === 'og:image')).toHaveLength(1)
 })
-
-const hasOgImage = ({ property }: { property?: string }) => property === 'og:image'
 
 test('its address changes with what it says, so that chats fetch it again', () => {
   const addressOf = (card: typeof CARD) => tagsOf(withPicture(HEAD, card, AT))['og:image']
