@@ -20,12 +20,8 @@ async function startWebhook() {
   const site = createServer(async (request, response) => requests.push({ body: await json(request), response }))
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
-  const webhook = new Webhook({
-    url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-    secret: 'secret-of-the-webhook',
-    version: () => '1',
-    stateFile: null,
-  })
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const webhook = new Webhook({ url, secret: 'secret-of-the-webhook', version: () => '1', stateFile: null })
   onTestFinished(async () => {
     await webhook.close()
     site.closeAllConnections()

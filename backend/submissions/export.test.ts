@@ -26,10 +26,8 @@ function linesOf(submissions: Submission[], delimiter?: string): string[] {
 }
 
 test('a row per submission, oldest first, and a column per field that any of them has', () => {
-  const second = submission(2, [submittedValue('b', 'B2'), submittedValue('c', '', { value: -3, text: '-3' })], {
-    spam: true,
-    site: 'en',
-  })
+  const values = [submittedValue('b', 'B2'), submittedValue('c', '', { value: -3, text: '-3' })]
+  const second = submission(2, values, { spam: true, site: 'en' })
   expect(linesOf([second, submission(1, [submittedValue('a', 'A "1", ü'), submittedValue('b', 'B\n1')])])).toEqual([
     '"Number","Id","Sent","Form","Language","Spam","State","Additions","A","B","C"',
     '"1","uid-1","2026-11-21 02:13","contact","nl","","new","","A ""1"", ü","B\n1",""',
@@ -51,14 +49,17 @@ test('with the separator of Dutch Excel numbers have a comma, and digits that ar
 })
 
 test('fields with the same label have different column names', () => {
-  const values = [
-    submittedValue('a', '1', { label: 'Naam' }),
-    submittedValue('b', '2', { label: 'Naam' }),
-    submittedValue('c', '3', { label: 'Form' }),
-  ]
-  expect(linesOf([submission(1, values)], ';')[0]).toMatch(
-    /;"Spam";"State";"Additions";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/,
-  )
+  const values = Object.entries({ a: 'Naam', b: 'Naam', c: 'Form' })
+  const line = linesOf(
+    [
+      submission(
+        1,
+        values.map(([handle, label]) => submittedValue(handle, '1', { label })),
+      ),
+    ],
+    ';',
+  )[0]
+  expect(line).toMatch(/;"Spam";"State";"Additions";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/)
 })
 
 test.for(['=1+1', '+31612345678', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%o is no formula', (text) => {
@@ -71,27 +72,21 @@ test('cells have the names of the exported files', () => {
   const values = [submittedValue('cv', '', { type: 'FileUpload' }), submittedValue('photo', '', { type: 'FileUpload' })]
   const exported = exportSubmissions([submission(7, values, { files })])
   expect(exported.csv).toContain('"7-1-cv-cv_jan.pdf; 7-2-cv-file.bashrc","7-3-photo-foto.png"')
-  expect(exported.files.map(({ file, as }) => [file.storedAs, as])).toEqual([
-    ['x', '7-1-cv-cv_jan.pdf'],
-    ['y', '7-2-cv-file.bashrc'],
-    ['z', '7-3-photo-foto.png'],
-  ])
+  const names = Object.fromEntries(exported.files.map(({ file, as }) => [file.storedAs, as]))
+  expect(names).toEqual({ x: '7-1-cv-cv_jan.pdf', y: '7-2-cv-file.bashrc', z: '7-3-photo-foto.png' })
 })
 
 test('additions are in the row of what they add to, with their files beside it', () => {
-  const addition = submission(
-    9,
-    [
-      submittedValue('about', 'uid-7', { type: 'Hidden' }),
-      submittedValue('message', 'Mijn diploma.', { label: 'Toelichting' }),
-      submittedValue('attachments', 'diploma.pdf', { type: 'FileUpload', label: 'Bestanden' }),
-    ],
-    { subjectId: 7, files: [{ ...file('diploma.pdf', 'd'), handle: 'attachments' }] },
-  )
+  const values = [
+    submittedValue('about', 'uid-7', { type: 'Hidden' }),
+    submittedValue('message', 'Mijn diploma.', { label: 'Toelichting' }),
+    submittedValue('attachments', 'diploma.pdf', { type: 'FileUpload', label: 'Bestanden' }),
+  ]
+  const files = [{ ...file('diploma.pdf', 'd'), handle: 'attachments' }]
+  const addition = submission(9, values, { subjectId: 7, files })
   const exported = exportSubmissions([submission(7, [submittedValue('a', 'A')])], ',', () => [addition])
-  expect(exported.csv).toContain(
-    '"2026-11-21 02:13\nToelichting: Mijn diploma.\nBestanden: 9-1-attachments-diploma.pdf","A"',
-  )
+  const cell = '2026-11-21 02:13\nToelichting: Mijn diploma.\nBestanden: 9-1-attachments-diploma.pdf'
+  expect(exported.csv).toContain(`"${cell}","A"`)
   expect(exported.files).toEqual([{ file: addition.files[0], as: '9-1-attachments-diploma.pdf' }])
 })
 

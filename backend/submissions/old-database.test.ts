@@ -38,13 +38,8 @@ test('an older database opens, keeps what it has, and takes states, additions an
   const message = { id: 3, submissionId: 7, state: 'parked', attempts: 7, lastError: '451', withdrawn: null }
   // Opened twice, as by the backend and a command.
   for (const submissions of [new Submissions(database, files), new Submissions(database, files)]) {
-    expect(submissions.byId(7)).toMatchObject({
-      status: 'new',
-      changes: 0,
-      subjectId: null,
-      sentAt: NOW,
-      updatedAt: NOW,
-    })
+    const kept = { status: 'new', changes: 0, subjectId: null, sentAt: NOW, updatedAt: NOW }
+    expect(submissions.byId(7)).toMatchObject(kept)
     expect(submissions.outbox.of(7)).toMatchObject([message])
   }
   const submissions = new Submissions(database, files)

@@ -14,33 +14,14 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.emailAddress(),
-  fc.constantFrom(
-    '',
-    '0',
-    'a@b.nl',
-    'pom',
-    'general',
-    '2027-02-01',
-    '2027-13-40',
-    '=1+1',
-    '__proto__',
-    '\ud800',
-    '\r\n',
-  ),
+  fc.constantFrom('', '0', 'a@b.nl', 'pom', 'general', '2027-02-01', '2027-13-40', '=1+1'),
+  fc.constantFrom('__proto__', '\ud800', '\r\n'),
 )
 
+const type = fc.oneof(fc.constant('application/pdf'), fc.webUrl())
+const data = fc.tuple(type, fc.base64String()).map(([type, bytes]) => `data:${type};base64,${bytes}`)
 const file = fc.record(
-  {
-    fileData: fc.option(
-      fc.oneof(
-        text,
-        fc.base64String().map((data) => `data:application/pdf;base64,${data}`),
-        fc.tuple(fc.webUrl(), fc.base64String()).map(([type, data]) => `data:${type};base64,${data}`),
-      ),
-    ),
-    filename: fc.option(text),
-    assetId: fc.option(fc.integer()),
-  },
+  { fileData: fc.option(fc.oneof(text, data)), filename: fc.option(text), assetId: fc.option(fc.integer()) },
   { requiredKeys: [] },
 )
 
@@ -63,13 +44,12 @@ const RULES = ['=', '!=', '>', '<', 'contains', 'startsWith', 'constructor']
 
 async function forms(): Promise<Form[]> {
   const { forms } = await readTestContent()
-  const conditional = await formOf(
-    RULES.map(
-      (condition, index) =>
-        `- { type: MultiLineText, handle: f${index}, required: true, min: 2, max: 9, conditions: { showRule: show, conditionRule: any, conditions: [{ field: "{field:f${(index + 1) % RULES.length}}", condition: "${condition}", value: a }] } }`,
-    ).join('\n'),
-  )
-  return [...forms.values(), conditional]
+  const fields = RULES.map((condition, index) => {
+    const rule = `{ field: "{field:f${(index + 1) % RULES.length}}", condition: "${condition}", value: a }`
+    const conditions = `{ showRule: show, conditionRule: any, conditions: [${rule}] }`
+    return `- { type: MultiLineText, handle: f${index}, required: true, min: 2, max: 9, conditions: ${conditions} }`
+  })
+  return [...forms.values(), await formOf(fields.join('\n'))]
 }
 
 test('no input makes validation crash', async () => {
