@@ -17,18 +17,15 @@ describe('a required field', () => {
     ['Phone', 'Telefoon', ['0'], ['x']],
     ['Agree', 'Akkoord', ['', '0', null], ['false', 'No', 'Yes']],
     ['Date', 'Dag', ['', 'nonsense', '2027-02-30', '12:30'], ['2027-02-28']],
-  ] as const)(
-    'of type %s, with the label %s, is empty with %o, and not with %o',
-    async ([type, label, empty, others]) => {
-      const field = `- { type: ${type}, handle: a, label: ${label}, required: true }`
-      for (const a of empty) {
-        expect(await errorsOf(field, { a })).toEqual({ a: [`${label} mag niet leeg zijn.`] })
-        expect(await errorsOf(field, { a }, 'en')).toEqual({ a: [`${label} cannot be blank.`] })
-        expect(await errorsOf(field.replace(', required: true', ''), { a })).toEqual({})
-      }
-      for (const a of others) expect(await errorsOf(field, { a })).toEqual({})
-    },
-  )
+  ] as const)('of type %s (%s) is empty with %o, not with %o', async ([type, label, empty, others]) => {
+    const field = `- { type: ${type}, handle: a, label: ${label}, required: true }`
+    for (const a of empty) {
+      expect(await errorsOf(field, { a })).toEqual({ a: [`${label} mag niet leeg zijn.`] })
+      expect(await errorsOf(field, { a }, 'en')).toEqual({ a: [`${label} cannot be blank.`] })
+      expect(await errorsOf(field.replace(', required: true', ''), { a })).toEqual({})
+    }
+    for (const a of others) expect(await errorsOf(field, { a })).toEqual({})
+  })
 
   test('its own message takes precedence, in any language', async () => {
     const field = '- { type: Name, handle: a, required: true, errorMessage: Vul uw naam in. }'

@@ -4,8 +4,7 @@ import { type FeedContent, writeFeed } from './feed'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'http://cms.test/api',
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' },
     mediaUrls: ['http://cms.test/uploads/images'],
   },
 }))

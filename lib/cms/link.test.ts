@@ -3,12 +3,9 @@ import { resolveLink, safeHref } from './link'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'http://127.0.0.1:4400/api',
-    siteIds: { nl: 1, en: 3 },
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:4400/api', siteIds: { nl: 1, en: 3 } },
     mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
-    embedded: true,
-    vacancyGoneAfterDays: 180,
+    ...{ embedded: true, vacancyGoneAfterDays: 180 },
   },
 }))
 

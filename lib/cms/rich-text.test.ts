@@ -3,8 +3,7 @@ import { sanitise } from './rich-text'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'http://127.0.0.1:4400/api',
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:4400/api' },
     mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
     embedded: true,
   },

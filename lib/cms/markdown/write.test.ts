@@ -5,8 +5,7 @@ import { frontMatter, writeMarkdown } from './write'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'http://cms.test/api',
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' },
     mediaUrls: ['http://cms.test/uploads/images'],
   },
 }))

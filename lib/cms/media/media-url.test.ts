@@ -3,8 +3,7 @@ import { fileUrl, pictureUrl, publicData, publicPictures } from './media-url'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'https://cms.test/api',
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'https://cms.test/api' },
     mediaUrls: ['https://cms.test/uploads/images', 'https://cms.test/uploads/documents', 'https://cdn.test/films'],
     embedded: false,
   },

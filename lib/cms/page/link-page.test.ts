@@ -3,10 +3,8 @@ import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://site.test',
-    contentApiUrl: 'https://cms.test/api',
-    mediaUrls: ['https://cms.test/uploads/documents'],
-    siteIds: { nl: 1, en: 3 },
+    ...{ siteUrl: 'https://site.test', contentApiUrl: 'https://cms.test/api' },
+    ...{ mediaUrls: ['https://cms.test/uploads/documents'], siteIds: { nl: 1, en: 3 } },
   },
 }))
 

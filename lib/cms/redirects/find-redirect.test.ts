@@ -3,9 +3,7 @@ import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://site.test',
-    contentApiUrl: 'https://cms.test/api',
-    mediaUrls: [],
+    ...{ siteUrl: 'https://site.test', contentApiUrl: 'https://cms.test/api', mediaUrls: [] },
     siteIds: { nl: 1, en: 3 },
   },
 }))

@@ -7,8 +7,7 @@ import { pageHead } from './head'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'https://cms.example.test/api',
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'https://cms.example.test/api' },
     cmsUrl: 'https://panel.example.test/beheer',
     mediaUrls: ['https://cms.example.test/uploads/images', 'https://cms.example.test/uploads/documents'],
     embedded: false,

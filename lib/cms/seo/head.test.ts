@@ -6,10 +6,8 @@ import { siteHostMover } from './site-host'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'http://cms.test/api',
-    mediaUrls: ['http://cms.test/uploads/images', 'https://files.test/documents'],
-    embedded: false,
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' },
+    ...{ mediaUrls: ['http://cms.test/uploads/images', 'https://files.test/documents'], embedded: false },
   },
 }))
 

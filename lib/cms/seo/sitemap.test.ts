@@ -6,11 +6,8 @@ import { announcedUris, parsePart, partAddresses, partName, partPath, partsOf } 
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'http://cms.test/api',
-    siteIds: { nl: 1, en: 3 },
-    mediaUrls: ['http://cms.test/uploads/images'],
-    vacancyGoneAfterDays: 180,
+    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', siteIds: { nl: 1, en: 3 } },
+    ...{ mediaUrls: ['http://cms.test/uploads/images'], vacancyGoneAfterDays: 180 },
   },
 }))
 
@@ -57,6 +54,7 @@ async function addresses(part = { section: 'news', locale: 'nl', number: 1 } as 
   return found
 }
 
+const PICTURE = '/uploads/images/a.jpg'
 const NONE = '{"alternate":[]}'
 const BROKEN = { metaTagContainer: '{', metaLinkContainer: null }
 const picture = (url: string) => ({ image: [{ url, dateModified: null }] })
@@ -73,11 +71,7 @@ test.each([
   ['a page with a version that is listed too', English('news/a'), [{ alternates, images: [] }]],
   // SEOmatic names no versions then.
   ['one whose version is hidden', { ...English('news/a'), seomatic: seomatic('all', NONE) }, [{ alternates: [] }]],
-  [
-    'one with a picture',
-    picture('http://cms.test/uploads/images/a.jpg'),
-    [{ images: [site('/uploads/images/a.jpg')] }],
-  ],
+  ['one with a picture', picture(`http://cms.test${PICTURE}`), [{ images: [site(PICTURE)] }]],
   ['one with a picture elsewhere', picture('http://other.test/a.jpg'), [{ images: [] }]],
   ['one without usable metadata', { seomatic: BROKEN }, [{ alternates: [] }]],
   ['none that an editor hid', { seomatic: seomatic('noindex,nofollow') }, []],
