@@ -2,21 +2,9 @@ import { expect, test } from 'vitest'
 import { failureHeaders, failureStatus } from './failure-status'
 
 test.each([
-  [429, 429],
-  [500, 500],
-  [502, 502],
-  [503, 503],
-  [504, 504],
-  [400, 400],
-  [403, 403],
-  // Those would say that the page is gone.
-  [404, 500],
-  [410, 500],
-  [407, 500],
-  [302, 500],
-  [0, 500],
-  [999, 500],
-  [null, 500],
+  ...[429, 500, 502, 503, 504, 400, 403].map((status) => [status, status] as const),
+  // Others would say that the page is gone, or something that is not true of it.
+  ...[404, 410, 407, 302, 0, 999, null].map((status) => [status, 500] as const),
 ])('a call that failed with %s makes the page a %i', (met, shown) => {
   expect(failureStatus(met)).toBe(shown)
 })

@@ -5,6 +5,7 @@ import { messagesOf } from '@/lib/i18n/messages'
 import { salaryWords } from './salary'
 
 const MONTH = { salaryMin: 2850, salaryMax: 3900, salaryPeriod: 'month', salaryPeriodLabel: 'Month' }
+const YEAR = { ...MONTH, salaryPeriod: 'year', salaryPeriodLabel: 'Jaar' }
 const HOUR = { salaryMin: 18.89, salaryMax: 23.49, salaryPeriod: 'hour', salaryPeriodLabel: 'Hour' }
 
 const CASES: [LocaleCode, typeof MONTH, string, string][] = [
@@ -12,12 +13,7 @@ const CASES: [LocaleCode, typeof MONTH, string, string][] = [
   ['nl', HOUR, '€\u00a018,89–23,49 per uur', '€\u00a018,89–23,49 p/u'],
   ['en', MONTH, '€2,850–3,900 per month', '€2,850–3,900 a month'],
   ['en', HOUR, '€18.89–23.49 per hour', '€18.89–23.49 an hour'],
-  [
-    'nl',
-    { ...MONTH, salaryPeriod: 'year', salaryPeriodLabel: 'Jaar' },
-    '€\u00a02.850–3.900 (Jaar)',
-    '€\u00a02.850–3.900 (Jaar)',
-  ],
+  ['nl', YEAR, '€\u00a02.850–3.900 (Jaar)', '€\u00a02.850–3.900 (Jaar)'],
 ]
 
 test.each(CASES)('%s: pay is never without its period', async (locale, pay, long, short) => {

@@ -21,22 +21,18 @@ const read = (url: string, token?: string) =>
 
 const problemOf = async (url: string, token?: string) => (await read(url, token))?.message ?? null
 
-const errorBody = (message: string) => JSON.stringify({ name: 'Bad Request', message, code: 0, status: 400 })
-
 test('nothing, where it can be read', async () => {
   expect(await problemOf(await cms(200, PONG), 'good')).toBeNull()
   expect(await contentProblem(readEnvironment({}))).toBeNull()
 })
 
-test('a token that is refused: its setting, and the message of the CMS', async () => {
-  const expired = await cms(400, errorBody('Invalid Authorization header'))
-  expect(await problemOf(expired, 'old')).toBe(
-    `CONTENT_API_TOKEN is wrong or expired: ${expired} answers with status 400, "Invalid Authorization header".`,
-  )
-  const missing = await cms(400, errorBody('Missing\u0007 Authorization\nheader'))
-  expect(await problemOf(missing)).toBe(
-    `CONTENT_API_TOKEN is missing: ${missing} answers with status 400, "Missing Authorization header".`,
-  )
+test.each([
+  ['wrong or expired', 'old', 'Invalid Authorization header', 'Invalid Authorization header'],
+  ['missing', undefined, 'Missing\u0007 Authorization\nheader', 'Missing Authorization header'],
+])('a token that is %s: its setting, and the message of the CMS', async (what, token, message, shown) => {
+  const url = await cms(400, JSON.stringify({ name: 'Bad Request', message, code: 0, status: 400 }))
+  const words = `CONTENT_API_TOKEN is ${what}: ${url} answers with status 400, "${shown}".`
+  expect(await problemOf(url, token)).toBe(words)
 })
 
 test.each([
@@ -70,5 +66,5 @@ test('nothing listens, or the CMS fails: it may be readable later, so a build go
   const message = `CONTENT_API_URL ${url} cannot be used: nothing answers there.`
   expect(await read(url)).toEqual({ message, isTemporary: true })
   expect(await read(await cms(502, ''))).toMatchObject({ isTemporary: true })
-  expect(await read(await cms(400, errorBody('Invalid Authorization header')))).toMatchObject({ isTemporary: false })
+  expect(await read(await cms(400, '{"message":"Invalid Authorization header"}'))).toMatchObject({ isTemporary: false })
 })

@@ -44,21 +44,14 @@ test('relative links between documents lead to a file, and a heading, that exist
   expect(broken).toEqual([])
 })
 
-test('files and folders that documents name exist', () => {
+test('files and folders that documents name exist, and so do documents that comments name', () => {
   const path = new RegExp(`\`((?:${FOLDERS.replaceAll(',', '|')})/[^\`\\s<*]+)\``, 'g')
-  const missing = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(path)].filter(([, named = '']) => !existsSync(named)).map(([, named]) => `${file}: ${named}`),
-  )
-  expect(missing).toEqual([])
-})
-
-test('documents that comments name exist', () => {
-  const missing = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/\b(?:docs|contract)\/[\w./-]+\.md\b/g)]
-      .filter(([path]) => !existsSync(path))
-      .map(([path]) => `${file}: ${path}`),
-  )
-  expect(missing).toEqual([])
+  const missing = (texts: typeof sources, named: RegExp) =>
+    texts.flatMap(({ file, text }) =>
+      [...text.matchAll(named)].filter(([, name = '']) => !existsSync(name)).map(([, name]) => `${file}: ${name}`),
+    )
+  expect(missing(documents, path)).toEqual([])
+  expect(missing(sources, /\b((?:docs|contract)\/[\w./-]+\.md)\b/g)).toEqual([])
 })
 
 test('files that comments name exist', () => {

@@ -11,7 +11,7 @@ function folder(): string {
   return made
 }
 
-test('forms without scripts have the same key from build to build, also with a real CMS', () => {
+test('forms without scripts have the same key from build to build, also with a real CMS, or the one that is set', () => {
   vi.stubEnv('NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', '')
   onTestFinished(() => void vi.unstubAllEnvs())
   const dataDir = folder()
@@ -19,31 +19,22 @@ test('forms without scripts have the same key from build to build, also with a r
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
   expect(actionsKey(readEnvironment({ DATA_DIR: dataDir }))).toBe(key)
   expect(actionsKey(readEnvironment({ DATA_DIR: folder() }))).not.toBe(key)
-})
-
-test('several machines can be given one key', () => {
   vi.stubEnv('NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'c2VjcmV0')
-  onTestFinished(() => void vi.unstubAllEnvs())
   expect(actionsKey(readEnvironment({ DATA_DIR: '/nowhere' }))).toBe('c2VjcmV0')
 })
 
-test.each([
-  ['content', 'CONTENT_API_TOKEN', contentToken],
-  ['submissions', 'CONTENT_SUBMISSIONS_TOKEN', submissionsToken],
-])(
-  'the embedded backend has a token of its own for %s, the same at each start; a real CMS the one that is set',
-  (...row) => {
-    const [, setting, tokenOf] = row
-    const DATA_DIR = folder()
+test('the embedded backend has two tokens of its own, the same at each start; a real CMS those that are set', () => {
+  const DATA_DIR = folder()
+  const tokens = [
+    ['CONTENT_API_TOKEN', contentToken],
+    ['CONTENT_SUBMISSIONS_TOKEN', submissionsToken],
+  ] as const
+  for (const [setting, tokenOf] of tokens) {
     const token = tokenOf(readEnvironment({ DATA_DIR }))
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(tokenOf(readEnvironment({ DATA_DIR }))).toBe(token)
     expect(tokenOf(readEnvironment({ DATA_DIR, [setting]: 'a token that is set' }))).toBe('a token that is set')
     expect(tokenOf(readEnvironment({ DATA_DIR, CONTENT_API_URL: 'https://cms.example.test' }))).toBeUndefined()
-  },
-)
-
-test('the two tokens of the embedded backend differ', () => {
-  const environment = readEnvironment({ DATA_DIR: folder() })
-  expect(submissionsToken(environment)).not.toBe(contentToken(environment))
+  }
+  expect(submissionsToken(readEnvironment({ DATA_DIR }))).not.toBe(contentToken(readEnvironment({ DATA_DIR })))
 })

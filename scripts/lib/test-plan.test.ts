@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { planTests } from './test-plan.ts'
 
 test('npm test runs the checks and the quick tests, in one browser', () => {
-  expect(planTests([])).toEqual({
-    all: false,
-    checks: true,
-    unit: [],
-    endToEnd: ['--grep=@quick'],
-    engines: null,
-    tagContainer: false,
-  })
+  const quick = { all: false, unit: [], endToEnd: ['--grep=@quick'], engines: null, tagContainer: false }
+  expect(planTests([])).toEqual({ ...quick, checks: true })
 })
 
 test('the shards of all tests run the checks and the engines once', () => {
@@ -20,12 +14,8 @@ test('the shards of all tests run the checks and the engines once', () => {
 })
 
 test('a subject selects the files of its name, and a line the test that stands there', () => {
-  expect(planTests(['--all', 'e2e/forms.spec.ts:120'])).toMatchObject({
-    checks: false,
-    unit: null,
-    endToEnd: ['e2e/forms.spec.ts:120'],
-    engines: null,
-  })
+  const one = { checks: false, unit: null, endToEnd: ['e2e/forms.spec.ts:120'], engines: null }
+  expect(planTests(['--all', 'e2e/forms.spec.ts:120'])).toMatchObject(one)
   expect(planTests(['--all', 'webkit'])).toMatchObject({ unit: null, endToEnd: null, engines: ['webkit'] })
   expect(planTests(['--all', 'scripts/lib/test-plan'])).toMatchObject({ endToEnd: null, engines: null })
 })

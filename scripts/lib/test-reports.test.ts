@@ -6,6 +6,8 @@ import { sortSkips } from './allowed-skips.ts'
 import { ROOT } from './files.ts'
 import { endToEndTally, judgeFlaky, unitTally } from './test-reports.ts'
 
+const COMMAND = 'npm run test:all --'
+
 function reported(report: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -26,12 +28,8 @@ test('unit tests: a failure names the command that repeats it, and so does a fil
   expect(unitTally(reported({ numPassedTests: 1, testResults }), false)).toEqual({
     passed: 1,
     failures: [
-      {
-        title: 'lib/cache.test.ts: c fails',
-        message: 'expected 1 to be 2',
-        command: 'npm run test:all -- lib/cache.test.ts:7',
-      },
-      { title: 'lib/broken.test.ts', message: 'no such module', command: 'npm run test:all -- lib/broken.test.ts' },
+      { title: 'lib/cache.test.ts: c fails', message: 'expected 1 to be 2', command: `${COMMAND} lib/cache.test.ts:7` },
+      { title: 'lib/broken.test.ts', message: 'no such module', command: `${COMMAND} lib/broken.test.ts` },
     ],
     flaky: [],
     skipped: ['lib/cache.test.ts: b needs Redis'],
@@ -39,9 +37,9 @@ test('unit tests: a failure names the command that repeats it, and so does a fil
 })
 
 test('end-to-end tests: the same through all levels of a file, and flaky tests with the trace of their failed try', () => {
+  const place = { file: 'a.spec.ts', line: 3 }
   const spec = (title: string, status: string, result = {}) => ({
-    file: 'a.spec.ts',
-    line: 3,
+    ...place,
     title,
     tests: [{ status, results: [result] }],
   })
@@ -51,9 +49,7 @@ test('end-to-end tests: the same through all levels of a file, and flaky tests w
   const file = reported({ stats: { expected: 3, flaky: 1 }, suites: [{ specs: [failed, flaky], suites: [inner] }] })
   expect(endToEndTally(file, false)).toEqual({
     passed: 4,
-    failures: [
-      { title: 'e2e/a.spec.ts:3: fails', message: 'timed out', command: 'npm run test:all -- e2e/a.spec.ts:3' },
-    ],
+    failures: [{ title: 'e2e/a.spec.ts:3: fails', message: 'timed out', command: `${COMMAND} e2e/a.spec.ts:3` }],
     flaky: [{ title: 'e2e/a.spec.ts:3: wavers', trace: 'trace.zip' }],
     skipped: ['e2e/a.spec.ts:3: rests'],
   })

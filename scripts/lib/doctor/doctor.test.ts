@@ -12,13 +12,8 @@ const TOKENS = { token: 'content-token-1', submissionsToken: 'submissions-token-
 
 async function settings(more: Record<string, string> = {}) {
   const { url } = await startTestBackend(TOKENS)
-  return readEnvironment({
-    CONTENT_API_URL: url,
-    CONTENT_API_TOKEN: TOKENS.token,
-    CONTENT_SUBMISSIONS_TOKEN: TOKENS.submissionsToken,
-    MEDIA_URLS: `${url}/uploads/images`,
-    ...more,
-  })
+  const tokens = { CONTENT_API_TOKEN: TOKENS.token, CONTENT_SUBMISSIONS_TOKEN: TOKENS.submissionsToken }
+  return readEnvironment({ CONTENT_API_URL: url, ...tokens, MEDIA_URLS: `${url}/uploads/images`, ...more })
 }
 
 const problemsOf = (findings: { level: string; text: string }[]): string =>
@@ -43,14 +38,10 @@ test.each([
 })
 
 test('services that are set and do not answer are named with their setting', async () => {
-  const nowhere = {
-    REDIS_URL: 'redis://127.0.0.1:9',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    CLAMAV_URL: 'tcp://127.0.0.1:9',
-    DATA_DIR: '/nonexistent/folder',
-  }
+  const urls = { REDIS_URL: 'redis://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CLAMAV_URL: 'tcp://127.0.0.1:9' }
+  const nowhere = { ...urls, DATA_DIR: '/nonexistent/folder' }
   const problems = problemsOf(await checkServices(readEnvironment(nowhere)))
-  for (const name of ['REDIS_URL', 'SMTP_URL', 'CLAMAV_URL', 'DATA_DIR']) expect(problems).toContain(name)
+  for (const name of Object.keys(nowhere)) expect(problems).toContain(name)
 })
 
 /** A server in place of the site. */
