@@ -92,15 +92,8 @@ export const MODES = [
 /** A backend on a free port, without a token. It stops after the test. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const backend = await startBackend({
-    host: '127.0.0.1',
-    port: 0,
-    strict: false,
-    token: null,
-    contentDir: FIXTURE,
-    dataDir: null,
-    siteUrl: ADDRESSES.siteUrl,
-    watch: false,
-    clock: () => NOW,
+    ...{ host: '127.0.0.1', port: 0, strict: false, token: null, contentDir: FIXTURE, dataDir: null },
+    ...{ siteUrl: ADDRESSES.siteUrl, watch: false, clock: () => NOW },
     ...options,
   })
   onTestFinished(() => backend.close())

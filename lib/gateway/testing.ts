@@ -16,28 +16,21 @@ export const field = (typeName: string, handle: string, more: object = {}) => ({
 
 const FILES = { inputTypeName: '[FileUploadInput]', allowedKinds: ['pdf', 'word'], sizeLimit: '10', limitFiles: '2' }
 
+const FIELDS = [
+  field('Hidden', 'vacancy'),
+  field('SingleLineText', 'firstName', { required: true, limit: false }),
+  field('FileUpload', 'cv', FILES),
+]
+
 const FORM = {
   ...{ __typename: 'FormInterface', handle: 'apply', title: 'Apply', isAvailable: true, captchas: [] },
   submissionMutationName: 'save_apply_Submission',
   settings: { submitActionMessageHtml: null, errorMessageHtml: null },
-  pages: [
-    {
-      label: null,
-      settings: { submitButtonLabel: 'Send' },
-      rows: [
-        { rowFields: [field('Hidden', 'vacancy')] },
-        { rowFields: [field('SingleLineText', 'firstName', { required: true, limit: false })] },
-        { rowFields: [field('FileUpload', 'cv', FILES)] },
-      ],
-    },
-  ],
+  pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: FIELDS.map((one) => ({ rowFields: [one] })) }],
 }
 
-interface ReceivedRequest {
-  operation: string
-  headers: IncomingHttpHeaders
-  body: { query: string; variables: Record<string, unknown> }
-}
+type Body = { query: string; variables: Record<string, unknown> }
+type ReceivedRequest = { operation: string; headers: IncomingHttpHeaders; body: Body }
 
 export type StubResponse =
   | { status?: number; type?: string; headers?: Record<string, string>; body: string }
@@ -64,10 +57,7 @@ export async function startContentBackend() {
     any: null as ((query: string, variables: Record<string, unknown>) => StubResponse | null) | null,
     stored: 0,
   }
-  const respondTo = (
-    operation: string,
-    { query, variables }: ReceivedRequest['body'],
-  ): StubResponse | Promise<StubResponse> => {
+  const respondTo = (operation: string, { query, variables }: Body): StubResponse | Promise<StubResponse> => {
     const other = state.any?.(query, variables)
     if (other) return other
     if (operation === 'Form') return json({ data: { formieForm: { ...FORM, ...state.form } } })
@@ -89,7 +79,7 @@ export async function startContentBackend() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest['body'] & { operationName?: string }
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Body & { operationName?: string }
     const operation = body.operationName ?? 'Submit'
     state.requests.push({ operation, headers: request.headers, body })
     const stub = await respondTo(operation, body)
@@ -99,15 +89,12 @@ export async function startContentBackend() {
     response.writeHead(stub.status ?? 200, headers).end(stub.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    state,
-    stored: json,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
   }
+  return { url, state, stored: json, close }
 }
 
 /** The hash and the text of an operation of the site. */

@@ -49,21 +49,13 @@ describe('a picture', () => {
 })
 
 test('data names files as visitors reach them', () => {
-  const data = {
-    image: [{ url: 'https://cms.test/uploads/images/x.webp' }],
-    text: '<a href="https://cdn.test/films/a">',
-  }
-  expect(publicData(data)).toEqual({
-    image: [{ url: '/uploads/images/x.webp' }],
-    text: '<a href="/uploads/cdn.test/films/a">',
-  })
+  const dataWith = (url: string, film: string) => ({ image: [{ url }], text: `<a href="${film}">` })
+  const data = dataWith('https://cms.test/uploads/images/x.webp', 'https://cdn.test/films/a')
+  expect(publicData(data)).toEqual(dataWith('/uploads/images/x.webp', '/uploads/cdn.test/films/a'))
 })
 
 test('data that browsers make pictures of has the optimizer’s addresses', () => {
   const image = { url: 'https://cms.test/uploads/images/x.webp', dateModified: MODIFIED }
-  expect(publicPictures({ entries: [{ image: [image] }], count: 1, none: null })).toEqual({
-    entries: [{ image: [{ ...image, url: pictureUrl(image.url, MODIFIED) }] }],
-    count: 1,
-    none: null,
-  })
+  const dataWith = (url: string | null) => ({ entries: [{ image: [{ ...image, url }] }], count: 1, none: null })
+  expect(publicPictures(dataWith(image.url))).toEqual(dataWith(pictureUrl(image.url, MODIFIED)))
 })

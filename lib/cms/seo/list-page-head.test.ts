@@ -6,14 +6,10 @@ vi.mock('@/lib/server/runtime/env', () => ({ env: { siteUrl: 'https://www.exampl
 
 const site = (path: string) => `https://www.example.test${path}`
 const LIST: PageHead = {
-  title: 'News | Site',
+  ...{ title: 'News | Site', canonical: site('/actueel'), links: [], jsonLd: {}, scripts: [] },
   tags: [{ property: 'og:url', content: site('/actueel') }],
-  canonical: site('/actueel'),
   languages: [{ hreflang: 'nl-nl', href: site('/actueel') }],
-  links: [],
-  jsonLd: {},
   breadcrumbs: [{ name: 'News', path: '/actueel' }],
-  scripts: [],
 }
 const page = { pathOf: (number: number) => (number === 1 ? '/actueel' : `/actueel/pagina/${number}`), pages: 3 }
 const at = (number: number, languages: Record<string, string> = {}, head = LIST) =>
