@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { progress } from '@/lib/browser/progress'
 import type { FormField } from '@/lib/forms/fields/registry'
-import type { SubmitOutcome } from '@/lib/forms/model'
+import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
 import texts from '../../messages/nl.json'
 import { Form } from './form'
@@ -12,7 +12,11 @@ const sendForm = vi.hoisted(() =>
   vi.fn<
     (
       input: object,
-      options: { onLeave: () => void; onProgress: (sent: number) => void },
+      options: {
+        onLeave: () => void
+        onProgress: (sent: number) => void
+        findUnreadable: () => Promise<FieldErrors>
+      },
     ) => Promise<SubmitOutcome | null>
   >(),
 )
@@ -220,6 +224,42 @@ describe('a number that can be read in two ways', () => {
     render(form([amount]))
     expect(screen.getByLabelText<HTMLInputElement>(/^Aantal/).value).toBe('1.250')
     expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
+  })
+})
+
+describe('a file that was changed or removed after it was chosen', () => {
+  it('is to be chosen again, which its field says until then', async () => {
+    const file = new File(['%PDF'], 'cv.pdf')
+    let isReadable = false
+    file.slice = () =>
+      ({ arrayBuffer: () => (isReadable ? Promise.resolve() : Promise.reject(new DOMException('Changed'))) }) as never
+    vi.stubGlobal(
+      'FormData',
+      class extends FormData {
+        constructor(form?: HTMLFormElement) {
+          super(form)
+          this.set('cv', file)
+        }
+      },
+    )
+    sendForm.mockImplementation(async (_, { findUnreadable }) => {
+      const errors = await findUnreadable()
+      return hasErrors(errors) ? { status: 'invalid', errors } : { status: 'sent', reference: '12-ABCD' }
+    })
+    render(form([fieldOf('files', { handle: 'cv', label: 'Cv' })]))
+    const text = 'cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    const summary = await screen.findByRole('alert')
+    await vi.waitFor(() => expect(summary.textContent).toContain(text), PATIENT)
+    const field = screen.getByLabelText(/^Cv/)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText(text)).not.toHaveLength(0)
+    isReadable = true
+    fireEvent.change(field)
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    expect(await screen.findByText(/12-ABCD/)).toBeTruthy()
+    vi.unstubAllGlobals()
   })
 })
 

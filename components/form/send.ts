@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation'
 import type { Posted } from '@/lib/forms/action'
-import { type FormModel, fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
+import { type FieldErrors, type FormModel, fieldsOf, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import { HONEYPOT, isChosen, postedValues, VIEW_KEY } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
@@ -11,6 +11,8 @@ interface SendOptions {
   /** @param sent share of the upload, 0 to 1 */
   onProgress: (sent: number) => void
   onLeave: () => void
+  /** Messages about files that the browser cannot read any more. */
+  findUnreadable: () => Promise<FieldErrors>
 }
 
 /**
@@ -61,8 +63,11 @@ export async function sendUnchecked(
   action: (previous: Posted | null, data: FormData) => Promise<Posted>,
   data: FormData,
   key: string,
+  findUnreadable: SendOptions['findUnreadable'],
 ): Promise<SubmitOutcome | null> {
   if (!navigator.onLine) return { status: 'notSent' }
+  const errors = await findUnreadable()
+  if (hasErrors(errors)) return { status: 'invalid', errors }
   // Sent again with the checks, it is still the same form.
   data.set(VIEW_KEY, key)
   try {

@@ -5,7 +5,8 @@ import { linger } from '@/components/ui/loading-overlay'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress, progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
-import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
+import { checkReadable } from '@/lib/forms/files/readable'
+import { type FieldErrors, type FormModel, fieldsOf, hasErrors } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
@@ -145,17 +146,18 @@ export function useForm({ model, locale, rules, action }: Options) {
     onLeave: () => void,
   ): Promise<ClientOutcome | null> => {
     const data = formDataOf(form)
+    const findUnreadable = () => checkReadable(fields, rules, toValues(fields, postedValues(data), locale))
     if (!ready) setSending({ progress: null, cancel })
     const checks = await load().catch(() => null)
     if (cancel.signal.aborted) return linger<ClientOutcome>({ status: 'cancelled' })
     if (!checks) {
       if (navigator.onLine) setSending({ progress: null, cancel: null })
-      const unchecked = await sendUnchecked(action, data, view.current)
+      const unchecked = await sendUnchecked(action, data, view.current, findUnreadable)
       if (unchecked === null) discardDraft()
       return linger(unchecked)
     }
     const wrong = await checks.check()
-    if (Object.keys(wrong).length > 0) {
+    if (hasErrors(wrong)) {
       const invalid: ClientOutcome = { status: 'invalid', errors: wrong }
       return ready ? invalid : linger(invalid)
     }
@@ -169,7 +171,8 @@ export function useForm({ model, locale, rules, action }: Options) {
       const mayCancel = sent < 1 || !hasFiles
       setSending({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
     }
-    const next = await sendChecked(model, locale, data, view.current, { signal: cancel.signal, onProgress, onLeave })
+    const options = { signal: cancel.signal, onProgress, onLeave, findUnreadable }
+    const next = await sendChecked(model, locale, data, view.current, options)
     await linger(next)
     if (next.status === 'invalid') checks.show(next.errors)
     return next

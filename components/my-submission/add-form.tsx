@@ -15,6 +15,8 @@ import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
 import { extensionsOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
+import { checkReadable } from '@/lib/forms/files/readable'
+import { hasErrors } from '@/lib/forms/model'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
 import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
 import { isChosen, postedValues, toValues } from '@/lib/forms/values'
@@ -102,13 +104,16 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
         import('@/lib/forms/schema'),
         import('@/lib/browser/my-submission/change'),
       ])
-      const wrong = checkForm(fields, rules, toValues(fields, posted, locale))
-      if (Object.keys(wrong).length > 0) return { status: 'refused', errors: wrong }
+      const values = toValues(fields, posted, locale)
+      const wrong = checkForm(fields, rules, values)
+      if (hasErrors(wrong)) return { status: 'refused', errors: wrong }
       const onProgress = (sent: number) => {
         progress.reach(sent)
         setSending({ progress: sent < 1 ? sent : null, cancel })
       }
-      return await add({ text, files, key: key.current, locale }, { signal: cancel.signal, onProgress })
+      const findUnreadable = () => checkReadable(fields, rules, values)
+      const options = { signal: cancel.signal, onProgress, findUnreadable }
+      return await add({ text, files, key: key.current, locale }, options)
     } catch {
       // A script that did not load.
       return { status: 'notSent' }

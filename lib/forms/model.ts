@@ -20,6 +20,8 @@ export const fieldsOf = (form: FormModel): FormField[] => form.pages.flatMap((pa
 /** Messages by handle; empty where everything is right. */
 export type FieldErrors = Record<string, string[]>
 
+export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0
+
 /** What became of a form that a visitor sent. */
 export type SubmitOutcome =
   | Unsent

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkReadable } from '@/lib/forms/files/readable'
+import type { SubmitOutcome } from '@/lib/forms/model'
+import { fieldOf, TEXTS } from '@/lib/forms/testing'
+import { add } from '../my-submission/change'
 import { sendForm } from './send-form'
 
 /** A busy machine may take its time. */
@@ -52,10 +56,12 @@ const INPUT = {
   files: [{ handle: 'cv', files: [new File(['%PDF'], 'cv.pdf')] }] as object[],
 }
 
+const findUnreadable = async () => ({})
+
 function start(input: object = {}, cancel = new AbortController()) {
   const onProgress = vi.fn()
   const given = { ...INPUT, ...input } as typeof INPUT & { files: [] }
-  return { outcome: sendForm(given, { signal: cancel.signal, onProgress }), cancel, onProgress }
+  return { outcome: sendForm(given, { signal: cancel.signal, onProgress, findUnreadable }), cancel, onProgress }
 }
 
 async function sending(input: object = {}) {
@@ -122,7 +128,8 @@ describe('what became of a form', () => {
     vi.stubGlobal('fetch', fetched)
     const onLeave = vi.fn()
     const input = { ...INPUT, ...more } as typeof INPUT & { files: [] }
-    expect(await sendForm(input, { signal: AbortSignal.abort(), onProgress: vi.fn(), onLeave })).toBeNull()
+    const options = { signal: AbortSignal.abort(), onProgress: vi.fn(), onLeave, findUnreadable }
+    expect(await sendForm(input, options)).toBeNull()
     expect(onLeave).not.toHaveBeenCalled()
     expect(requests).toEqual([])
   })
@@ -159,6 +166,87 @@ describe('a form without files', () => {
     if (what === 'stopped by the visitor') cancel.abort()
     expect(await outcome).toEqual({ status: 'unknown' })
   })
+})
+
+describe('a file that was changed or removed on the disk', () => {
+  const field = fieldOf('files', { handle: 'cv', label: 'Cv' })
+  const text = 'cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'
+  /** A file that can be read until it changes. */
+  function changeable() {
+    const file = new File(['%PDF'], 'cv.pdf')
+    const read = file.slice.bind(file)
+    let isChanged = false
+    file.slice = (...range) => {
+      const part = read(...range)
+      if (isChanged) part.arrayBuffer = () => Promise.reject(new DOMException('Changed', 'NotReadableError'))
+      else part.arrayBuffer = async () => new ArrayBuffer(1)
+      return part
+    }
+    return {
+      file,
+      change: () => {
+        isChanged = true
+      },
+    }
+  }
+  type Send = (file: File) => Promise<{ status: string; errors?: object }>
+  const options = (file: File) => ({
+    signal: new AbortController().signal,
+    onProgress: vi.fn(),
+    findUnreadable: () => checkReadable([field], TEXTS.nl, { cv: [file] }),
+  })
+  const ways: [string, Send, string][] = [
+    [
+      'a form',
+      (file) =>
+        sendForm(
+          { ...INPUT, files: [{ handle: 'cv', files: [file] }] } as never,
+          options(file),
+        ) as Promise<SubmitOutcome>,
+      'invalid',
+    ],
+    ['an addition', (file) => add({ text: '', files: [file], key: 'a-key', locale: 'nl' }, options(file)), 'refused'],
+  ]
+
+  test.each(ways)('before sending: %s does not leave', async (_, send, status) => {
+    const { file, change } = changeable()
+    change()
+    expect(await send(file)).toEqual({ status, errors: { cv: [text] } })
+    expect(requests).toEqual([])
+  })
+
+  test.each(ways)('while %s is sent: nothing was sent', async (_, send, status) => {
+    const { file, change } = changeable()
+    const outcome = send(file)
+    await vi.waitFor(() => expect(requests).toHaveLength(1), WAIT)
+    requests[0]?.upload.onprogress?.({ loaded: 1, total: 4 })
+    change()
+    requests[0]?.onerror()
+    expect(await outcome).toEqual({ status, errors: { cv: [text] } })
+  })
+
+  test.each(ways)('after all bytes of %s have left, the outcome is unknown', async (_, send) => {
+    const { file, change } = changeable()
+    const outcome = send(file)
+    await vi.waitFor(() => expect(requests).toHaveLength(1), WAIT)
+    requests[0]?.upload.onload?.()
+    change()
+    requests[0]?.onerror()
+    expect(await outcome).toEqual({ status: 'unknown' })
+  })
+})
+
+test('a body that the browser refuses has not left', async () => {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeRequest {
+      override send() {
+        throw new DOMException('Refused', 'InvalidStateError')
+      }
+    },
+  )
+  const options = { signal: new AbortController().signal, onProgress: vi.fn(), findUnreadable }
+  expect(await sendForm(INPUT as never, options)).toEqual({ status: 'notSent' })
 })
 
 test('files are parts of the request, with a map; the progress is reported', async () => {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import type { SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
-import type { SubmitOutcome } from '@/lib/forms/model'
+import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import { browserClient } from './apollo-client'
 import { SubmitForm } from './browser-operations'
 import type { UploadOptions } from './upload'
@@ -11,34 +11,45 @@ interface Options {
   onProgress: (sent: number) => void
   /** Called before the first bytes may leave. */
   onLeave?: () => void
+  /** Messages about files that the browser cannot read any more. */
+  findUnreadable: () => Promise<FieldErrors>
 }
 
 /**
  * Sends a form. Once its first bytes have left, any failure but a refusal has an unknown outcome: perhaps only the
- * response was lost.
+ * response was lost. A file that the browser cannot read has stopped the form itself, unless all bytes had left.
  *
  * @returns null if the visitor cancelled before
  */
 export async function sendForm(
   input: SubmitFormInput,
-  { signal, onProgress, onLeave }: Options,
+  { signal, onProgress, onLeave, findUnreadable }: Options,
 ): Promise<SubmitOutcome | null> {
+  const unreadable = await findUnreadable()
+  if (hasErrors(unreadable)) return { status: 'invalid', errors: unreadable }
   let left = false
+  let complete = false
   const leave = () => {
     left = true
     onLeave?.()
+  }
+  const report = (sent: number) => {
+    complete = sent === 1
+    onProgress(sent)
   }
   try {
     const { data } = await browserClient().mutate({
       mutation: SubmitForm,
       variables: { input },
       fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal, onProgress, onLeave: leave } satisfies UploadOptions },
+      context: { fetchOptions: { signal, onProgress: report, onLeave: leave } satisfies UploadOptions },
     })
     return toOutcome(data?.submitForm)
   } catch (error) {
     if (signal.aborted) return left ? { status: 'unknown' } : null
     if ((ServerError.is(error) || ServerParseError.is(error)) && error.statusCode === 413) return { status: 'tooLarge' }
+    const errors = complete ? {} : await findUnreadable()
+    if (hasErrors(errors)) return { status: 'invalid', errors }
     if (CombinedGraphQLErrors.is(error)) for (const { message } of error.errors) console.warn(message)
     return { status: left && !isRefusal(error) ? 'unknown' : 'notSent' }
   }

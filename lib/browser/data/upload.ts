@@ -80,8 +80,9 @@ function fetchWithProgress(input: RequestInfo | URL, body: FormData, init: Uploa
     request.ontimeout = request.onerror
     request.onabort = onAbort
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    onLeave?.()
     request.send(body)
+    // Afterwards: a body that the browser refuses has not left.
+    onLeave?.()
   })
 }
 

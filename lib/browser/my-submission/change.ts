@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { dataOf } from '@/graphql/errors'
+import { type FieldErrors, hasErrors } from '@/lib/forms/model'
 import type { AddResult, ChangeResult, LinksResult, Refusal, RevokeResult } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { browserClient } from '../data/apollo-client'
@@ -83,15 +84,24 @@ interface AddOptions {
   signal: AbortSignal
   /** @param sent share of the body, 0 to 1 */
   onProgress: (sent: number) => void
+  /** Messages about files that the browser cannot read any more. */
+  findUnreadable: () => Promise<FieldErrors>
 }
 
 export async function add(
   { text, files, key, locale }: Addition,
-  { signal, onProgress }: AddOptions,
+  { signal, onProgress, findUnreadable }: AddOptions,
 ): Promise<AddResult> {
+  const unreadable = await findUnreadable()
+  if (hasErrors(unreadable)) return { status: 'refused', errors: unreadable }
   let left = false
+  let complete = false
   const onLeave = () => {
     left = true
+  }
+  const report = (sent: number) => {
+    complete = sent === 1
+    onProgress(sent)
   }
   try {
     const data = await browserClient()
@@ -99,7 +109,7 @@ export async function add(
         mutation: AddToMySubmission,
         variables: { input: { text, files, key, locale } },
         fetchPolicy: 'no-cache',
-        context: { fetchOptions: { signal, onProgress, onLeave } satisfies UploadOptions },
+        context: { fetchOptions: { signal, onProgress: report, onLeave } satisfies UploadOptions },
       })
       .then(dataOf)
     const { status, errors, minutes } = data.addToMySubmission
@@ -117,6 +127,8 @@ export async function add(
     }
   } catch (error) {
     if (statusOf(error) === 413) return { status: 'tooLarge' }
+    const errors = complete ? {} : await findUnreadable()
+    if (hasErrors(errors)) return { status: 'refused', errors }
     const isRefused = CombinedGraphQLErrors.is(error) || (statusOf(error) ?? 0) >= 400
     return { status: left && !isRefused ? 'unknown' : 'notSent' }
   }

@@ -2,8 +2,9 @@ import 'server-only'
 import type { FileField } from '../fields/files'
 import type { FormField } from '../fields/registry'
 import type { FieldErrors } from '../model'
-import { fill, type RuleTexts } from '../texts'
-import { type FormValues, fieldValue, filesIn } from '../values'
+import type { RuleTexts } from '../texts'
+import type { FormValues } from '../values'
+import { fileErrors } from './file-errors'
 import { kindsOf } from './kinds'
 import { hasMacros, typeOf } from './type'
 
@@ -16,20 +17,8 @@ async function problemOf(file: File, field: FileField): Promise<'image' | 'fileM
 }
 
 /** Checks the contents of all files. Names and sizes are checked by the schema, before. */
-export async function checkFileContents(
+export const checkFileContents = (
   fields: readonly FormField[],
   texts: RuleTexts,
   values: FormValues,
-): Promise<FieldErrors> {
-  const errors = new Map<string, string[]>()
-  for (const field of fields) {
-    if (field.kind !== 'files') continue
-    for (const file of filesIn(fieldValue(values, field))) {
-      const problem = await problemOf(file, field)
-      if (problem === null) continue
-      const text = fill(texts[problem], { field: field.label, name: file.name })
-      errors.set(field.handle, [...(errors.get(field.handle) ?? []), text])
-    }
-  }
-  return Object.fromEntries(errors)
-}
+): Promise<FieldErrors> => fileErrors(fields, texts, values, problemOf)

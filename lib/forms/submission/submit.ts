@@ -9,7 +9,7 @@ import { checkFileContents } from '../files/check'
 import { isAlertForm } from '../job-alerts/forms'
 import { discountOrder, refuseOrder } from '../job-alerts/order'
 import { wakeJobAlerts } from '../job-alerts/worker'
-import { fieldsOf, type SendOutcome, type SubmitOutcome } from '../model'
+import { fieldsOf, hasErrors, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
 import { checkPatterns } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -131,8 +131,8 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, sending: S
   const values = toValues(fields, posted, locale)
   const formErrors = checkForm(fields, texts, values)
   const errors = { ...checkPatterns(fields, texts, values, formErrors), ...formErrors }
-  const found = Object.keys(errors).length > 0 ? errors : await checkFileContents(fields, texts, values)
-  if (Object.keys(found).length > 0) return { status: 'invalid', errors: found }
+  const found = hasErrors(errors) ? errors : await checkFileContents(fields, texts, values)
+  if (hasErrors(found)) return { status: 'invalid', errors: found }
   const given = values[VACANCY_FIELD]
   const vacancy = typeof given === 'string' ? given.trim() : ''
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
@@ -143,7 +143,7 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, sending: S
     return null
   })
   // Counts for the limit.
-  if (infected && Object.keys(infected).length > 0) return { status: 'invalid', errors: infected }
+  if (infected && hasErrors(infected)) return { status: 'invalid', errors: infected }
   const outcome = infected ? await sendSafely(request, form, values, sending) : NOT_SENT
   if (outcome.status !== 'sent') await discountSubmission(address)
   return outcome
