@@ -277,6 +277,12 @@ describe('files', () => {
     expect(received('Submit')[0]?.body.variables).toEqual({ firstName: 'Jan', cv })
   })
 
+  test('have names that end in what the backend knows', async () => {
+    expect(await result(submitFiles([pdf('a.pdf.'), pdf('b.PDF ')]))).toMatchObject({ status: 'sent' })
+    const files = [{ filename: 'a.pdf' }, { filename: 'b.PDF' }]
+    expect(received('Submit')[0]?.body.variables.cv).toMatchObject(files)
+  })
+
   test('a type that the sender made up does not become the beginning of another file', async () => {
     const type = 'application/pdf;base64,TVqQAAMAAAAEAAAA'
     expect(await result(submitFiles([pdf('a.pdf', PDF, type)]))).toMatchObject({ status: 'sent' })

@@ -64,6 +64,14 @@ describe('files that are what they say', () => {
     ['foto.png', PNG],
     ['foto.jpg', JPEG],
     ['foto.jpeg', JPEG],
+    ['foto.jfif', JPEG],
+    ['foto.jpe', JPEG],
+    // Windows and phones leave these at the end of a name.
+    ['cv.pdf.', PDF],
+    ['cv.pdf ', PDF],
+    ['cv.DOCX. .', DOCX],
+    ['foto.heic', hex('000000186674797068656978000000006d69663168656978')],
+    ['foto.heic', hex('00000018667479706865766300000000686576636d736631')],
     // Both are pictures, and cameras get it wrong.
     ['foto.jpg', PNG],
     // Word protects a document by wrapping it in the container of its older format.

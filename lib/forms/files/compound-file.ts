@@ -1,8 +1,12 @@
 import 'server-only'
+import { bytesOf } from './bytes'
 
 /** Bytes of an entry of the directory. */
 const ENTRY = 128
 const END_OF_CHAIN = 0xfffffffe
+
+/** Each object that a document embeds takes some five entries. */
+const MAX_ENTRIES = 4096
 
 /** Names in a compound file, the container of Microsoft's older formats ([MS-CFB]). */
 export interface CompoundNames {
@@ -12,13 +16,10 @@ export interface CompoundNames {
   all: Set<string>
 }
 
-/**
- * Names in a compound file; null where the bytes are none. Takes time in proportion to the number of bytes, whatever
- * their header claims.
- */
-export function namesIn(bytes: Buffer): CompoundNames | null {
+/** Names in a compound file; null where it is none or has too many. Reads its header and directory only. */
+export async function namesIn(file: Blob): Promise<CompoundNames | null> {
   try {
-    return namesOf(directoryOf(bytes))
+    return namesOf(await directoryOf(file))
   } catch (error) {
     // An offset outside of the file.
     if (error instanceof RangeError) return null
@@ -27,30 +28,35 @@ export function namesIn(bytes: Buffer): CompoundNames | null {
 }
 
 /** The sectors of the directory, one after the other. */
-function directoryOf(bytes: Buffer): Buffer {
-  const shift = bytes.readUInt16LE(30)
+async function directoryOf(file: Blob): Promise<Buffer> {
+  const header = await bytesOf(file, 0, 512)
+  const shift = header.readUInt16LE(30)
   if (shift !== 9 && shift !== 12) throw new RangeError('No size of a sector')
   const size = 1 << shift
-  const sectorAt = (number: number) => bytes.subarray((number + 1) * size, (number + 2) * size)
-  const sectors = Math.ceil(bytes.length / size)
-  /** Follows a chain of sectors, which has a longest length in a file of this size. */
-  function* chain(first: number, next: (number: number) => number, longest: number): Generator<number> {
+  const sectorAt = (sector: number) => bytesOf(file, (sector + 1) * size, size)
+  const numberAt = async (sector: number, index: number) =>
+    (await bytesOf(file, (sector + 1) * size + index * 4, 4)).readUInt32LE()
+  /** Follows a chain of sectors up to a longest length. */
+  async function* chain(first: number, next: (sector: number) => Promise<number>, longest: number) {
     let left = longest
-    for (let number = first; number < END_OF_CHAIN; number = next(number)) {
-      if (left-- === 0) throw new RangeError('A chain without end')
-      yield number
+    for (let sector = first; sector < END_OF_CHAIN; sector = await next(sector)) {
+      if (left-- === 0) throw new RangeError('A chain that is too long')
+      yield sector
     }
   }
   // The allocation table has the next sector of each one. Its own sectors are listed in the header, and in further sectors.
   const perSector = size / 4
-  const table = numbersIn(bytes.subarray(76, 512))
-  const beyond = 1 + Math.ceil(sectors / perSector / (perSector - 1))
-  for (const number of chain(bytes.readUInt32LE(68), (at) => sectorAt(at).readUInt32LE(size - 4), beyond)) {
-    table.push(...numbersIn(sectorAt(number).subarray(0, size - 4)))
+  const table = numbersIn(header.subarray(76))
+  const longest = 1 + Math.ceil(file.size / size / perSector / (perSector - 1))
+  for await (const sector of chain(header.readUInt32LE(68), (at) => numberAt(at, perSector - 1), longest)) {
+    table.push(...numbersIn((await sectorAt(sector)).subarray(0, size - 4)))
   }
-  const next = (number: number) =>
-    sectorAt(table[Math.floor(number / perSector)] ?? END_OF_CHAIN).readUInt32LE((number % perSector) * 4)
-  return Buffer.concat([...chain(bytes.readUInt32LE(48), next, sectors)].map(sectorAt))
+  const next = (sector: number) => numberAt(table[Math.floor(sector / perSector)] ?? END_OF_CHAIN, sector % perSector)
+  const sectors: Buffer[] = []
+  for await (const sector of chain(header.readUInt32LE(48), next, (MAX_ENTRIES * ENTRY) / size)) {
+    sectors.push(await sectorAt(sector))
+  }
+  return Buffer.concat(sectors)
 }
 
 const numbersIn = (bytes: Buffer): number[] =>

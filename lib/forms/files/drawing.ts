@@ -1,3 +1,5 @@
+import { bytesOf } from './bytes'
+
 /** Bytes in which a drawing's signature stands; comments may precede it in a DXF. */
 const HEAD = 64 * 1024
 
@@ -11,7 +13,7 @@ const BINARY_DXF = 'AutoCAD Binary DXF\r\n\x1A\0'
 
 /** Type of a technical drawing by its first bytes; null for anything else. */
 export async function drawingType(file: Blob): Promise<'model/step' | 'image/vnd.dxf' | null> {
-  const head = Buffer.from(await file.slice(0, HEAD).arrayBuffer()).toString('latin1')
+  const head = (await bytesOf(file, 0, HEAD)).toString('latin1')
   if (STEP.test(head)) return 'model/step'
   return head.startsWith(BINARY_DXF) || DXF.test(head) ? 'image/vnd.dxf' : null
 }

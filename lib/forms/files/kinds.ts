@@ -6,6 +6,9 @@ interface FileKind {
   types: string[]
 }
 
+/** Extensions of JPEG that Windows and browsers give, and Craft does not allow by default. */
+const OTHER_JPEG = ['jfif', 'jpe']
+
 /**
  * Formie's kinds of files with the extensions it allows (contract/facts.md, section 11), and what the bytes of such a
  * file are. Vector pictures are left out of `image`, and documents with macros out of `word`: they hold programs.
@@ -28,9 +31,12 @@ const FILE_KINDS = new Map<string, FileKind>(
     /** Of Craft's configuration: docs/craft.md. */
     cad: { extensions: ['step', 'stp', 'dxf'], types: ['model/step', 'image/vnd.dxf'] },
     image: {
-      extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
+      extensions: ['jpg', 'jpeg', ...OTHER_JPEG, 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
       usual: ['jpg', 'png', 'webp', 'heic'],
-      types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
+      types: [
+        ...['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif'],
+        ...['image/heic', 'image/heic-sequence', 'image/heif', 'image/heif-sequence'],
+      ],
     },
   }),
 )
@@ -47,7 +53,23 @@ export const MEGABYTE = 1024 * 1024
 /** All files of a form together, in bytes: 25 MB. */
 export const MAX_TOTAL_BYTES = 25_000_000
 
-const extensionOf = (filename: string): string => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+/** Dots and spaces at the end of a name are none of its extension: Windows drops them. */
+function partsOf(filename: string): { stem: string; extension: string } {
+  const parts = filename.split('.')
+  const last = parts.findLastIndex((part) => part.trim() !== '')
+  return last > 0
+    ? { stem: parts.slice(0, last).join('.'), extension: parts[last]?.trim() ?? '' }
+    : { stem: filename, extension: '' }
+}
+
+const extensionOf = (filename: string): string => partsOf(filename).extension.toLowerCase()
+
+/** The name under which a file is stored: the backend checks what follows the last dot, and knows only usual extensions. */
+export function storedName(filename: string): string {
+  const { stem, extension } = partsOf(filename)
+  if (extension === '') return filename
+  return `${stem}.${OTHER_JPEG.includes(extension.toLowerCase()) ? 'jpg' : extension}`
+}
 
 /** Extensions that the kinds allow; an unknown kind allows none. */
 export function extensionsOf(kinds: readonly string[]): string[] {

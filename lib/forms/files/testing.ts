@@ -1,5 +1,5 @@
 /** Writes the small files that tests need. */
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 const END = 0xfffffffe
 const FREE = 0xffffffff
@@ -42,20 +42,47 @@ export function compoundOf(streams: string[], inner: string[] = []): Uint8Array<
   return new Uint8Array(Buffer.concat([header, table, directory, rest]))
 }
 
-/** An archive of texts by name, stored as they are. */
-export function zipOf(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
+interface ZipOptions {
+  /** Sizes follow the data, as programs write that do not know them beforehand: with a signature, without, or of Zip64. */
+  streamed?: 'signed' | 'unsigned' | 'zip64'
+  isDeflated?: boolean
+  isEncrypted?: boolean
+  /** Bytes of an extra field in local headers, as Word reserves them. */
+  padding?: number
+  comment?: string
+}
+
+/** An archive of parts by name. */
+export function zipOf(
+  parts: Record<string, string | Uint8Array>,
+  { streamed, isDeflated = false, isEncrypted = false, padding = 0, comment = '' }: ZipOptions = {},
+): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const data = Buffer.from(text)
+  for (const [name, content] of Object.entries(parts)) {
+    const plain = Buffer.from(content)
+    const data = isDeflated ? deflateRawSync(plain) : plain
     const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt32LE(crc32(data), 10)
-    common.writeUInt32LE(data.length, 14)
-    common.writeUInt32LE(data.length, 18)
-    common.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), data])
+    common.writeUInt16LE(streamed === 'zip64' ? 45 : 20, 0)
+    common.writeUInt16LE((streamed ? 8 : 0) + (isEncrypted ? 1 : 0), 2)
+    common.writeUInt16LE(isDeflated ? 8 : 0, 4)
+    common.writeUInt16LE(Buffer.byteLength(name), 22)
+    const header = Buffer.from(common)
+    header.writeUInt16LE(padding, 24)
+    const sizes = Buffer.alloc(12)
+    sizes.writeUInt32LE(crc32(plain), 0)
+    sizes.writeUInt32LE(data.length, 4)
+    sizes.writeUInt32LE(plain.length, 8)
+    sizes.copy(common, 10)
+    if (!streamed) sizes.copy(header, 10)
+    const descriptor =
+      streamed === 'zip64'
+        ? Buffer.concat([sizes.subarray(0, 8), Buffer.alloc(4), sizes.subarray(8), Buffer.alloc(4)])
+        : sizes
+    const trailer = streamed ? [...(streamed === 'unsigned' ? [] : [Buffer.from('PK\x07\x08')]), descriptor] : []
+    const start = [Buffer.from('PK\x03\x04'), header, Buffer.from(name), Buffer.alloc(padding)]
+    const local = Buffer.concat([...start, data, ...trailer])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
     central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name)]))
@@ -68,5 +95,6 @@ export function zipOf(entries: Record<string, string>): Uint8Array<ArrayBuffer> 
   end.writeUInt16LE(central.length, 6)
   end.writeUInt32LE(directory.length, 8)
   end.writeUInt32LE(offset, 12)
-  return new Uint8Array(Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]))
+  end.writeUInt16LE(comment.length, 16)
+  return new Uint8Array(Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end, Buffer.from(comment)]))
 }

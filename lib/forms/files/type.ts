@@ -1,28 +1,93 @@
 import 'server-only'
 import { fileTypeFromBlob } from 'file-type'
+import { readArchive } from './archive'
+import { bytesOf } from './bytes'
 import { namesIn } from './compound-file'
 import { drawingType } from './drawing'
 
 /** A document with macros, which are programs. */
 const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 
+/** Bytes in which signatures stand. Of a compressed file, file-type would unpack as much as it gets. */
+const BEGINNING = 64 * 1024
+
 /** Type of a file's bytes; null where they have no signature, as text files and scripts, or are broken. */
-export async function typeOf(file: File): Promise<string | null> {
-  const found = await fileTypeFromBlob(file).catch(() => undefined)
-  if (!found) return drawingType(file)
-  if (found.mime === 'application/x-cfb') return compoundType(Buffer.from(await file.arrayBuffer()))
-  if (!found.mime.startsWith('application/vnd.openxmlformats-officedocument.wordprocessingml.')) return found.mime
-  // Names of an archive's parts are never compressed.
-  const archive = Buffer.from(await file.arrayBuffer()).toString('latin1')
-  return /vbaProject\.bin/i.test(archive) ? WITH_MACROS : found.mime
+export async function typeOf(file: Blob): Promise<string | null> {
+  const head = (await bytesOf(file, 0, PDF_HEADER)).toString('latin1')
+  if (head.startsWith('PK\x03\x04')) return archiveType(file)
+  const found = await fileTypeFromBlob(file.slice(0, BEGINNING)).catch(() => undefined)
+  if (!found) return (await drawingType(file)) ?? (isPdf(head) ? 'application/pdf' : null)
+  if (found.mime === 'application/x-cfb') return compoundType(file)
+  if (found.mime === 'video/mp4' && isHeic(head)) return 'image/heic'
+  // An archive behind something else.
+  return found.mime.startsWith('application/vnd.') ? null : found.mime
 }
 
 /** Whether a type is that of a document with macros, of any program. */
 export const hasMacros = (type: string): boolean => type.includes('macroenabled')
 
+/** The header of a PDF stands within this many bytes (PDF 1.7, appendix H, note 13): printers and servers write before it. */
+const PDF_HEADER = 1024
+
+/** Web pages and scripts that have a PDF further on are none. */
+function isPdf(head: string): boolean {
+  const header = head.indexOf('%PDF-')
+  return header >= 0 && !head.startsWith('#!') && !head.slice(0, header).includes('<')
+}
+
+/** ISO/IEC 23008-12, annex B: single pictures, and sequences. file-type knows four of them, as a first brand. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
+
+/** Whether a brand of pictures is among the first one and the compatible ones (ISO/IEC 14496-12, section 4.3). */
+function isHeic(head: string): boolean {
+  const end = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()
+  const brands = head.slice(8, end).match(/.{4}/gs) ?? []
+  return brands.some((brand) => HEIC_BRANDS.includes(brand))
+}
+
+const ARCHIVE = 'application/zip'
+
+/** The part of an Office document that has the types of all others. */
+const CONTENT_TYPES = '[Content_Types].xml'
+
+/** The part of an OpenDocument that has its type. */
+const MIMETYPE = 'mimetype'
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
+
+/** Parts of archives that are programs, whatever else they have. */
+const PROGRAM = /^(?:META-INF\/(?:MANIFEST\.MF|mozilla\.rsa)|classes\d*\.dex)$/i
+
+async function archiveType(file: Blob): Promise<string> {
+  const archive = await readArchive(file)
+  if (!archive || archive.names.some((name) => PROGRAM.test(name))) return ARCHIVE
+  const marks = archive.names.filter((name) => name === CONTENT_TYPES || name === MIMETYPE)
+  const [mark] = marks
+  const text = mark && marks.length === 1 ? await archive.read(mark) : null
+  if (text === null) return ARCHIVE
+  const [type, prefix] =
+    mark === MIMETYPE ? [text.trim(), OPEN_DOCUMENT] : [officeType(text, archive.names), 'application/vnd.']
+  // Whoever wrote the archive can name any type in it.
+  return type.startsWith(prefix) ? type : ARCHIVE
+}
+
+/** Type of the main part of an Office document, of which there must be one. */
+function officeType(contentTypes: string, names: readonly string[]): string {
+  const types = [...contentTypes.matchAll(/ContentType\s*=\s*["']([^"']*)["']/g)].map(([, type = '']) => type)
+  if (
+    types.some((type) => /macroEnabled|vbaProject/i.test(type)) ||
+    names.some((name) => /vbaProject\.bin/i.test(name))
+  )
+    return WITH_MACROS
+  const main = new Set(types.filter((type) => type.endsWith(MAIN)))
+  const [type = ''] = main
+  return main.size === 1 ? type.slice(0, -MAIN.length) : ARCHIVE
+}
+
+const MAIN = '.main+xml'
+
 /** Compound files hold Word's older documents and protected newer ones, but also installers, e-mail and much more. */
-function compoundType(bytes: Buffer): string {
-  const names = namesIn(bytes)
+async function compoundType(file: Blob): Promise<string> {
+  const names = await namesIn(file)
   if (names?.streams.has('WordDocument')) return names.all.has('_VBA_PROJECT') ? WITH_MACROS : 'application/msword'
   return names?.streams.has('EncryptedPackage') ? 'application/encrypted' : 'application/x-cfb'
 }

@@ -4,6 +4,7 @@ import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { storedName } from '../files/kinds'
 import { typeOf } from '../files/type'
 import type { FieldErrors, SendOutcome } from '../model'
 import { referenceOf } from '../reference'
@@ -28,7 +29,7 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
     if (!(value instanceof File)) return value
     files.push(value)
     // Names from a Mac have letters and accents apart, which Outlook and Windows show side by side.
-    return { fileData: mark, filename: value.name.normalize('NFC') }
+    return { fileData: mark, filename: storedName(value.name.normalize('NFC')) }
   })
   const [beginning = '', ...rest] = json.split(mark)
   const parts: BlobPart[] = [beginning]

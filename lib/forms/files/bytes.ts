@@ -1,0 +1,5 @@
+import 'server-only'
+
+/** Reads some bytes of a file; fewer where it ends before. */
+export const bytesOf = async (file: Blob, start: number, length: number): Promise<Buffer> =>
+  Buffer.from(await file.slice(start, start + length).arrayBuffer())
