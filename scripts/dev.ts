@@ -1,7 +1,7 @@
 /** `npm run dev`: the development server; code and content reload. */
 
 import { contentProblem, startContentBackend } from './lib/content-backend.ts'
-import { loadEnvironment } from './lib/environment.ts'
+import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
 import { assertPortFree } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
@@ -10,6 +10,7 @@ import { previewSecret, revalidateSecret } from './lib/secrets.ts'
 
 await run(async () => {
   const environment = loadEnvironment()
+  for (const text of settingsWarnings()) console.warn(text)
   stopOnSignals()
   try {
     await assertPortFree(environment.port, 'PORT')

@@ -1,9 +1,9 @@
 /** `npm run doctor`: what is set, reachable and permitted, before visitors find out (docs/operations.md#doctor). */
 import { checkContent } from './lib/doctor/content.ts'
-import type { Finding } from './lib/doctor/finding.ts'
+import { type Finding, warning } from './lib/doctor/finding.ts'
 import { checkServices } from './lib/doctor/services.ts'
 import { checkSite } from './lib/doctor/site.ts'
-import { loadEnvironment } from './lib/environment.ts'
+import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { run } from './lib/problem.ts'
 import { contentToken, revalidateSecret, submissionsToken } from './lib/secrets.ts'
 
@@ -17,13 +17,12 @@ await run(async () => {
     contentApiToken: contentToken(loaded, false) ?? null,
     contentSubmissionsToken: submissionsToken(loaded, false) ?? null,
   }
-  const findings = (
-    await Promise.all([
-      checkContent(environment),
-      checkServices(environment),
-      checkSite(environment, revalidateSecret(loaded, false)),
-    ])
-  ).flat()
+  const checked = await Promise.all([
+    checkContent(environment),
+    checkServices(environment),
+    checkSite(environment, revalidateSecret(loaded, false)),
+  ])
+  const findings = [...settingsWarnings().map(warning), ...checked.flat()]
   for (const { level, text } of findings) console.log(MARKS[level] + text)
   const problems = findings.filter(({ level }) => level === 'problem').length
   console.log(problems === 0 ? '\nNothing is wrong.' : `\nProblems: ${problems}.`)

@@ -92,6 +92,16 @@ test('a .env with a line that sets nothing', async () => {
   expect(await start({})).toEqual({ error: '.env is broken: line 3 is not of the form NAME=value.', code: 1 })
 })
 
+test('a name in .env that is no setting is warned of', async () => {
+  const file = join(root, '.env')
+  writeFileSync(file, 'SMTP_FORM=website@company.example\n')
+  onTestFinished(() => rmSync(file))
+  const { error } = await start({ PORT: occupied })
+  expect(error).toBe(
+    `.env has SMTP_FORM, which is no setting: its value is not used.\nPort ${occupied} is taken: set PORT to a free one.`,
+  )
+})
+
 test.for([
   ['PORT', 'many'],
   ['SITE_URL', 'example.test'],

@@ -1,6 +1,6 @@
 /** `npm start`: the site in production mode, built if needed, on the sample content or a real Craft. */
 
-import { loadEnvironment } from './lib/environment.ts'
+import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { describeServices } from './lib/services.ts'
@@ -8,6 +8,7 @@ import { startSite } from './lib/site.ts'
 
 await run(async () => {
   const environment = loadEnvironment()
+  for (const text of settingsWarnings()) console.warn(text)
   stopOnSignals()
   try {
     await startSite(environment)

@@ -5,7 +5,7 @@ import { loadEnvConfig } from '@next/env'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../backend/settings'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema'
-import { blankEnvironment, SETTING_NAMES } from './environment'
+import { blankEnvironment, loadEnvironment, SETTING_NAMES, settingsWarnings } from './environment'
 
 test('blanked, no setting of the environment or of a .env that Next reads counts', () => {
   expect(SETTING_NAMES).toEqual(expect.arrayContaining(['SERVICE_WORKER', 'BACKEND_STRICT']))
@@ -23,4 +23,64 @@ test('blanked, no setting of the environment or of a .env that Next reads counts
   expect(process.env.OTHER).toBe('other')
   expect(readEnvironment(process.env)).toEqual(readEnvironment({}))
   expect(readSettings(process.env)).toEqual(readSettings({} as NodeJS.ProcessEnv))
+})
+
+/** Lets SETTINGS_FILE name a file with these lines; no setting has another value. */
+function withSettings(...lines: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'env-'))
+  const file = join(folder, 'settings.env')
+  writeFileSync(file, lines.join('\n'))
+  for (const name of SETTING_NAMES) vi.stubEnv(name, undefined)
+  vi.stubEnv('SETTINGS_FILE', file)
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+    vi.unstubAllEnvs()
+  })
+  return file
+}
+
+test('a file of settings keeps spaces, angle brackets, ampersands, dollars and quoted hashes; the environment precedes it', () => {
+  withSettings(
+    '# Mail',
+    'SMTP_FROM=Company <website@company.example>',
+    "SMTP_URL='smtps://user:a$b&c@mail.example'",
+    'SITE_URL=https://file.example',
+    'OTEL_SERVICE_NAME="site #1 & $2"',
+  )
+  vi.stubEnv('SITE_URL', 'https://environment.example')
+  const { mail, siteUrl } = loadEnvironment()
+  expect(mail).toEqual({
+    from: 'Company <website@company.example>',
+    url: 'smtps://user:a$b&c@mail.example',
+  })
+  expect(siteUrl).toBe('https://environment.example')
+  expect(process.env.OTEL_SERVICE_NAME).toBe('site #1 & $2')
+  expect(settingsWarnings()).toEqual([])
+})
+
+test('a SETTINGS_FILE that is not there is named', () => {
+  withSettings()
+  vi.stubEnv('SETTINGS_FILE', '/nowhere/settings.env')
+  expect(loadEnvironment).toThrow(/^SETTINGS_FILE \/nowhere\/settings\.env cannot be read: /)
+})
+
+test('names that are no settings are warned of, each in a sentence', () => {
+  const file = withSettings('SMTP_FORM=website@company.example', 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY=abc=', 'PORT=3000')
+  expect(settingsWarnings()).toEqual([`${file} has SMTP_FORM, which is no setting: its value is not used.`])
+})
+
+test.for([
+  'CONTENT_API_TOKEN=a#b',
+  'CONTENT_API_TOKEN=a\\b',
+  'CONTENT_API_TOKEN="a\\nb"',
+  'CONTENT_API_TOKEN="a',
+  'CONTENT_API_TOKEN="a"b',
+  "CONTENT_API_TOKEN='a' # comment",
+  'CONTENT_API_TOKEN=`a`',
+  'export CONTENT_API_TOKEN=a',
+])('a value that Node and systemd read in different ways is warned of: %s', (line) => {
+  const file = withSettings(line)
+  expect(settingsWarnings()).toEqual([
+    `${file}: put the value of CONTENT_API_TOKEN into single quotes; as it is, programs read it in different ways.`,
+  ])
 })

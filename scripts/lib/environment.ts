@@ -21,23 +21,23 @@ export const SETTING_NAMES = [
   ...new Set([ENVIRONMENT_SCHEMA, BACKEND_SETTINGS].flatMap(({ shape }) => Object.keys(shape))),
 ]
 
-const LINE = /^\s*(?:export\s+)?[A-Za-z_][A-Za-z0-9_]*\s*=/
+const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=/
+/** A line that Node, systemd and Docker Compose read alike: anything else is cut, unescaped or left out by one of them. */
+const PORTABLE_LINE = /^\w+\s*=\s*(?:[^\s'"`#\\][^#\\]*|'[^'\\]*'|"[^"\\]*")?$/
+/** Names that are no settings of the site, but have a meaning to what it runs on. */
+const NAMES_OF_OTHERS = /^(?:NEXT_SERVER_ACTIONS_ENCRYPTION_KEY|NODE_\w+|TZ)$/
 
 /**
- * Reads `.env` into the environment, which has precedence, and checks all settings, those of the embedded backend too.
+ * Reads the file of settings into the environment, which has precedence, and checks all settings, those of the embedded
+ * backend too. No other program should read that file, as each has its own rules for quotes, `#`, `$` and `&`.
  *
- * @throws {Problem} naming the line of `.env` or the setting that is wrong
+ * @throws {Problem} naming the line of the file or the setting that is wrong
  */
 export function loadEnvironment(): Environment {
-  const file = join(ROOT, '.env')
-  if (existsSync(file)) {
-    const text = readFileSync(file, 'utf8')
-    const broken = text
-      .split('\n')
-      .findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#') && !LINE.test(line))
-    if (broken >= 0) throw new Problem(`.env is broken: line ${broken + 1} is not of the form NAME=value.`)
-    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
-  }
+  const { path, text } = readSettingsFile()
+  const broken = text.split('\n').findIndex((line) => isSetting(line) && !LINE.test(line.trim()))
+  if (broken >= 0) throw new Problem(`${path} is broken: line ${broken + 1} is not of the form NAME=value.`)
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value
   try {
     const environment = readEnvironment(process.env)
     const backend = readSettings(process.env)
@@ -46,6 +46,38 @@ export function loadEnvironment(): Environment {
   } catch (error) {
     if (error instanceof EnvironmentError || error instanceof SettingsError) throw new Problem(error.message)
     throw error
+  }
+}
+
+/** What is doubtful in the file of settings, a sentence for each setting. */
+export function settingsWarnings(): string[] {
+  const { path, text } = readSettingsFile()
+  return text
+    .split('\n')
+    .filter(isSetting)
+    .flatMap((line) => {
+      const name = LINE.exec(line.trim())?.[1]
+      if (!name) return []
+      if (!SETTING_NAMES.includes(name) && !NAMES_OF_OTHERS.test(name))
+        return [`${path} has ${name}, which is no setting: its value is not used.`]
+      if (PORTABLE_LINE.test(line.trim())) return []
+      return [`${path}: put the value of ${name} into single quotes; as it is, programs read it in different ways.`]
+    })
+}
+
+const isSetting = (line: string): boolean => line.trim() !== '' && !line.trim().startsWith('#')
+
+/** @throws {Problem} if SETTINGS_FILE names no file that can be read */
+function readSettingsFile(): { path: string; text: string } {
+  const path = process.env.SETTINGS_FILE
+  if (!path) {
+    const file = join(ROOT, '.env')
+    return { path: '.env', text: existsSync(file) ? readFileSync(file, 'utf8') : '' }
+  }
+  try {
+    return { path, text: readFileSync(path, 'utf8') }
+  } catch (error) {
+    throw new Problem(`SETTINGS_FILE ${path} cannot be read: ${(error as Error).message}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
@@ -23,4 +23,16 @@ test('.env.example has them too, each with the value that holds without it', () 
       expect(given, name).toEqual(usual[name])
     }
   }
+})
+
+test('no document and no file for deployment has settings read by a shell, systemd or Docker Compose', () => {
+  for (const file of globSync([
+    'docs/*.md',
+    'README.md',
+    'deploy/**/*.{service,yaml,example}',
+    'deploy/docker/Dockerfile',
+  ]))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(
+      /^\s*(?:EnvironmentFile=|env_file:)|set -a|(?:\.|source) \/\S+\.env\b/m,
+    )
 })
