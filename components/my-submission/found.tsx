@@ -12,6 +12,7 @@ import { Manage } from './manage'
 import { Moment } from './moment'
 import styles from './my-submission.module.css'
 import { Notice } from './notice'
+import { OtherLink } from './other-link'
 import type { ViewProps } from './props'
 import { SentParts } from './sent-parts'
 import { StepLine } from './step-line'
@@ -73,6 +74,7 @@ export function FoundView(props: Props) {
             <p>{texts.linkOther}</p>
           </Notice>
         )}
+        <OtherLink {...props} />
         {noticeAt('top')}
         <StepLine steps={props.steps} current={state} texts={texts} />
         <div className={`${styles.now} sub`}>

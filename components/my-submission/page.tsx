@@ -7,7 +7,7 @@ import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
 import { readMySubmission } from '@/lib/forms/my-submission/read'
 import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
 import { readStates } from '@/lib/forms/my-submission/states'
-import { linkPath } from '@/lib/forms/my-submission/token'
+import { linkPath, openPath } from '@/lib/forms/my-submission/token'
 import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import { type LocaleCode, localeOf, perLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
@@ -72,6 +72,8 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         outcome={single(query.result)}
         asksWithdrawal={query[ASK] === WITHDRAW}
         isLinkInvalid={query.link === 'invalid'}
+        isTokenRefused={token !== null && initial.status === 'invalid'}
+        isLinkOther={query.link === 'other'}
         steps={states.filter(({ handle }) => careers || handle === current || !OF_APPLICATIONS.includes(handle))}
         canMail={canRequestLinks()}
         contact={{
@@ -83,6 +85,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
           privacy: pathOf(PRIVACY_URI, locale),
           next: routePath(careers ? '/careers/vacancies' : '/contact', locale),
           link: linkPath('', prefix),
+          open: openPath(prefix),
         }}
         newLink={query.result === 'revoked' && token ? linkPath(token, prefix) : null}
         actions={{

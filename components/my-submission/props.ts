@@ -27,12 +27,19 @@ export interface ViewProps {
   asksWithdrawal: boolean
   /** Whether the link that led here was not valid. */
   isLinkInvalid: boolean
+  /** Whether the token of this browser was revoked, or has expired. */
+  isTokenRefused: boolean
+  /** Whether the link that led here opens another submission than the one that is open in this browser. */
+  isLinkOther: boolean
   steps: Step[]
   /** Whether lost links can be sent. */
   canMail: boolean
   contact: Contact
-  /** Public paths: of this page, the privacy statement, what to do after a withdrawal, a personal link up to its token. */
-  paths: { own: string; privacy: string; next: string; link: string }
+  /**
+   * Public paths: of this page, the privacy statement, what to do after a withdrawal, a personal link up to its token,
+   * and where a form opens the link that led here.
+   */
+  paths: { own: string; privacy: string; next: string; link: string; open: string }
   /** The person's own link, after the earlier ones were made invalid without scripts. */
   newLink: string | null
   actions: Actions

@@ -13,6 +13,7 @@ interface Options {
   /** What the server rendered, and when. */
   initial: MySubmissionResult
   renderedAt: string
+  isTokenRefused: boolean
   locale: LocaleCode
   texts: MySubmissionTexts
   realtimeUrl: string | null
@@ -22,6 +23,8 @@ interface Live {
   result: MySubmissionResult
   /** When it was known to be so, ISO 8601. */
   at: string
+  /** Whether the site refused the token of this browser. */
+  isRefused?: boolean
 }
 
 /** How the page follows the submission: not yet or never, with the site, or cut off from it. */
@@ -31,7 +34,7 @@ export type Following = 'no' | 'yes' | 'lost'
  * The submission of the personal token, first as the server rendered it, then as the gateway has it. Without a token the
  * page shows nothing of it, also in tabs other than the one of the logout.
  */
-export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUrl }: Options) {
+export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, texts, realtimeUrl }: Options) {
   const router = useRouter()
   const [live, setLive] = useState<Live | null>(null)
   const [following, setFollowing] = useState<Following>('no')
@@ -43,14 +46,18 @@ export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUr
     setRendered(initial)
     setLive(null)
   }
-  const { result, at } = live ?? { result: initial, at: renderedAt }
+  const { result, at, isRefused = false } = live ?? { result: initial, at: renderedAt, isRefused: isTokenRefused }
 
   const show = useEffectEvent((next: MySubmissionResult) => {
     // A backend that does not answer says nothing about the submission.
     if (next.status === 'unavailable' && result.status === 'found') return setFollowing('lost')
     const text = difference(result, next, texts)
     if (text) setAnnouncement(text)
-    setLive({ result: next, at: new Date().toISOString() })
+    setLive({
+      result: next,
+      at: new Date().toISOString(),
+      isRefused: next.status === 'invalid' && readToken() !== null,
+    })
   })
   const onConnection = useEffectEvent((connected: boolean) => {
     setFollowing(connected ? 'yes' : 'lost')
@@ -123,6 +130,7 @@ export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUr
     at,
     following,
     announcement,
+    isRefused,
     /** Reads it again, here and in other tabs. */
     changed: useCallback(() => {
       refetch.current()

@@ -46,11 +46,16 @@ const action = vi.fn()
 const PROPS: ViewProps = {
   careers: true,
   initial: found(),
-  ...{ renderedAt: '2026-11-22T13:02:00Z', outcome: null, asksWithdrawal: false, isLinkInvalid: false },
+  renderedAt: '2026-11-22T13:02:00Z',
+  outcome: null,
+  asksWithdrawal: false,
+  isLinkInvalid: false,
+  isTokenRefused: false,
+  isLinkOther: false,
   steps: Object.entries(mySubmission.states).map(([handle, { label }]) => ({ handle, label })),
   canMail: true,
   contact: { email: 'werk@example.nl', phone: null },
-  paths: { own: '/own', privacy: '/privacy', next: '/next', link: '/my-submission?link=' },
+  paths: { own: '/own', privacy: '/privacy', next: '/next', link: '/my-submission?link=', open: '/my-submission' },
   newLink: null,
   actions: { withdraw: action, keep: action, revoke: action, logout: action, add: action, requestLinks: action },
   ...{ locale: 'nl', texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, true), formTexts: form },
@@ -108,6 +113,13 @@ it('after a logout, here or in another tab, nothing of it is left', async () => 
   expect(ROUTER.refresh).toHaveBeenCalled()
 })
 
+it('an open page whose link was revoked elsewhere says that the link is no longer valid', async () => {
+  const { onResult } = await open()
+  act(() => onResult({ status: 'invalid' }))
+  expect(screen.queryByText('Wolbers')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Deze link werkt niet meer' })).toBeTruthy()
+})
+
 it('a page that the router brings back after a logout shows nothing of it', () => {
   document.cookie = 'apollo-token=; max-age=0'
   render(<MySubmissionView {...PROPS} />)
@@ -117,6 +129,9 @@ it('a page that the router brings back after a logout shows nothing of it', () =
 it.each([
   [{ initial: { status: 'invalid' as const } }, 'Open je sollicitatie met je eigen link'],
   [{ initial: { status: 'invalid' as const }, isLinkInvalid: true }, 'Deze link werkt niet meer'],
+  [{ initial: { status: 'invalid' as const }, isTokenRefused: true }, 'Deze link werkt niet meer'],
+  [{ isLinkOther: true }, 'Ja, open de link'],
+  [{ initial: { status: 'gone' as const }, isLinkOther: true }, 'Ja, open de link'],
   [{ initial: { status: 'gone' as const } }, 'Deze sollicitatie is er niet meer'],
   [{ initial: { status: 'gone' as const }, outcome: 'withdrawn' }, 'Je sollicitatie is ingetrokken'],
   [{ initial: { status: 'unavailable' as const } }, 'Je sollicitatie is nu niet te zien'],

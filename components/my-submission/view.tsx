@@ -9,18 +9,20 @@ import { FoundView } from './found'
 import { LostLink } from './lost-link'
 import styles from './my-submission.module.css'
 import { Notice } from './notice'
+import { OtherLink } from './other-link'
 import type { ViewProps } from './props'
 import { useMySubmission } from './use-my-submission'
 
 /** What a person has sent, for that person. Without scripts everything but live changes works. */
 export function MySubmissionView(props: ViewProps) {
   const { texts, locale, contact, paths, isLinkInvalid } = props
-  const { result, at, following, announcement, ...session } = useMySubmission(props)
+  const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)
   const [wasWithdrawn, setWithdrawn] = useState(props.outcome === 'withdrawn')
   const [wasLoggedOut, setLoggedOut] = useState(props.outcome === 'loggedOut')
   // Whether it happened in this page: the answer takes the focus.
   const [isOwn, setOwn] = useState(false)
   const { status } = result
+  const isOver = isRefused || isLinkInvalid
 
   useEffect(() => {
     if (status === 'gone' || status === 'invalid') removeAdditionDrafts()
@@ -70,6 +72,7 @@ export function MySubmissionView(props: ViewProps) {
         />
       ) : (
         <Message title={texts.title}>
+          <OtherLink {...props} />
           {result.status === 'gone' && (
             <>
               {wasWithdrawn ? (
@@ -97,8 +100,8 @@ export function MySubmissionView(props: ViewProps) {
                   <p>{texts.loggedOut}</p>
                 </Notice>
               )}
-              <h2>{isLinkInvalid ? texts.linkTitle : texts.invalidTitle}</h2>
-              <p>{isLinkInvalid ? texts.linkText : texts.invalidText}</p>
+              <h2>{isOver ? texts.linkTitle : texts.invalidTitle}</h2>
+              <p>{isOver ? texts.linkText : texts.invalidText}</p>
               <section className={styles.lost}>
                 <h3>{texts.lostTitle}</h3>
                 {props.canMail && <p>{texts.lostText}</p>}

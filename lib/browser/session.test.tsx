@@ -25,6 +25,14 @@ describe('logging in', () => {
     expect(readToken()).toBe('a;b')
   })
 
+  test('on a page of https, for https only', () => {
+    const set = vi.spyOn(document, 'cookie', 'set')
+    vi.stubGlobal('location', { protocol: 'https:' })
+    login('abc')
+    vi.unstubAllGlobals()
+    expect(set).toHaveBeenCalledWith('apollo-token=abc; path=/; max-age=604800; samesite=lax; secure')
+  })
+
   test.each([
     ['logout', logout],
     ['login without a token', () => login()],

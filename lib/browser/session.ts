@@ -17,7 +17,8 @@ export function readToken(): string | null {
 /** Stores the token, which all requests carry from now on; without one the visitor is anonymous again. */
 export function login(token?: string): void {
   const maxAge = token ? MAX_AGE_SECONDS : 0
-  writeCookie(`${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax`)
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  writeCookie(`${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax${secure}`)
   notify()
   tellOtherTabs('token')
 }

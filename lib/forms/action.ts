@@ -28,7 +28,8 @@ export interface Posted {
 /**
  * Takes a form as a browser posts it without scripts, and redirects to the confirmation once it is sent.
  *
- * A cached page holds no key of the view: the same values from the same address are the same form. A script that posts
+ * A cached page holds no key of the view: the same values from the same address are the same form, whose link only its
+ * first sender gets. A script that posts
  * the form this way, because its checks did not load, adds its key.
  */
 export async function postForm(
@@ -44,11 +45,13 @@ export async function postForm(
   const address = senderAddress(await headers())
   const posted = postedValues(data)
   const key = posted.texts.get(VIEW_KEY)?.[0] ?? ''
+  const isKeyShared = !VIEW_KEY_PATTERN.test(key)
   const outcome = await submitForm({
     handle: target.form,
     locale,
     posted,
-    key: VIEW_KEY_PATTERN.test(key) ? key : createHash('sha256').update(address).digest('hex'),
+    key: isKeyShared ? createHash('sha256').update(address).digest('hex') : key,
+    isKeyShared,
     address,
     honeypot: posted.texts.get(HONEYPOT)?.join('') ?? '',
   })

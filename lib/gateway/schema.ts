@@ -8,7 +8,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   type Query {
     "The submission of the personal token in the Authorization header."
     mySubmission("Language of the page: nl or en." locale: String!): MySubmissionResult!
-    "Differs after a change of it; answered from memory. Null without a valid token."
+    "Differs after a change of it. Null without a valid token."
     mySubmissionVersion: String
   }
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeToken } from '@/lib/forms/my-submission/token'
 
+vi.mock('@/lib/forms/my-submission/stored', () => ({ findStored: async () => ({ status: 'found', row: {} }) }))
 const invalidate = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, pollForChanges: vi.fn(), pollState: vi.fn() }))
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', 'submissions-token')

@@ -26,6 +26,13 @@ export async function openForUse(token: string | null, address: string): Promise
   return minutes === null ? opened : { status: 'limited', minutes }
 }
 
+/** Whether a visitor's token is valid, and of another submission than the one that a link opens. */
+export function isOfAnother(current: string | undefined, { uid }: SubmissionToken): boolean {
+  const key = env.contentSubmissionsToken
+  const own = key && current ? readToken(current, key) : null
+  return own !== null && own.uid !== uid
+}
+
 /** Whether the site signed a token that is not valid now: it has expired. */
 function wasSigned(token: string, key: string): boolean {
   const issued = Number(token.slice(token.lastIndexOf('.') + 1))

@@ -2,6 +2,9 @@
 export const TOKEN_COOKIE = 'apollo-token'
 export const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
-/** Cookie with the token of a form that was sent without scripts, for the link on its confirmation. */
+/**
+ * Cookie with a token that is not used yet: of a form that was sent without scripts, for the link on its confirmation, or
+ * of a link that would replace another submission.
+ */
 export const SENT_LINK_COOKIE = 'sent-link'
 export const SENT_LINK_MAX_AGE_SECONDS = 60 * 60

@@ -206,6 +206,16 @@ describe('the page of a personal link', () => {
     expect(readToken(await send({}, 'openApplication', 'same-view'), KEY)?.uid).toBe(readToken(again, KEY)?.uid)
   })
 
+  test('whose links were revoked tells nothing more by its version', async () => {
+    const token = await send()
+    expect(await mySubmissionVersion(token, ADDRESS)).toEqual(expect.any(String))
+    const revoked = await revokeMyLinks(token, ADDRESS)
+    if (revoked.status !== 'done') throw new Error(revoked.status)
+    await add(revoked.token, 'Nog iets.')
+    expect(await mySubmissionVersion(token, ADDRESS)).toBeNull()
+    expect(await mySubmissionVersion(revoked.token, ADDRESS)).toEqual(expect.any(String))
+  })
+
   test('notices each change by its version, which tells nothing of others', async () => {
     const [token, other] = [await send(), await send()]
     const versions = async () => [await mySubmissionVersion(token, ADDRESS), await mySubmissionVersion(other, ADDRESS)]

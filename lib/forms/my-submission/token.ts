@@ -45,4 +45,7 @@ export function readToken(token: string, key: string, now = new Date()): Submiss
  *
  * @param pathPrefix that of the language, such as `/en`
  */
-export const linkPath = (token: string, pathPrefix: string): string => `${pathPrefix}/my-submission?link=${token}`
+export const linkPath = (token: string, pathPrefix: string): string => `${openPath(pathPrefix)}?link=${token}`
+
+/** Where a form opens the link that the visitor came with, in place of another submission. */
+export const openPath = (pathPrefix: string): string => `${pathPrefix}/my-submission`

@@ -13,6 +13,8 @@ vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
   ...(await importOriginal<typeof import('@/lib/server/runtime/redis')>()),
   sharedStore: async () => world.store,
 }))
+const stored = vi.hoisted(() => ({ find: vi.fn() }))
+vi.mock('./stored', () => ({ findStored: stored.find }))
 const KEY = 'submissions-token'
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
 const { mySubmissionVersion, noteChange } = await import('./version')
@@ -34,6 +36,7 @@ class Store {
 }
 
 beforeEach(() => {
+  stored.find.mockReset().mockResolvedValue({ status: 'found', row: {} })
   world.store = null
   otherInstance()
 })
@@ -67,4 +70,12 @@ test('a store that hangs or fails does not hold up the answer', async () => {
   expect(await version()).toBe(own)
   await noteChange(UID)
   expect(await version()).not.toBe(own)
+})
+
+test('without the content backend it is not told, and the next call asks again', async () => {
+  stored.find.mockResolvedValueOnce({ status: 'unavailable' })
+  await expect(version()).rejects.toThrow('The content backend does not answer.')
+  expect(await version()).toEqual(expect.any(String))
+  await version()
+  expect(stored.find).toHaveBeenCalledTimes(2)
 })

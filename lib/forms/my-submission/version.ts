@@ -1,9 +1,14 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+import { VALID_FROM_FIELD } from '../definition'
 import { openToken } from './access'
+import { inTurn } from './in-turn'
+import { findStored } from './stored'
+import type { SubmissionToken } from './token'
 
 /** Longer than a token is valid, in seconds. */
 const TTL = 31 * 24 * 60 * 60
@@ -26,15 +31,38 @@ export async function noteChange(uid: string): Promise<void> {
   if (redis) await withTimeout(redis.set(nameOf(uid), version, { expiration: { type: 'EX', value: TTL } }))
 }
 
+/** Moments since when links are valid, as they were in a version of a submission: a change of them is a new version. */
+const opened = () =>
+  processWide('submission-versions-opened', () => new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 }))
+
 /**
- * Differs after a change of the submission that the site made or the webhook told of; null without a valid token. Answered
- * without the content backend.
+ * Differs after a change of the submission that the site made or the webhook told of; null without a valid token. The
+ * content backend is asked once per version, whether the token was revoked.
+ *
+ * @throws {GraphQLError} when it does not answer
  */
 export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
-  const opened = await openToken(token, address)
-  if ('status' in opened) return null
-  const name = nameOf(opened.uid)
+  const claims = await openToken(token, address)
+  if ('status' in claims) return null
+  const name = nameOf(claims.uid)
   const redis = await sharedStore()
   const shared = redis ? await withTimeout(redis.get(name)) : null
-  return shared ?? versions().get(name) ?? UNCHANGED
+  const version = shared ?? versions().get(name) ?? UNCHANGED
+  return (await isValidIn(`${name}:${version}`, claims)) ? version : null
+}
+
+/** Whether a token opens a version of its submission. @throws {GraphQLError} when that is not known */
+async function isValidIn(version: string, claims: SubmissionToken): Promise<boolean> {
+  const known = opened().get(version) ?? (await readValidFrom(claims))
+  opened().set(version, known)
+  return claims.issued >= known
+}
+
+async function readValidFrom(claims: SubmissionToken): Promise<number> {
+  const found = await inTurn('read', claims, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
+  if (found.status === 'found') return Number(found.row[VALID_FROM_FIELD] ?? 0)
+  // The page reads again, and says so.
+  if (found.status === 'gone') return 0
+  if (found.status === 'invalid') return Number.POSITIVE_INFINITY
+  throw new GraphQLError('The content backend does not answer.')
 }

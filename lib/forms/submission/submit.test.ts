@@ -142,6 +142,17 @@ describe('captchas', () => {
   })
 })
 
+test('equal answers from one network address are sent once without scripts, and only the first sender gets the link', async () => {
+  const shared = { key: 'of-the-network-address', isKeyShared: true }
+  const first = await submitForm(request(shared))
+  expect(first).toMatchObject({ status: 'sent', link: expect.stringContaining('/my-submission?link=') })
+  const second = await submitForm(request(shared))
+  expect(second).toEqual({ status: 'sent', reference: 'reference' in first && first.reference })
+  restart()
+  expect(await submitForm(request(shared))).not.toHaveProperty('link')
+  expect(mutations()).toHaveLength(1)
+})
+
 describe('a sender who has cancelled', () => {
   test('before it is sent on has sent nothing', async () => {
     const cancel = new AbortController()

@@ -36,6 +36,8 @@ export interface FormRequest {
   posted: PostedValues
   /** One per form view. */
   key: string
+  /** Whether other people may have the key: without scripts it is that of the network address. */
+  isKeyShared?: boolean
   /** Network address of the sender. */
   address: string
   /** What was written into the field that people do not see. */
@@ -57,7 +59,10 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   const isAlert = isAlertForm(request.handle)
   const refusal = isAlert ? await refuseOrder(request.address) : null
   if (refusal) return refusal
-  const outcome = await sendForm(request)
+  let isFirst = false
+  const outcome = await sendForm(request, () => {
+    isFirst = true
+  })
   if (outcome.status !== 'sent') {
     if (isAlert && outcome.status !== 'unknown') await discountOrder(request.address)
     return outcome
@@ -68,17 +73,22 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
     // No link: the address may be that of another person.
     return { status, reference }
   }
-  const link = linkOf(uid, request.handle, request.locale)
+  // The first sender of equal answers may be somebody else.
+  const link = request.isKeyShared && !isFirst ? null : linkOf(uid, request.handle, request.locale)
   return { status, reference, ...(link && { link }) }
 }
 
-/** The same for any form, those of the site itself included. */
-export async function sendForm(request: FormRequest): Promise<SendOutcome> {
+/**
+ * The same for any form, those of the site itself included.
+ *
+ * @param onSend called if this request sends it, and the outcome is not that of an earlier one
+ */
+export async function sendForm(request: FormRequest, onSend = () => {}): Promise<SendOutcome> {
   if (!HANDLE_PATTERN.test(request.handle)) return { status: 'unavailable' }
   const key = `${request.key}-${await fingerprint(request.posted)}`
   const name = `${request.handle}:${key}`
   const attempt = createHash('sha256').update(name).digest('hex').slice(0, 32)
-  return once(name, (isWanted) => findOrSend(request, { key, attempt, isWanted }), request.signal)
+  return once(name, (isWanted) => findOrSend(request, { key, attempt, isWanted, onSend }), request.signal)
 }
 
 interface Sending {
@@ -87,6 +97,7 @@ interface Sending {
   /** The same for the site's own record, and for the form's field that carries it. */
   attempt: string
   isWanted: () => boolean
+  onSend: () => void
   /** Whether it was tried before, with an unknown outcome. */
   again?: boolean
   /** Whether that earlier one may be stored as well. */
@@ -161,13 +172,14 @@ async function send(
   { handle, locale, honeypot }: FormRequest,
   { definition, model }: ReadForm,
   values: FormValues,
-  { key, attempt, isWanted, again, doubtful }: Sending,
+  { key, attempt, isWanted, onSend, again, doubtful }: Sending,
 ): Promise<SendOutcome> {
   const suspected = honeypot !== ''
   const session = needsSession(definition.captchas) ? await readSessionCaptchas(handle, locale) : null
   const { cookie = '', captchas = definition.captchas } = session ?? {}
   const mutation = buildMutation({ ...definition, captchas }, model, values, { suspected, key: attempt, doubtful })
   await beginAttempt(attempt)
+  if (!again) onSend()
   const outcome = await sendSubmission(mutation, { locale, key, suspected, cookie, isWanted })
   if (outcome.status === 'sent') await completeAttempt(attempt, outcome)
   // The outcome of an earlier attempt is still unknown.

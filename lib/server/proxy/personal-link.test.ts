@@ -31,7 +31,7 @@ test.each([
   ['/en/my-submission', 'compliance', '/en/contact/my-message'],
 ])('%s of the form %s logs in, and leads to %s without the token', async (path, form, page) => {
   const token = tokenFor(form)
-  // Of somebody else who used this browser before.
+  // Of the content backend, which is no session of the site.
   const response = await open(`${path}?link=${token}&utm_source=mail`, { cookie: 'apollo-token=another' })
   expect(response?.status).toBe(303)
   expect(location(response)).toBe(page)
@@ -68,6 +68,41 @@ test('the link on the confirmation takes the token from its cookie, once', async
   ])
 })
 
+test('a link does not replace another submission without asking, and the answer to the question does', async () => {
+  const running = `apollo-token=${makeToken({ uid: 'other-1', form: 'contact' }, KEY)}`
+  const asked = await open(`/my-submission?link=${TOKEN}`, { cookie: running })
+  expect([asked?.status, location(asked)]).toEqual([303, '/werken-bij/mijn-sollicitatie?link=other'])
+  expect(cookies(asked)).toEqual([
+    expect.stringMatching(new RegExp(`^sent-link=${TOKEN}; .*Max-Age=3600;.* HttpOnly; SameSite=lax$`)),
+  ])
+  const agreed = await open('/my-submission', { cookie: `${running}; sent-link=${TOKEN}` }, 'POST')
+  expect([agreed?.status, location(agreed)]).toEqual([303, '/werken-bij/mijn-sollicitatie'])
+  expect(cookies(agreed)).toEqual([
+    expect.stringContaining(`apollo-token=${TOKEN}`),
+    expect.stringMatching(/^sent-link=;/),
+  ])
+  // As another site posts it: the browser sends neither cookie, and the address counts for nothing.
+  const forged = await open(`/my-submission?link=${TOKEN}`, {}, 'POST')
+  expect([location(forged), cookies(forged)]).toEqual(['/contact/mijn-bericht?link=invalid', []])
+})
+
+test('a newer link of the same submission needs no question', async () => {
+  const earlier = tokenFor('jobApplication', new Date(Date.now() - 60_000))
+  const response = await open(`/my-submission?link=${TOKEN}`, { cookie: `apollo-token=${earlier}` })
+  expect(location(response)).toBe('/werken-bij/mijn-sollicitatie')
+  expect(cookies(response)).toEqual([expect.stringContaining(`apollo-token=${TOKEN}`)])
+})
+
+test('over https the cookies are for https only', async () => {
+  vi.resetModules()
+  vi.stubEnv('SITE_URL', 'https://site.test')
+  const { personalLink: secureLink } = await import('./personal-link')
+  const request = new NextRequest(`http://site.test/my-submission?link=${TOKEN}`, { headers: { host: 'site.test' } })
+  expect(cookies(await secureLink(request))).toEqual([expect.stringMatching(/^apollo-token=.*; Secure/)])
+  vi.stubEnv('SITE_URL', '')
+  vi.resetModules()
+})
+
 test('HEAD requests and prefetches are not logged in', async () => {
   const head = await open(`/my-submission?link=${TOKEN}`, {}, 'HEAD')
   expect([head?.status, cookies(head)]).toEqual([303, []])
@@ -92,7 +127,7 @@ test('after twenty guesses a network address waits, but valid links still open',
 test('other paths and methods are left to the next step', async () => {
   for (const path of ['/', '/my-submissions', '/nl/my-submission/x', '/contact/mijn-bericht'])
     expect(await open(`${path}?link=${TOKEN}`)).toBeUndefined()
-  expect(await open(`/my-submission?link=${TOKEN}`, {}, 'POST')).toBeUndefined()
+  expect(await open(`/my-submission?link=${TOKEN}`, {}, 'PUT')).toBeUndefined()
 })
 
 test('without the token for submissions there is no such path', async () => {

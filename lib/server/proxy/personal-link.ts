@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { openToken } from '@/lib/forms/my-submission/access'
-import { MAX_AGE_SECONDS, SENT_LINK_COOKIE, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import { isOfAnother, openToken } from '@/lib/forms/my-submission/access'
+import { SENT_LINK_COOKIE, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import { SENT_LINK_OPTIONS, TOKEN_OPTIONS } from '@/lib/forms/my-submission/cookie-options'
 import { hasPersonalLinks } from '@/lib/forms/my-submission/link'
 import { LINK_PATH, personalPath, SENT_LINK } from '@/lib/forms/my-submission/paths'
 import { formOf } from '@/lib/forms/my-submission/personal-token'
@@ -18,16 +19,18 @@ const HEADERS = {
 }
 
 /**
- * Opens a personal link: the token goes from the address into the visitor's cookie, in place of an earlier one. An invalid
+ * Opens a personal link: the token goes from the address into the visitor's cookie. If that has the token of another
+ * submission, the page asks first, and its form posts here: another site cannot, as it sends no cookie along. An invalid
  * link changes no cookie. HEAD requests and prefetches get no cookie.
  */
 export async function personalLink(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, searchParams } = request.nextUrl
   const { locale, uri } = parsePath(pathname)
-  if (uri !== LINK_PATH || !hasPersonalLinks() || !['GET', 'HEAD'].includes(request.method)) return undefined
+  if (uri !== LINK_PATH || !hasPersonalLinks() || !['GET', 'HEAD', 'POST'].includes(request.method)) return undefined
   // The answer to a prefetch is not used later with this status.
   if (isPrefetch(request)) return new NextResponse(null, { status: 503, headers: HEADERS })
-  const given = searchParams.get('link')
+  const isAgreed = request.method === 'POST'
+  const given = isAgreed ? SENT_LINK : searchParams.get('link')
   const token = given === SENT_LINK ? (request.cookies.get(SENT_LINK_COOKIE)?.value ?? null) : given
   const form = formOf(token ?? '') ?? searchParams.get('form') ?? ''
   const page = personalPath(form, locale)
@@ -37,9 +40,14 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
       ? refuse(opened.minutes, form, locale)
       : redirect(request, `${page}?link=invalid`)
   }
-  const response = redirect(request, page)
+  const asks = !isAgreed && isOfAnother(request.cookies.get(TOKEN_COOKIE)?.value, opened)
+  const response = redirect(request, asks ? `${page}?link=other` : page)
   if (request.method === 'HEAD') return response
-  response.cookies.set(TOKEN_COOKIE, token ?? '', { path: '/', maxAge: MAX_AGE_SECONDS, sameSite: 'lax' })
+  if (asks) {
+    response.cookies.set(SENT_LINK_COOKIE, token ?? '', SENT_LINK_OPTIONS)
+    return response
+  }
+  response.cookies.set(TOKEN_COOKIE, token ?? '', TOKEN_OPTIONS)
   if (given === SENT_LINK) response.cookies.delete(SENT_LINK_COOKIE)
   return response
 }

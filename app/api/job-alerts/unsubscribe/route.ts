@@ -1,4 +1,3 @@
-import { redirect } from 'next/navigation'
 import { stopAlert } from '@/lib/forms/job-alerts/change'
 import { localeOfAlertToken } from '@/lib/forms/job-alerts/forms'
 import { alertPagePath } from '@/lib/forms/job-alerts/links'
@@ -21,8 +20,15 @@ export async function POST(request: Request): Promise<Response> {
   })
 }
 
-/** Mailboxes and their scanners open links: a page with a button follows. */
-export function GET(request: Request): never {
+/** Mailboxes and their scanners open links: a page with a button follows. The token is in both addresses. */
+export function GET(request: Request): Response {
   const token = tokenOf(request)
-  redirect(alertPagePath('stop', token, localeOfAlertToken(token)))
+  return new Response(null, {
+    status: 307,
+    headers: {
+      Location: alertPagePath('stop', token, localeOfAlertToken(token)),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
+  })
 }
