@@ -13,6 +13,7 @@ const MAY_IMPORT = {
     'graphql',
     ...LANGUAGES,
     'lib/forms/conditions.ts',
+    'lib/forms/my-submission/mailbox.ts',
     'lib/forms/my-submission/token.ts',
     'lib/cms/closing-date.ts',
     'lib/cms/text-limits.ts',

@@ -48,17 +48,18 @@ export function compose(message: Message, submission: Submission, context: Compo
     to: { name: '', address: message.recipient },
     ...(context.form?.notify && { replyTo: context.form.notify }),
   }
+  const { label, text } = stateText(context.globals, site, submission.status)
   if (message.kind === 'confirmation') {
     return {
       ...toSender,
       subject: oneLine(texts.received(formTitle, id)),
       text: [
-        ...[texts.greeting, context.form?.confirmation ?? texts.thanks],
-        ...[...personalLink(submission, context), confirmationSummary(submission)],
+        ...[texts.greeting, context.form?.confirmation ?? texts.thanks, ...personalLink(submission, context)],
+        // The address is not verified, and its owner may be a stranger: nothing of the answers is here.
+        ...[`${heading(submission)}\n${texts.state}: ${label}`, texts.notRepeated],
       ].join('\n\n'),
     }
   }
-  const { label, text } = stateText(context.globals, site, submission.status)
   const fromRecruiter = valueOfField(submission.values, MESSAGE_FIELD)
   return {
     ...toSender,
@@ -156,26 +157,6 @@ const moment = (date: Date, site: SiteHandle): string =>
 
 const valueList = ({ site }: Submission, lines: readonly string[]): string =>
   `${MAIL_TEXTS[site].values}:\n\n${lines.join('\n')}`
-
-/** Field types whose values are the form's own options, dates or numbers. */
-const TYPES_WITHOUT_FREE_TEXT = new Set(['Dropdown', 'Radio', 'Checkboxes', 'Agree', 'Date', 'Number'])
-
-/**
- * The values in the confirmation. The sender's address is not verified, so typed texts and file names are left out:
- * otherwise anyone could use the form to send any message to any address.
- */
-function confirmationSummary(submission: Submission): string {
-  const { site, values, files } = submission
-  const texts = MAIL_TEXTS[site]
-  const lines = values.flatMap(({ handle, type, label, text }) => {
-    const count = files.filter((file) => file.handle === handle).length
-    if (type === 'FileUpload') return [valueLine(label, count > 0 ? texts.files(count) : '', site)]
-    return TYPES_WITHOUT_FREE_TEXT.has(type) ? [valueLine(label, text, site)] : []
-  })
-  return [heading(submission), ...(lines.length > 0 ? [valueList(submission, lines)] : []), texts.notRepeated].join(
-    '\n\n',
-  )
-}
 
 function valueLine(label: string, text: string, site: SiteHandle): string {
   if (!text.includes('\n')) return `${label}: ${text || MAIL_TEXTS[site].noValue}`

@@ -25,9 +25,7 @@ interface MailTexts {
   sent: string
   values: string
   noValue: string
-  /** Number of files in a field. */
-  files: (count: number) => string
-  /** Why the confirmation does not have all values. */
+  /** Why the confirmation has no answers. */
   notRepeated: string
   attached: string
   /** Introduces the files that are too large for an e-mail. */
@@ -57,8 +55,7 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
     sent: 'Verstuurd',
     values: 'Ingevuld',
     noValue: '(leeg)',
-    files: (count) => (count === 1 ? '1 bestand' : `${count} bestanden`),
-    notRepeated: 'Wat zelf is getypt, staat niet in dit bericht; we hebben het wel ontvangen.',
+    notRepeated: 'Wat is ingevuld, staat niet in dit bericht; we hebben het wel ontvangen.',
     attached: 'Bijgevoegde bestanden',
     notAttached: (number) => `Te groot voor een e-mail, te bekijken met: npm run submissions -- show ${number}`,
   },
@@ -81,8 +78,7 @@ export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
     sent: 'Sent',
     values: 'Answers',
     noValue: '(empty)',
-    files: (count) => (count === 1 ? '1 file' : `${count} files`),
-    notRepeated: 'What you typed is not repeated in this message; we did receive it.',
+    notRepeated: 'Your answers are not repeated in this message; we did receive them.',
     attached: 'Attached files',
     notAttached: (number) => `Too large for an e-mail, to be seen with: npm run submissions -- show ${number}`,
   },

@@ -92,22 +92,8 @@ describe('an application', () => {
   })
 
   test.for([
-    [
-      'jobApplication',
-      'Ontvangen: Sollicitatie',
-      'We bellen je.',
-      'Akkoord: Ja',
-      'Vanaf: 4 januari 2027',
-      'Cv: 1 bestand',
-    ],
-    [
-      'jobApplicationEn',
-      'Received: Application',
-      'We will ring you.',
-      'Consent: Yes',
-      'From: January 4, 2027',
-      'Cv: 1 file',
-    ],
+    ['jobApplication', 'Ontvangen: Sollicitatie', 'We bellen je.', 'Stand: new'],
+    ['jobApplicationEn', 'Received: Application', 'We will ring you.', 'Status: new'],
   ] as const)('is confirmed to the applicant in the language of the form, without files: %s', async (words) => {
     const [handle, subject, ...lines] = words
     const mails = await startMailServer()
@@ -120,6 +106,23 @@ describe('an application', () => {
     expect(email.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     for (const line of [...lines, `${id}-`]) expect(email.text).toContain(line)
     expect(email.attachments).toEqual([])
+    expect(email.text).not.toMatch(/2027|Akkoord|Consent|Cv/)
+  })
+
+  test('is confirmed five times a day to one mailbox, however its address is written', async () => {
+    const mails = await startMailServer()
+    const backend = await start(mails)
+    const send = (emailAddress: string) =>
+      submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, emailAddress })
+    for (let n = 0; n < 5; n++) await send(`Jan+${n}@example.test`)
+    const sixth = await send(SENDER)
+    await send('other@example.test')
+    const confirmed = () => mails.received.filter(({ recipients }) => !recipients.includes(RECRUITER))
+    // Seven to the recruiter.
+    await all(mails, 7 + 6)
+    expect(confirmed().map(({ recipients }) => recipients[0])).not.toContain(SENDER)
+    const [, parked] = backend.submissions.outbox.of(sixth)
+    expect(parked).toMatchObject({ kind: 'confirmation', state: 'parked', lastError: expect.stringContaining('a day') })
   })
 
   test.for([
@@ -147,7 +150,7 @@ describe('an application', () => {
     await all(mails, 2)
     const { email, raw } = to(mails, SENDER)
     expect(`${email.subject}${email.text}${raw}`).not.toMatch(/\b[a-e]\.test|Klik|Win\b/)
-    expect(email.text).toContain('Wat zelf is getypt, staat niet in dit bericht')
+    expect(email.text).toContain('Wat is ingevuld, staat niet in dit bericht')
     for (const text of [...Object.values(typed), 'http://e.test', 'http d.test.pdf']) {
       expect(to(mails, RECRUITER).email.text).toContain(text)
     }

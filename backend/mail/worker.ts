@@ -100,6 +100,17 @@ export class MailWorker {
   async #send(message: Message): Promise<void> {
     const { clock, submissions, retryDelays = RETRY_DELAYS_MS } = this.#options
     const about = `the ${message.kind} about submission ${message.withdrawn?.reference ?? message.submissionId}`
+    // A retry was counted by its first attempt.
+    const isCounted = message.kind === 'confirmation' && message.attempts === 0 && !this.#accepted.has(message.id)
+    if (isCounted && !submissions.outbox.countConfirmation(message, clock())) {
+      log.warn(`${about} is parked: its recipient has had the most confirmations of a day.`)
+      return submissions.outbox.markFailed(
+        message,
+        'its recipient has had the most confirmations of a day',
+        clock(),
+        [],
+      )
+    }
     const renewal = setInterval(() => this.#renewLease(message), LEASE_RENEWAL_MS).unref()
     try {
       if (!this.#accepted.has(message.id)) {

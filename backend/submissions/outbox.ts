@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { mailboxHash } from '../../lib/forms/my-submission/mailbox.ts'
 import { addColumns, inTransaction } from '../database.ts'
 import type { SiteHandle } from '../model.ts'
 
@@ -52,6 +53,9 @@ const HOUR = 60 * MINUTE
 /** Delay after each failure, in milliseconds; after the last one the message is parked. */
 export const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR]
 
+/** Confirmations to one mailbox in a day: anybody can type its address into a form. */
+const MAX_CONFIRMATIONS_PER_DAY = 5
+
 /** How long a claimed message is reserved for the process that sends it: if that dies, another attempt follows. */
 const LEASE_MS = 5 * MINUTE
 
@@ -73,7 +77,9 @@ export class Outbox {
     this.#allowMessagesWithoutSubmission()
     database.exec(`
       CREATE INDEX IF NOT EXISTS outbox_due ON outbox (state, next_at);
-      CREATE INDEX IF NOT EXISTS outbox_submission ON outbox (submission_id)`)
+      CREATE INDEX IF NOT EXISTS outbox_submission ON outbox (submission_id);
+      CREATE TABLE IF NOT EXISTS confirmed_mailboxes (hash TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+      CREATE INDEX IF NOT EXISTS confirmed_mailboxes_hash ON confirmed_mailboxes (hash, at)`)
   }
 
   /** In older databases every message has a submission. SQLite cannot change a column: the table is replaced. */
@@ -121,6 +127,20 @@ export class Outbox {
       )
       .get(now.getTime(), now.getTime() + LEASE_MS)
     return row ? messageOf(row) : null
+  }
+
+  /** Counts a confirmation, also for after its submission was withdrawn. Whether its mailbox may get it. */
+  countConfirmation({ recipient }: Message, now: Date): boolean {
+    const hash = mailboxHash(recipient)
+    const since = now.getTime() - 24 * HOUR
+    this.#database.prepare('DELETE FROM confirmed_mailboxes WHERE at <= ?').run(since)
+    const { changes } = this.#database
+      .prepare(
+        `INSERT INTO confirmed_mailboxes (hash, at) SELECT ?1, ?2
+         WHERE (SELECT count(*) FROM confirmed_mailboxes WHERE hash = ?1) < ?3`,
+      )
+      .run(hash, now.getTime(), MAX_CONFIRMATIONS_PER_DAY)
+    return changes === 1
   }
 
   renew({ id }: Message, now: Date): void {

@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { mailboxHash } from './mailbox'
 
 /**
  * Invalid tokens of a network address in ten minutes, uses of a valid one in a minute, and e-mails with links per network
@@ -26,7 +27,7 @@ export const countLinkRequest = (address: string): Promise<number | null> => cou
 
 /** Counts an e-mail to a recipient, of whom only a hash is stored. Whether it may be sent. */
 export async function mayMailLinks(emailAddress: string): Promise<boolean> {
-  return (await count(limits().recipients, hashOf(emailAddress.toLowerCase()))) === null
+  return (await count(limits().recipients, mailboxHash(emailAddress))) === null
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
