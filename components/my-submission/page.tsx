@@ -50,7 +50,12 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   const person = careers ? chrome?.recruiter : null
   const { prefix } = localeOf(locale)
   const target = { page: route, locale }
-  const current = initial.status === 'found' ? initial.submission.state.handle : null
+  const current =
+    initial.status === 'found'
+      ? initial.submission.state.handle
+      : initial.status === 'locked'
+        ? initial.locked.state.handle
+        : null
   return (
     <PageShell
       careers={careers}
@@ -93,6 +98,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
           keep: actions.keepAction.bind(null, target),
           revoke: actions.revokeAction.bind(null, target),
           logout: actions.logoutAction.bind(null, target),
+          answer: actions.answerAction.bind(null, target),
           add: actions.addAction.bind(null, target),
           requestLinks: actions.requestLinksAction.bind(null, target),
         }}

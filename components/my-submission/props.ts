@@ -1,5 +1,5 @@
 import type { Contact } from '@/components/form/contact-options'
-import type { AdditionPosted, LinksPosted } from '@/lib/forms/my-submission/actions'
+import type { AdditionPosted, AnswerPosted, LinksPosted } from '@/lib/forms/my-submission/actions'
 import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
 import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -13,6 +13,7 @@ export interface Actions {
   revoke: () => Promise<void>
   logout: () => Promise<void>
   add: (previous: AdditionPosted | null, data: FormData) => Promise<AdditionPosted>
+  answer: (previous: AnswerPosted | null, data: FormData) => Promise<AnswerPosted>
   requestLinks: (previous: LinksPosted | null, data: FormData) => Promise<LinksPosted>
 }
 

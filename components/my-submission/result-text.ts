@@ -1,9 +1,12 @@
-import type { AddResult, ChangeResult, LinksResult } from '@/lib/forms/my-submission/model'
+import type { AddResult, AnswerResult, ChangeResult, LinksResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
 import type { MySubmissionTexts } from './texts'
 
 type Failure =
-  | Exclude<AddResult | ChangeResult | LinksResult, { status: 'added' | 'done' | 'refused' | 'requested' }>
+  | Exclude<
+      AddResult | AnswerResult | ChangeResult | LinksResult,
+      { status: 'added' | 'done' | 'refused' | 'requested' }
+    >
   | { status: 'failed' }
 
 /** Why an action did not do what was asked for. */
@@ -14,6 +17,8 @@ export function resultText(result: Failure, texts: MySubmissionTexts): string {
     case 'unknown':
     case 'tooLarge':
       return texts[result.status]
+    case 'wrong':
+      return texts.answerWrong
     case 'closed':
       return texts.addClosed
     case 'gone':

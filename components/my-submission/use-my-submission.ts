@@ -65,7 +65,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   })
 
   const start = useEffectEvent(() => {
-    const isFound = initial.status === 'found' || initial.status === 'unavailable'
+    const isFound = ['found', 'locked', 'unavailable'].includes(initial.status)
     if (readToken() === null) {
       // Also where the router brings back a page from before a logout.
       if (isFound) setLive({ result: { status: 'invalid' }, at: new Date().toISOString() })
@@ -151,6 +151,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
 
 /** What a screen reader says after a change; null without one. */
 function difference(before: MySubmissionResult, after: MySubmissionResult, texts: MySubmissionTexts): string | null {
+  if (before.status === 'locked' && after.status === 'found') return texts.unlocked
   if (before.status !== 'found') return null
   if (after.status === 'gone') return texts.goneTitle
   if (after.status !== 'found') return null

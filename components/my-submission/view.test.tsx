@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WatchOptions } from '@/lib/browser/my-submission/watch'
@@ -41,6 +42,11 @@ const found = (changes: Partial<MySubmission> = {}): MySubmissionResult => ({
   submission: { ...SUBMISSION, ...changes },
 })
 
+const LOCKED: MySubmissionResult = {
+  status: 'locked',
+  locked: { reference: SUBMISSION.reference, state: SUBMISSION.state, question: 'Achternaam' },
+}
+
 const { mySubmission, form, rules } = messages
 const action = vi.fn()
 const PROPS: ViewProps = {
@@ -57,9 +63,20 @@ const PROPS: ViewProps = {
   contact: { email: 'werk@example.nl', phone: null },
   paths: { own: '/own', privacy: '/privacy', next: '/next', link: '/my-submission?link=', open: '/my-submission' },
   newLink: null,
-  actions: { withdraw: action, keep: action, revoke: action, logout: action, add: action, requestLinks: action },
-  ...{ locale: 'nl', texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, true), formTexts: form },
-  ...{ rules: { ...rules, locale: 'nl' }, realtimeUrl: null },
+  actions: {
+    answer: action,
+    withdraw: action,
+    keep: action,
+    revoke: action,
+    logout: action,
+    add: action,
+    requestLinks: action,
+  },
+  locale: 'nl',
+  texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, true),
+  formTexts: form,
+  rules: { ...rules, locale: 'nl' },
+  realtimeUrl: null,
 }
 
 beforeEach(() => {
@@ -113,6 +130,25 @@ it('after a logout, here or in another tab, nothing of it is left', async () => 
   expect(ROUTER.refresh).toHaveBeenCalled()
 })
 
+it('a wrong answer says so, and the right one logs in as the sender', async () => {
+  const answer = vi.spyOn(await import('@/lib/browser/my-submission/change'), 'answer')
+  await open({ initial: LOCKED })
+  const send = async (given: string) => {
+    await userEvent.clear(screen.getByLabelText(/Achternaam/))
+    await userEvent.type(screen.getByLabelText(/Achternaam/), `${given}{Enter}`)
+  }
+  answer.mockResolvedValueOnce({ status: 'wrong' })
+  await send('Jansen')
+  expect((await screen.findByRole('alert')).textContent).toContain('iets anders dan wat er is ingevuld')
+  answer.mockResolvedValueOnce({ status: 'done', token: 'of-the-sender' })
+  await send('Wolbers')
+  await vi.waitFor(() => expect(document.cookie).toContain('apollo-token=of-the-sender'), WAIT)
+  expect(answer.mock.calls).toEqual([['Jansen'], ['Wolbers']])
+  act(() => watch.options?.onResult(found()))
+  expect(screen.getByText('Wolbers')).toBeTruthy()
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Je ziet nu wat je stuurde.')
+})
+
 it('an open page whose link was revoked elsewhere says that the link is no longer valid', async () => {
   const { onResult } = await open()
   act(() => onResult({ status: 'invalid' }))
@@ -132,6 +168,8 @@ it.each([
   [{ initial: { status: 'invalid' as const }, isTokenRefused: true }, 'Deze link werkt niet meer'],
   [{ isLinkOther: true }, 'Ja, open de link'],
   [{ initial: { status: 'gone' as const }, isLinkOther: true }, 'Ja, open de link'],
+  [{ initial: LOCKED }, 'Kenmerk 41-9C0E, stand: Ontvangen.'],
+  [{ initial: LOCKED }, 'Wat vulde je in bij ‘Achternaam’?'],
   [{ initial: { status: 'gone' as const } }, 'Deze sollicitatie is er niet meer'],
   [{ initial: { status: 'gone' as const }, outcome: 'withdrawn' }, 'Je sollicitatie is ingetrokken'],
   [{ initial: { status: 'unavailable' as const } }, 'Je sollicitatie is nu niet te zien'],

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { fill } from '@/lib/forms/texts'
 import { removeAdditionDrafts } from './add-form'
 import { FoundView } from './found'
+import { Locked } from './locked'
 import { LostLink } from './lost-link'
 import styles from './my-submission.module.css'
 import { Notice } from './notice'
@@ -73,6 +74,12 @@ export function MySubmissionView(props: ViewProps) {
       ) : (
         <Message title={texts.title}>
           <OtherLink {...props} />
+          {result.status === 'locked' && (
+            <>
+              <Locked {...props} locked={result.locked} />
+              <div className={styles.actions}>{logoutForm}</div>
+            </>
+          )}
           {result.status === 'gone' && (
             <>
               {wasWithdrawn ? (

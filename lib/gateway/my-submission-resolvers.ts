@@ -1,5 +1,6 @@
 import 'server-only'
 import { addToMySubmission } from '@/lib/forms/my-submission/add'
+import { answerQuestion } from '@/lib/forms/my-submission/answer'
 import { keepMySubmission, revokeMyLinks } from '@/lib/forms/my-submission/change'
 import type { AddResult, LinksResult } from '@/lib/forms/my-submission/model'
 import { bearerOf } from '@/lib/forms/my-submission/personal-token'
@@ -49,6 +50,8 @@ export const MY_SUBMISSION_MUTATIONS = {
   keepMySubmission: (_: unknown, { longer }: { longer: boolean }, context: Context) =>
     keepMySubmission(tokenOf(context), longer, addressOf(context)),
   revokeMyLinks: (_: unknown, __: unknown, context: Context) => revokeMyLinks(tokenOf(context), addressOf(context)),
+  answerMyQuestion: (_: unknown, { answer }: { answer: string }, context: Context) =>
+    answerQuestion(tokenOf(context), answer, addressOf(context)),
   async addToMySubmission(_: unknown, { input }: { input: AddInput }, context: Context) {
     const locale = localeOf(input.locale)
     if (!VIEW_KEY_PATTERN.test(input.key)) throw badRequest('The key is none.')

@@ -28,7 +28,7 @@ const ROW = {
   __typename: 'apply_Submission',
   ...{ id: '271', uid: 'abcd-1', siteId: 1, status: 'new', dateCreated: '2026-11-22T08:06:38+01:00', firstName: 'Jan' },
 }
-const TOKEN = makeToken({ uid: ROW.uid, form: 'apply' }, KEY)
+const TOKEN = makeToken({ uid: ROW.uid, form: 'apply', isSender: true }, KEY)
 const ADDITION = { key: 'addition-key', locale: 'nl', text: '', files: [] }
 const WITH_TOKEN = { Authorization: `Bearer ${TOKEN}` }
 
@@ -78,6 +78,7 @@ test.each([
   ['WithdrawMySubmission', {}],
   ['KeepMySubmission', { longer: true }],
   ['RevokeMyLinks', {}],
+  ['AnswerMyQuestion', { answer: 'Jan' }],
   ['AddToMySubmission', { input: ADDITION }],
 ])(
   '%s needs the token in the header: a cookie, which other sites could use, is not enough',

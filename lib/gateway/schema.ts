@@ -20,6 +20,8 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     "Adds a text, files or both."
     addToMySubmission(input: AddToMySubmissionInput!): AddToMySubmissionResult!
     keepMySubmission(longer: Boolean!): MyChangeResult!
+    "Answers the question of a locked submission, and returns a token of its sender."
+    answerMyQuestion(answer: String!): MyChangeResult!
     "Makes all links so far invalid, and returns a new token."
     revokeMyLinks: MyChangeResult!
     "Sends the links of all submissions of an e-mail address to it. The result tells nothing about the address."
@@ -28,7 +30,11 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   enum MyStatus {
     found
+    "Its holder may be a stranger: only reference and state are told."
+    locked
     done
+    "Of answerMyQuestion."
+    wrong
     "It was withdrawn, or its time is over."
     gone
     "There is no token, or it is changed, expired or revoked."
@@ -43,6 +49,8 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     status: MyStatus!
     "Where found."
     submission: MySubmission
+    "Where locked."
+    locked: MyLockedSubmission
     "Where limited: minutes to wait."
     minutes: Int
   }
@@ -61,6 +69,13 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     keepLonger: Boolean
     canAdd: MyAdditionRules
     canRevoke: Boolean!
+  }
+
+  type MyLockedSubmission {
+    reference: String!
+    state: MySubmissionState!
+    "Label of the field that is asked for; null: nothing is."
+    question: String
   }
 
   type MySubmissionState {
@@ -101,7 +116,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   type MyChangeResult {
     status: MyStatus!
-    "Of revokeMyLinks where done."
+    "Of revokeMyLinks and answerMyQuestion where done."
     token: String
     minutes: Int
   }

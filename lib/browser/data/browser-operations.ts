@@ -46,6 +46,16 @@ export const MySubmissionQuery = gql(`
     mySubmission(locale: $locale) {
       status
       minutes
+      locked {
+        reference
+        state {
+          handle
+          label
+          text
+          isOpen
+        }
+        question
+      }
       submission {
         form
         title
@@ -132,6 +142,16 @@ export const KeepMySubmission = gql(`
 export const RevokeMyLinks = gql(`
   mutation RevokeMyLinks {
     revokeMyLinks {
+      status
+      token
+      minutes
+    }
+  }
+`)
+
+export const AnswerMyQuestion = gql(`
+  mutation AnswerMyQuestion($answer: String!) {
+    answerMyQuestion(answer: $answer) {
       status
       token
       minutes

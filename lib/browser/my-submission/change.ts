@@ -1,11 +1,19 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { dataOf } from '@/graphql/errors'
 import { type FieldErrors, hasErrors } from '@/lib/forms/model'
-import type { AddResult, ChangeResult, LinksResult, Refusal, RevokeResult } from '@/lib/forms/my-submission/model'
+import type {
+  AddResult,
+  AnswerResult,
+  ChangeResult,
+  LinksResult,
+  Refusal,
+  RevokeResult,
+} from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { browserClient } from '../data/apollo-client'
 import {
   AddToMySubmission,
+  AnswerMyQuestion,
   KeepMySubmission,
   RequestLinks,
   RevokeMyLinks,
@@ -54,6 +62,19 @@ export async function revoke(): Promise<RevokeResult> {
     const data = await browserClient().mutate({ mutation: RevokeMyLinks, fetchPolicy: 'no-cache' }).then(dataOf)
     const { status, token } = data.revokeMyLinks
     return status === 'done' && token ? { status, token } : toRefusal(data.revokeMyLinks)
+  } catch {
+    return UNAVAILABLE
+  }
+}
+
+export async function answer(given: string): Promise<AnswerResult> {
+  try {
+    const data = await browserClient()
+      .mutate({ mutation: AnswerMyQuestion, variables: { answer: given }, fetchPolicy: 'no-cache' })
+      .then(dataOf)
+    const { status, token } = data.answerMyQuestion
+    if (status === 'wrong') return { status }
+    return status === 'done' && token ? { status, token } : toRefusal(data.answerMyQuestion)
   } catch {
     return UNAVAILABLE
   }

@@ -5,11 +5,14 @@ import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
 export function toResult({
   status,
   submission,
+  locked,
   minutes,
 }: MySubmissionQuery['mySubmission']): MySubmissionResult | null {
   switch (status) {
     case 'found':
       return submission && { status, submission }
+    case 'locked':
+      return locked && { status, locked: { ...locked, question: locked.question ?? null } }
     case 'limited':
       return { status, minutes: minutes ?? 1 }
     case 'gone':

@@ -26,6 +26,12 @@ export async function openForUse(token: string | null, address: string): Promise
   return minutes === null ? opened : { status: 'limited', minutes }
 }
 
+/** The same for what only the sender may do. */
+export async function openForSender(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
+  const opened = await openForUse(token, address)
+  return 'status' in opened || opened.isSender ? opened : { status: 'invalid' }
+}
+
 /** Whether a visitor's token is valid, and of another submission than the one that a link opens. */
 export function isOfAnother(current: string | undefined, { uid }: SubmissionToken): boolean {
   const key = env.contentSubmissionsToken
@@ -35,6 +41,6 @@ export function isOfAnother(current: string | undefined, { uid }: SubmissionToke
 
 /** Whether the site signed a token that is not valid now: it has expired. */
 function wasSigned(token: string, key: string): boolean {
-  const issued = Number(token.slice(token.lastIndexOf('.') + 1))
+  const issued = Number(token.split('.')[3])
   return Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null
 }

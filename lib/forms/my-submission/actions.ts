@@ -10,9 +10,10 @@ import { formPost } from '../submission/form-post'
 import { postedValues, VIEW_KEY, VIEW_KEY_PATTERN } from '../values'
 import { addToMySubmission } from './add'
 import { FILES_FIELD, TEXT_FIELD } from './additions'
+import { answerQuestion } from './answer'
 import { keepMySubmission, revokeMyLinks } from './change'
 import { readTokenCookie, removeTokenCookie, setTokenCookie } from './cookie'
-import type { AddResult, LinksResult } from './model'
+import type { AddResult, AnswerResult, LinksResult } from './model'
 import { requestLinks } from './request-links'
 import { withdrawMySubmission } from './withdraw'
 
@@ -27,6 +28,11 @@ export interface PersonalPage {
 export interface AdditionPosted {
   result: Exclude<AddResult, { status: 'added' }>
   text: string
+}
+
+/** Why an answer opened nothing. */
+export interface AnswerPosted {
+  result: Exclude<AnswerResult, { status: 'done' }>
 }
 
 /** What came of asking for links, and the e-mail address, which the page shows again. */
@@ -82,6 +88,20 @@ export async function addAction(
   const result = await addToMySubmission(token, { text, files, key, locale, address })
   if (result.status === 'added') return showResult(target, result.status)
   return { result, text }
+}
+
+/** Field `answer`. Redirects to the page, which then shows everything. */
+export async function answerAction(
+  target: PersonalPage,
+  _previous: AnswerPosted | null,
+  data: FormData,
+): Promise<AnswerPosted> {
+  const { token, address } = await received()
+  const answer = data.get('answer')
+  const result = await answerQuestion(token, typeof answer === 'string' ? answer : '', address)
+  if (result.status !== 'done') return { result }
+  await setTokenCookie(result.token)
+  redirect(pageOf(target).path)
 }
 
 /** Field `emailAddress`. */

@@ -6,7 +6,7 @@ import type { SendOutcome } from '../model'
 import type { ReadForm } from '../read-form'
 import { sendForm } from '../submission/submit'
 import { isChosen } from '../values'
-import { openForUse } from './access'
+import { openForSender } from './access'
 import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
 import { inTurn } from './in-turn'
@@ -36,7 +36,7 @@ export interface AdditionRequest {
  * of a field (docs/decisions/0028-my-submission.md).
  */
 export async function addToMySubmission(token: string | null, request: AdditionRequest): Promise<AddResult> {
-  const opened = await openForUse(token, request.address)
+  const opened = await openForSender(token, request.address)
   return 'status' in opened ? opened : inTurn('change', opened, () => addTo(opened, request))
 }
 

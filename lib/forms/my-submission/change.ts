@@ -3,7 +3,7 @@ import { logger } from '@/lib/server/runtime/log'
 import { hasField, KEEP_FIELD, VALID_FROM_FIELD } from '../definition'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
-import { openForUse } from './access'
+import { openForSender } from './access'
 import { reasonOf } from './backend'
 import { inTurn } from './in-turn'
 import { tokenOf } from './link'
@@ -41,7 +41,7 @@ export async function revokeMyLinks(token: string | null, address: string): Prom
   })
   if (changed.status !== 'changed') return changed
   const { uid, form } = changed.token
-  const renewed = tokenOf(uid, form, new Date(validFrom * 1000))
+  const renewed = tokenOf(uid, form, true, new Date(validFrom * 1000))
   return renewed ? { status: 'done', token: renewed } : { status: 'unavailable' }
 }
 
@@ -56,7 +56,7 @@ async function change(
   address: string,
   valuesFor: (form: ReadForm) => Record<string, string>,
 ): Promise<Changed | Refusal> {
-  const opened = await openForUse(token, address)
+  const opened = await openForSender(token, address)
   return 'status' in opened ? opened : inTurn('change', opened, () => changeStored(opened, valuesFor))
 }
 

@@ -21,7 +21,7 @@ const { addToMySubmission } = await import('./add')
 
 const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
 const ADDRESS = '192.0.2.1'
-const TOKEN = makeToken({ uid: UID, form: 'apply' }, KEY)
+const TOKEN = makeToken({ uid: UID, form: 'apply', isSender: true }, KEY)
 
 /** As a Craft without the optional fields has it. */
 const ROW = {

@@ -10,13 +10,13 @@ export const hasPersonalLinks = (): boolean => env.contentSubmissionsToken !== n
 const UID = /^[\w-]{1,64}$/
 
 /** A new token for a submission; null where the site has no personal links, or the content backend gave no uid. */
-export function tokenOf(uid: string | undefined, form: string, now = new Date()): string | null {
+export function tokenOf(uid: string | undefined, form: string, isSender: boolean, now = new Date()): string | null {
   const key = env.contentSubmissionsToken
-  return key && uid && UID.test(uid) && HANDLE_PATTERN.test(form) ? makeToken({ uid, form }, key, now) : null
+  return key && uid && UID.test(uid) && HANDLE_PATTERN.test(form) ? makeToken({ uid, form, isSender }, key, now) : null
 }
 
 /** Path that opens a submission; null as for {@link tokenOf}. */
-export function linkOf(uid: string | undefined, form: string, locale: LocaleCode): string | null {
-  const token = tokenOf(uid, form)
+export function linkOf(uid: string | undefined, form: string, locale: LocaleCode, isSender: boolean): string | null {
+  const token = tokenOf(uid, form, isSender)
   return token && linkPath(token, localeOf(locale).prefix)
 }

@@ -22,7 +22,7 @@ export async function mailLinks(
   const site = new URL(env.siteUrl).host
   const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
     const line = fill(texts.line, { title, date: formatDate(sentAt, locale), reference })
-    return `${line}\n${env.siteUrl}${linkOf(uid, form, locale)}`
+    return `${line}\n${env.siteUrl}${linkOf(uid, form, locale, false)}`
   })
   const mailer = openMailer(env.mail)
   try {

@@ -25,6 +25,14 @@ export interface MySubmission {
   canRevoke: boolean
 }
 
+/** What the page shows of a submission to who may not be its sender. */
+export interface LockedSubmission {
+  reference: string
+  state: SubmissionState
+  /** Label of the field that is asked for; null: the sender filled in neither a name nor an e-mail address. */
+  question: string | null
+}
+
 export interface SubmissionState {
   /** Of Formie's status: `new`, `beingRead`, `invited`, `closed`, or one of the editors. */
   handle: string
@@ -61,10 +69,16 @@ export type Refusal =
   /** The content backend does not answer: nothing is known about the submission. */
   | { status: 'unavailable' }
 
-export type MySubmissionResult = { status: 'found'; submission: MySubmission } | Refusal
+export type MySubmissionResult =
+  | { status: 'found'; submission: MySubmission }
+  | { status: 'locked'; locked: LockedSubmission }
+  | Refusal
 
 /** Of withdrawing (for which `gone` is `done`), and of keeping longer or shorter. */
 export type ChangeResult = { status: 'done' } | Refusal
+
+/** The new token is that of the sender. */
+export type AnswerResult = { status: 'done'; token: string } | { status: 'wrong' } | Refusal
 
 /** The new token is of the person who asked; all earlier ones are invalid. */
 export type RevokeResult = { status: 'done'; token: string } | Refusal

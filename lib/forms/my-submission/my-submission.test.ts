@@ -19,6 +19,7 @@ const { withdrawMySubmission } = await import('./withdraw')
 const { keepMySubmission, revokeMyLinks } = await import('./change')
 const { addToMySubmission } = await import('./add')
 const { mySubmissionVersion } = await import('./version')
+const { answerQuestion } = await import('./answer')
 
 const ADDRESS = '192.0.2.1'
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -70,6 +71,49 @@ const setState = (token: string, status: string, message = '') => {
     body: JSON.stringify({ query }),
   })
 }
+
+/** The link of the same submission as it is in an e-mail. */
+const mailed = (token: string) => {
+  const { uid = '', form = '' } = readToken(token, KEY) ?? {}
+  return makeToken({ uid, form }, KEY)
+}
+
+describe('a link of an e-mail, whose address may be that of a stranger', () => {
+  test('shows the reference and the state only, and changes nothing', async () => {
+    const token = await send()
+    const { reference, state } = await read(token)
+    const link = mailed(token)
+    expect(await readMySubmission(link, 'nl', ADDRESS)).toEqual({
+      status: 'locked',
+      locked: { reference, state, question: 'Achternaam' },
+    })
+    expect(await withdrawMySubmission(link, ADDRESS)).toEqual({ status: 'invalid' })
+    expect(await keepMySubmission(link, true, ADDRESS)).toEqual({ status: 'invalid' })
+    expect(await revokeMyLinks(link, ADDRESS)).toEqual({ status: 'invalid' })
+    expect(await add(link, 'Van een vreemde.')).toEqual({ status: 'invalid' })
+    expect(await read(token)).toMatchObject({ additions: [], keepLonger: false })
+  })
+
+  test('shows everything to who knows the family name, as long as the link is valid', async () => {
+    const link = mailed(await send({ lastName: 'van Dën Berg' }))
+    const answered = await answerQuestion(link, ' VAN DEN BERG', ADDRESS)
+    if (answered.status !== 'done') throw new Error(answered.status)
+    expect((await read(answered.token)).answers).toContainEqual({ label: 'Achternaam', text: 'van Dën Berg' })
+    expect(readToken(answered.token, KEY)).toEqual({ ...readToken(link, KEY), isSender: true })
+    await revokeMyLinks(answered.token, ADDRESS)
+    expect(await answerQuestion(link, 'van den Berg', ADDRESS)).toEqual({ status: 'invalid' })
+  })
+
+  test('takes five wrong answers an hour, from all links and addresses together', async () => {
+    const token = await send()
+    const answer = (given: string, n: number) => answerQuestion(mailed(token), given, `192.0.2.${n}`)
+    // Right ones do not count.
+    expect(await answer('Jansen', 9)).toMatchObject({ status: 'done' })
+    for (let n = 0; n < 5; n++) expect(await answer('Pietersen', n)).toEqual({ status: 'wrong' })
+    expect(await answer('Jansen', 6)).toEqual({ status: 'limited', minutes: 60 })
+    expect(await read(token)).toMatchObject({ form: 'openApplication' })
+  })
+})
 
 describe('the page of a personal link', () => {
   test('shows what was sent, readable, and nothing that is not an answer', async () => {

@@ -6,7 +6,7 @@ export const isPersonalToken = (token: string): boolean => PERSONAL.test(token)
 
 /** Handle of the form that a token names, true or not; null without one. */
 export const formOf = (token: string): string | null =>
-  /^[0-9a-f]{64}submission\.[\w-]+\.(\w+)\.\d+$/.exec(token)?.[1] ?? null
+  /^[0-9a-f]{64}submission\.[\w-]+\.(\w+)\.\d+(?:\.sender)?$/.exec(token)?.[1] ?? null
 
 /** The token of an Authorization header; null without one. */
 export const bearerOf = (authorization: string | null): string | null =>

@@ -19,6 +19,7 @@ import { additionRules, findAdditions, readAdditionForms, readAdditions } from '
 import { reasonOf } from './backend'
 import { inTurn } from './in-turn'
 import type { Addition, MySubmission, MySubmissionResult } from './model'
+import { questionFields, questionOf } from './question'
 import { type AnswerTexts, filesIn, isAgreed, readableAnswer } from './readable'
 import { describeState, readStates } from './states'
 import { findStored, type StoredRow } from './stored'
@@ -27,7 +28,7 @@ import type { SubmissionToken } from './token'
 const log = logger('my-submission')
 
 /**
- * What was sent under a personal token, for its sender. Nothing of it is cached.
+ * What was sent under a personal token, for its sender; for others only its reference and state. Nothing of it is cached.
  *
  * @param address network address of the person who asks; guesses are counted by it
  */
@@ -39,7 +40,7 @@ export async function readMySubmission(
   const opened = await openForUse(token, address)
   if ('status' in opened) return opened
   try {
-    return await inTurn('read', opened, () => readOpened(opened, locale))
+    return await inTurn('read', opened, () => (opened.isSender ? readOpened : readLocked)(opened, locale))
   } catch (error) {
     log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
@@ -68,6 +69,19 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
     status: 'found',
     submission: { ...submission, answers: [...vacancy, ...submission.answers], state, canAdd: rules },
   }
+}
+
+/** Without the answers, and what was sent to the sender: the holder of the token may be a stranger. */
+async function readLocked(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
+  const [form, states] = await Promise.all([readFormNow(token.form), readStates(locale)])
+  if (!form) throw new Error('its form is not in the content backend')
+  const handles = questionFields(form.model).map(({ handle }) => handle)
+  const found = await findStored(token, handles)
+  if (found.status !== 'found') return found
+  const { row } = found
+  const state = await describeState(row.status ?? '', states, locale)
+  const question = questionOf(form.model, row)?.label ?? null
+  return { status: 'locked', locked: { reference: row.reference, state, question } }
 }
 
 /** What an application is for: the one hidden field that its sender knows. */

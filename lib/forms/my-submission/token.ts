@@ -9,6 +9,11 @@ export interface SubmissionToken {
   form: string
   /** When the token was made, in seconds since 1970. */
   issued: number
+  /**
+   * Whether its holder is known to be the sender: it was given to the browser that sent the form, or for the answer to the
+   * question of the page. Those in e-mail are not, as nobody has verified the address.
+   */
+  isSender?: boolean
 }
 
 /** How long a token is valid, in seconds. */
@@ -17,15 +22,19 @@ const LIFETIME = 30 * 24 * 60 * 60
 /** How far the clock of the machine that made a token may be ahead, in seconds. */
 const CLOCK_SKEW = 5 * 60
 
-const TOKEN = /^([0-9a-f]{64})(submission\.([\w-]{1,64})\.(\w{1,64})\.(\d{1,12}))$/
+const TOKEN = /^([0-9a-f]{64})(submission\.([\w-]{1,64})\.(\w{1,64})\.(\d{1,12})(\.sender)?)$/
 
 /** What Craft's `craft.app.security.hashData(payload, key)` returns (docs/craft.md). */
 export const signed = (payload: string, key: string): string =>
   createHmac('sha256', key).update(payload).digest('hex') + payload
 
 /** @param key CONTENT_SUBMISSIONS_TOKEN */
-export function makeToken({ uid, form }: Omit<SubmissionToken, 'issued'>, key: string, now = new Date()): string {
-  return signed(`submission.${uid}.${form}.${Math.floor(now.getTime() / 1000)}`, key)
+export function makeToken(
+  { uid, form, isSender }: Omit<SubmissionToken, 'issued'>,
+  key: string,
+  now = new Date(),
+): string {
+  return signed(`submission.${uid}.${form}.${Math.floor(now.getTime() / 1000)}${isSender ? '.sender' : ''}`, key)
 }
 
 /**
@@ -33,11 +42,11 @@ export function makeToken({ uid, form }: Omit<SubmissionToken, 'issued'>, key: s
  * the submission.
  */
 export function readToken(token: string, key: string, now = new Date()): SubmissionToken | null {
-  const [, , payload, uid, form, digits] = TOKEN.exec(token) ?? []
+  const [, , payload, uid, form, digits, sender] = TOKEN.exec(token) ?? []
   if (!payload || !uid || !form || !digits || !sameSecret(token, signed(payload, key))) return null
   const issued = Number(digits)
   const age = now.getTime() / 1000 - issued
-  return age > LIFETIME || age < -CLOCK_SKEW ? null : { uid, form, issued }
+  return age > LIFETIME || age < -CLOCK_SKEW ? null : { uid, form, issued, ...(sender && { isSender: true }) }
 }
 
 /**

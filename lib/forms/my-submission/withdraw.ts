@@ -2,7 +2,7 @@ import 'server-only'
 import { logger } from '@/lib/server/runtime/log'
 import type { ReadForm } from '../read-form'
 import { noteWithdrawn } from '../submission/withdrawn'
-import { openForUse } from './access'
+import { openForSender } from './access'
 import { findAdditions, readAdditionForms } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
 import { inTurn } from './in-turn'
@@ -20,7 +20,7 @@ const log = logger('my-submission')
  * @param address network address of the person who asks
  */
 export async function withdrawMySubmission(token: string | null, address: string): Promise<ChangeResult> {
-  const opened = await openForUse(token, address)
+  const opened = await openForSender(token, address)
   return 'status' in opened ? opened : inTurn('change', opened, () => withdraw(opened))
 }
 

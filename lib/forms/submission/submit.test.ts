@@ -170,7 +170,7 @@ describe('a sender who has cancelled', () => {
     const again = submitForm({ ...first, signal: new AbortController().signal })
     cancel.abort()
     // Each request gets a link of its own to the same submission, with the second in which it was made.
-    const link = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.abcd-1\.apply\.\d+$/)
+    const link = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.abcd-1\.apply\.\d+\.sender$/)
     const outcome = await again
     expect(outcome).toEqual({ status: 'sent', reference: expect.stringMatching(/^\d+-ABCD$/), link })
     expect(await sending).toEqual({ ...outcome, link })
@@ -181,7 +181,7 @@ describe('a sender who has cancelled', () => {
 describe('an attempt with an unknown outcome', () => {
   const keyOf = () => String(mutations()[0]?.body.variables.submissionKey)
   const LOOKED_FOR = { id: '41', uid: 'beef-1' }
-  const OF_BEEF = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.beef-1\.apply\.\d+$/)
+  const OF_BEEF = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.beef-1\.apply\.\d+\.sender$/)
 
   /** Sends, and gets no response; then the site is restarted. */
   async function lose() {

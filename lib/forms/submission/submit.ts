@@ -74,7 +74,7 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
     return { status, reference }
   }
   // The first sender of equal answers may be somebody else.
-  const link = request.isKeyShared && !isFirst ? null : linkOf(uid, request.handle, request.locale)
+  const link = request.isKeyShared && !isFirst ? null : linkOf(uid, request.handle, request.locale, true)
   return { status, reference, ...(link && { link }) }
 }
 

@@ -1,0 +1,40 @@
+import 'server-only'
+import { readFormNow } from '../read-form'
+import { openForUse } from './access'
+import { inTurn } from './in-turn'
+import { countAnswer, discountAnswer } from './limits'
+import { tokenOf } from './link'
+import type { AnswerResult } from './model'
+import { isAnswer, questionFields, questionOf } from './question'
+import { findStored } from './stored'
+import type { SubmissionToken } from './token'
+
+/**
+ * Makes a token of the sender for who answers the question of a submission. It is valid as long as the given one.
+ *
+ * @param address network address of the person who answers
+ */
+export async function answerQuestion(token: string | null, answer: string, address: string): Promise<AnswerResult> {
+  const opened = await openForUse(token, address)
+  return 'status' in opened ? opened : inTurn('change', opened, () => answerTo(opened, answer))
+}
+
+async function answerTo(opened: SubmissionToken, answer: string): Promise<AnswerResult> {
+  const minutes = await countAnswer(opened.uid)
+  if (minutes !== null) return { status: 'limited', minutes }
+  const result = await check(opened, answer)
+  if (result.status !== 'wrong') await discountAnswer(opened.uid)
+  return result
+}
+
+async function check(opened: SubmissionToken, answer: string): Promise<AnswerResult> {
+  const form = await readFormNow(opened.form).catch(() => null)
+  if (!form) return { status: 'unavailable' }
+  const handles = questionFields(form.model).map(({ handle }) => handle)
+  const found = await findStored(opened, handles)
+  if (found.status !== 'found') return found
+  const question = questionOf(form.model, found.row)
+  if (!question || !isAnswer(question, answer)) return { status: 'wrong' }
+  const token = tokenOf(opened.uid, opened.form, true, new Date(opened.issued * 1000))
+  return token ? { status: 'done', token } : { status: 'unavailable' }
+}
