@@ -1,6 +1,6 @@
 /** Renders transformed images with limited concurrency, and caches them. */
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import sharp, { type FormatEnum } from 'sharp'
 
 export interface TransformRequest {
@@ -18,7 +18,7 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024
 /** The queue of transforms is full. */
 export class TransformsBusyError extends Error {}
 
-const limit = pLimit(MAX_CONCURRENT_TRANSFORMS)
+const queue = new PQueue({ concurrency: MAX_CONCURRENT_TRANSFORMS })
 // A large image takes much memory per thread, and the site runs on the same machine.
 sharp.concurrency(1)
 
@@ -27,8 +27,8 @@ const cache = new LRUCache<string, Buffer, TransformRequest>({
   maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (_key, _stale, { context }) => {
-    if (limit.pendingCount >= MAX_QUEUED_TRANSFORMS) throw new TransformsBusyError()
-    return limit(() => render(context))
+    if (queue.size >= MAX_QUEUED_TRANSFORMS) throw new TransformsBusyError()
+    return queue.add(() => render(context))
   },
 })
 

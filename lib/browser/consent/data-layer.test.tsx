@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_CONSENT } from './consent-cookie'
-import { CONSENT_DEFAULTS, sendConsent, sendPageView } from './data-layer'
+import { CONSENT_DEFAULTS, sendConsent } from './data-layer'
+import { sendPageView } from './page-view'
 
 beforeEach(() => {
   window.dataLayer = undefined

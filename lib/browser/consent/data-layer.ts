@@ -7,8 +7,6 @@ declare global {
   }
 }
 
-const PAGE_VIEW = 'nuxtRoute'
-
 const dataLayer = (): unknown[] => {
   window.dataLayer ??= []
   return window.dataLayer
@@ -40,9 +38,4 @@ export function sendConsent({ analytics, marketing }: Consent): void {
     ad_personalization: as(marketing),
     analytics_storage: as(analytics),
   })
-}
-
-export function sendPageView(locale: string): void {
-  const { origin, pathname, search } = window.location
-  dataLayer().push({ event: PAGE_VIEW, address: `${origin}${pathname}${search}`, title: document.title, locale })
 }

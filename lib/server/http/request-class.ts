@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { ERROR_PAGE, NEXT_HEADERS } from '../../browser/data-request.ts'
-import { chooseLocale, LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
+import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { chooseLocale } from '../proxy/choose-locale.ts'
 import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
 
 /** Headers on which the framework's response to a page depends, besides those of {@link requestClass}. */

@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { chooseLocale, LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
+import { LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
 import { DEFAULT_LOCALE, type LocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
+import { chooseLocale } from './choose-locale'
 import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'
 
 /** Finds the public path of a page of the content in another language; null where there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseLocale } from './locale-choice'
+import { chooseLocale } from './choose-locale'
 
 describe('the language a visitor wants', () => {
   test.each([
