@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest'
 import type { RouteChangeListener } from '@/lib/browser/navigation/route-changes'
 
 const listeners = vi.hoisted(() => new Set<RouteChangeListener>())
-vi.mock('@next/third-parties/google', () => ({ GoogleTagManager: () => <p>container</p> }))
+vi.mock(import('@next/third-parties/google'), async (original) => ({
+  ...(await original()),
+  GoogleTagManager: () => <p>container</p>,
+}))
 vi.mock('@/lib/browser/navigation/route-changes', () => ({
   onRouteChange: (listener: RouteChangeListener) => {
     listeners.add(listener)
