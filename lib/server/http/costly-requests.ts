@@ -8,11 +8,12 @@ import { routePath, routeUri } from '../../i18n/routes.ts'
 import { processWide } from '../runtime/process-wide.ts'
 import { countNow, isLoopback, limitOf, senderOf, waitOf } from '../runtime/rate-limit.ts'
 import { withTimeout } from '../runtime/redis.ts'
-import type { Target } from './request-target.ts'
+import { PAYLOADS, type Target } from './request-target.ts'
 
 /**
- * Costly requests of one sender per minute, of all kinds together, and addresses without a page, which are rendered too. A filtered list takes some 40 ms of CPU: so a fifth of
- * a core, and more than an office behind one address needs.
+ * Costly requests of one sender per minute, of all kinds together, and addresses without a page, which are looked up and
+ * rendered too. A filtered list takes some 40 ms of CPU: so a fifth of a core, and more than an office behind one address
+ * needs.
  */
 export const COSTLY_PER_MINUTE = 300
 
@@ -31,8 +32,8 @@ const CONFIRMATIONS = LOCALES.map(({ code }) =>
 /** Files of the site, media, and requests with limits of their own: nothing there is rendered. */
 const NOT_RENDERED = /^\/(?:_next|api|brand|cards|icons|polyfills|screenshots|scripts|uploads|graphql)(?:\/|$)/
 
-/** Whether a page is rendered where the address has none. */
-export const isPageAddress = ({ path }: Target): boolean => !NOT_RENDERED.test(path)
+/** Whether an address that nobody has is looked up in the content: those of pages, and of their payloads. */
+export const isLookedUp = ({ path }: Target): boolean => path.startsWith(PAYLOADS) || !NOT_RENDERED.test(path)
 
 /** Whether the response is made for this request, or may have to be: most pages are stored. */
 export function isCostly({ path, url }: Target): boolean {

@@ -463,26 +463,51 @@ test('a form without scripts that leads to another site gets a page that goes th
   expect(text).toContain('<a href="https://other.test/thanks?a=1&amp;b=2">')
 })
 
-test('a sender of too many addresses without a page waits; what is no page is answered', async () => {
+test.each([
+  ['pages', '', '198.51.100.20'],
+  ['payloads of pages', '/api/payload', '198.51.100.22'],
+])(
+  'a sender of too many addresses without a page waits, for %s; what is no page is answered',
+  async (_, start, sender) => {
+    const server = await serve({
+      trustedProxies: 1,
+      handle: (request, response) => {
+        const refusal = refusalOverLimit(request)
+        if (refusal) return response.refuse(refusal)
+        if (!start) response.setHeader('X-Nextjs-Cache', 'MISS')
+        response.statusCode = 404
+        return response.end()
+      },
+    })
+    const get = (path: string, address: string) => server.get(path, { 'X-Forwarded-For': address })
+    const statuses = []
+    for (let count = 0; count < COSTLY_PER_MINUTE + 10; count++)
+      statuses.push((await get(`${start}/none-${count}`, sender)).status)
+    expect(statuses.slice(0, COSTLY_PER_MINUTE)).not.toContain(429)
+    expect(statuses.at(-1)).toBe(429)
+    const refused = await get(`${start}/en/none`, sender)
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+    expect(refused.headers['permissions-policy']).toContain('camera=()')
+    expect(refused.headers['content-type']).toContain(start ? 'application/json' : 'text/html')
+    expect((await get('/uploads/none.pdf', sender)).status).toBe(404)
+    expect((await get('/api/health', sender)).status).toBe(404)
+    expect((await get(`${start}/none`, '198.51.100.21')).status).toBe(404)
+  },
+)
+
+test('a page or payload that exists, and a stored 404, do not count', async () => {
+  const sender = '198.51.100.23'
   const server = await serve({
     trustedProxies: 1,
     handle: (request, response) => {
       const refusal = refusalOverLimit(request)
       if (refusal) return response.refuse(refusal)
-      response.setHeader('X-Nextjs-Cache', 'MISS')
-      response.statusCode = 404
+      if (request.url === '/none') response.setHeader('X-Nextjs-Cache', 'HIT')
+      response.statusCode = request.url === '/none' ? 404 : 200
       return response.end()
     },
   })
-  const get = (path: string, address: string) => server.get(path, { 'X-Forwarded-For': address })
-  const statuses = []
-  for (let count = 0; count < COSTLY_PER_MINUTE + 10; count++)
-    statuses.push((await get(`/none-${count}`, '198.51.100.20')).status)
-  expect(statuses.slice(0, COSTLY_PER_MINUTE)).not.toContain(429)
-  expect(statuses.at(-1)).toBe(429)
-  const page = await get('/en/none', '198.51.100.20')
-  expect(page.headers['retry-after']).toMatch(/^\d+$/)
-  expect(page.headers['permissions-policy']).toContain('camera=()')
-  expect((await get('/uploads/none.pdf', '198.51.100.20')).status).toBe(404)
-  expect((await get('/none', '198.51.100.21')).status).toBe(404)
+  const get = (path: string) => server.get(path, { 'X-Forwarded-For': sender })
+  for (let count = 0; count < COSTLY_PER_MINUTE; count++) await Promise.all([get('/api/payload/contact'), get('/none')])
+  expect((await get('/contact')).status).toBe(200)
 })

@@ -10,7 +10,7 @@ import { resourcePolicy, transportHeaders } from '../security/transport-headers.
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
-import { countCostly, isCostly, isPageAddress, secondsRefused } from './costly-requests.ts'
+import { countCostly, isCostly, isLookedUp, secondsRefused } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { PROXY_TIME_HEADER, proxyExpiry } from './proxy-expiry.ts'
@@ -126,9 +126,9 @@ export function requestListener(
         else response.refuse(tooMany(request, target, wait))
       })
     }
-    if (request.method !== 'POST' && isPageAddress(target)) {
+    if (request.method !== 'POST' && isLookedUp(target)) {
       response.once('finish', () => {
-        if (isRenderedAsMissing(response)) void countCostly(address)
+        if (isLookedUpInVain(response)) void countCostly(address)
       })
     }
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
@@ -244,9 +244,9 @@ function refusal({ method, url }: IncomingMessage, target: Target | null, status
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
-/** Whether a page was rendered for this request, which says that there is none. */
-const isRenderedAsMissing = (response: RefusableResponse): boolean =>
-  response.statusCode === 404 && response.getHeader('x-nextjs-cache') === 'MISS'
+/** Whether this request was answered with 404, and not from the page cache. Payloads are never stored. */
+const isLookedUpInVain = (response: RefusableResponse): boolean =>
+  response.statusCode === 404 && !['HIT', 'STALE'].includes(String(response.getHeader('x-nextjs-cache')))
 
 /**
  * The response to a request that the framework would answer, of a sender who is over the limit of costly requests; null:
@@ -254,7 +254,7 @@ const isRenderedAsMissing = (response: RefusableResponse): boolean =>
  */
 export function refusalOverLimit(request: IncomingMessage): Refusal | null {
   const target = parseTarget(request.url ?? '')
-  if (request.method === 'POST' || !target || !isPageAddress(target)) return null
+  if (request.method === 'POST' || !target || !isLookedUp(target)) return null
   const seconds = secondsRefused(String(request.headers['x-forwarded-for']))
   return seconds === null ? null : tooMany(request, target, seconds)
 }

@@ -64,7 +64,8 @@ const FILE =
   /^\/(?:_next|uploads|cards|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|^\/apple-touch-icon\.png$|\.(?:ico|js|json|md|txt|webmanifest|xml)$/
 const API = /^\/api(?:\/|$)/
 
-const PAYLOAD = '/api/payload/'
+/** Where payloads of pages are, by the path of their page (docs/payload.md). */
+export const PAYLOADS = '/api/payload/'
 
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
 
@@ -82,7 +83,7 @@ export function parseTarget(requestTarget: string): Target | null {
   const decoded = decode(path)
   // The stored "not found" page, which is not rendered for each such path.
   if (decoded === null) {
-    const url = path.startsWith(PAYLOAD) ? `${PAYLOAD}404` : pathOf('404', parsePath(path).locale)
+    const url = path.startsWith(PAYLOADS) ? `${PAYLOADS}404` : pathOf('404', parsePath(path).locale)
     return { url, path: url, kind: kindOf(url), cleanUrl: null }
   }
   const clean = cleanPath(decoded)
