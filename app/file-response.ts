@@ -1,5 +1,5 @@
 import 'server-only'
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import { loggedText } from '@/graphql/logged-text'
 import { etagOf } from '@/lib/server/http/conditional'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'

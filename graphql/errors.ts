@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { messageOf } from './backend-message'
 import { loggedText } from './logged-text'
-import { NOTHING_TO_READ, reasonOf } from './refusal'
 
 export type ContentErrorKind =
   /** The backend answered with another status than success. */
@@ -14,10 +14,13 @@ export type ContentErrorKind =
   /** No response: no connection, or a timeout. */
   | 'network'
 
+/** The reason of a response that is an empty list. */
+export const EMPTY_RESPONSE = 'empty'
+
 /** Reading content failed. The messages are those of the specification's error catalogue (section 8). */
 export class ContentError extends Error {
   readonly kind: ContentErrorKind
-  /** What is known beyond the catalogue's message, for the log. */
+  /** What the content backend says of it, or {@link EMPTY_RESPONSE}; the log explains it (describe-error.ts). */
   readonly reason: string | null
   /** Status of the response, where that is what went wrong. */
   readonly status: number | null
@@ -40,7 +43,7 @@ export class ContentError extends Error {
 
   static status(status: number, cause?: unknown): ContentError {
     const isResponse = ServerError.is(cause) || ServerParseError.is(cause)
-    const reason = isResponse ? reasonOf(status, cause.bodyText) : null
+    const reason = isResponse ? messageOf(cause.bodyText) : null
     return new ContentError('status', `Response not successful: Received status code ${status}`, {
       cause,
       reason,
@@ -54,14 +57,8 @@ export class ContentError extends Error {
 }
 
 /** By its name: bundles of one process have classes of their own, and share requests. */
-const isContentError = (error: unknown): error is ContentError =>
+export const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === 'ContentError'
-
-/** An error in a line of the log, with what is known of its reason. */
-export function describeError(error: unknown): string {
-  const message = loggedText(error instanceof Error ? error.message : String(error))
-  return isContentError(error) && error.reason ? `${message} (${error.reason})` : message
-}
 
 /** What went wrong in a query, as one of the catalogue's errors. Messages of GraphQL errors go to the console. */
 export function toContentError(error: unknown): ContentError {
@@ -90,7 +87,7 @@ export function toContentError(error: unknown): ContentError {
  * @throws {ContentError} when there is none; Craft's "nothing of this exists for this token" is an empty list in its place
  */
 export function dataOf<Data>(response: { data?: Data | null }): Data {
-  if (Array.isArray(response.data)) throw ContentError.missing(undefined, NOTHING_TO_READ)
+  if (Array.isArray(response.data)) throw ContentError.missing(undefined, EMPTY_RESPONSE)
   if (!response.data) throw ContentError.missing()
   return response.data
 }

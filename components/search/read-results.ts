@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { after } from 'next/server'
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { countMissedSearch } from '@/lib/search/missed/count-missed-search'
 import { cleanQuery } from '@/lib/search/query'

@@ -1,7 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ContentError } from '@/graphql/errors'
-import { NOTHING_TO_READ } from '@/graphql/refusal'
+import { ContentError, EMPTY_RESPONSE } from '@/graphql/errors'
 import { CACHE_LIFE } from './tags'
 
 const request = vi.hoisted(() => vi.fn())
@@ -10,7 +9,7 @@ const { readOptional } = await import('./read-optional')
 
 const query = {} as Parameters<typeof readOptional>[1]
 const refused = () => new CombinedGraphQLErrors({ errors: [{ message: 'Er is iets misgegaan' }] })
-const unknown = () => ContentError.missing(undefined, NOTHING_TO_READ)
+const unknown = () => ContentError.missing(undefined, EMPTY_RESPONSE)
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,7 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { toContentError } from '@/graphql/errors'
-import { NOTHING_TO_READ } from '@/graphql/refusal'
+import { EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Urgency } from './client/concurrency'
@@ -42,4 +41,4 @@ export async function readOptional<Data, Variables extends OperationVariables>(
 }
 
 const isRefusal = (error: unknown): boolean =>
-  CombinedGraphQLErrors.is(error) || toContentError(error).reason === NOTHING_TO_READ
+  CombinedGraphQLErrors.is(error) || toContentError(error).reason === EMPTY_RESPONSE

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { messageOf, NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
+import { messageOf } from '../../graphql/backend-message.ts'
+import { NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { ROOT } from './files.ts'
 import { assertPortFree } from './ports.ts'

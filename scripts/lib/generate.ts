@@ -16,7 +16,9 @@ const LATER = {
   consent: ({ consent }) => consent,
   crash: ({ status }) => status.crash,
   install: ({ app: { name, install } }) => ({ ...install, title: install.title.replace('{name}', name) }),
-  search: ({ search }) => search,
+  search: ({ search: { title, label, submit, kinds, popular, links, nearest, dialog } }) => ({
+    ...{ title, label, submit, kinds, popular, links, nearest, dialog },
+  }),
 } satisfies Record<string, (messages: typeof nl) => object>
 
 /** Where the sources are of the scripts that run outside the framework (scripts/browser-scripts.ts). */

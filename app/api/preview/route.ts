@@ -1,5 +1,5 @@
 import { cookies, draftMode } from 'next/headers'
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import {
   DRAFT_COOKIE,
   noPreviewCookie,

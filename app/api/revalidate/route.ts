@@ -1,4 +1,5 @@
-import { ContentError, describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
+import { ContentError } from '@/graphql/errors'
 import { noteChange } from '@/lib/forms/my-submission/version'
 import { invalidate, pollForChanges, pollState } from '@/lib/invalidation/invalidate'
 import { compareLater } from '@/lib/invalidation/schedule'

@@ -1,5 +1,5 @@
 import { isOverSearchLimit } from '@/components/search/search-limit'
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { searchSite } from '@/lib/search/search'

@@ -1,6 +1,6 @@
 import { readPageAt } from '@/app/page-at-path'
 import { drawCard } from '@/components/social-card/draw'
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import { loggedText } from '@/graphql/logged-text'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { isLocaleCode } from '@/lib/i18n/locales'

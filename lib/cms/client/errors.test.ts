@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ContentError, dataOf, describeError, toContentError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
+import { ContentError, dataOf, toContentError } from '@/graphql/errors'
 import { contentFetch } from './content-fetch'
 
 let close = () => {}

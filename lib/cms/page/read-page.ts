@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
-import { type ContentError, describeError, toContentError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
+import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'

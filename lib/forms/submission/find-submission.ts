@@ -1,5 +1,5 @@
 import 'server-only'
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { KEY_FIELD } from '../definition'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'

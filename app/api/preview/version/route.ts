@@ -1,4 +1,4 @@
-import { describeError } from '@/graphql/errors'
+import { describeError } from '@/graphql/describe-error'
 import { preview } from '@/lib/cms/draft/access'
 import { previewVersion } from '@/lib/cms/draft/version'
 import { siteIdOf } from '@/lib/i18n/site-ids'

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { expect, test } from 'vitest'
+import nl from '../../messages/nl.json'
+import { filesBelow, ROOT } from './files'
+
+const startsWith = (file: string, directive: string): boolean => readFileSync(file, 'utf8').startsWith(`'${directive}'`)
+
+/** Browsers get a reference to a server action in place of its module. */
+const serverActions: Plugin = {
+  name: 'server-actions',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^(?:@\/|\.)/ }, async ({ path, pluginData, ...options }) => {
+      if (pluginData === 'resolved') return undefined
+      const found = await resolve(path, { ...options, pluginData: 'resolved' })
+      return /\.tsx?$/.test(found.path) && existsSync(found.path) && startsWith(found.path, 'use server')
+        ? { path, external: true }
+        : found
+    })
+  },
+}
+
+test('browsers get no messages as a whole, and no texts of the log', async () => {
+  const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
+  const client = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && startsWith(file, 'use client'))
+  expect(client.length).toBeGreaterThan(50)
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [join(ROOT, 'instrumentation-client.ts'), ...client],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'browser-modules',
+    format: 'esm',
+    charset: 'utf8',
+    jsx: 'automatic',
+    packages: 'external',
+    alias: { '@': ROOT },
+    loader: { '.css': 'empty', '.woff2': 'empty' },
+    plugins: [serverActions],
+    logLevel: 'silent',
+  })
+  const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  )
+  expect(modules).toContain('graphql/errors.ts')
+  expect(modules.filter((file) => /^(?:messages|lib\/server)\/|^graphql\/refusal\.ts$/.test(file))).toEqual([])
+  const code = outputFiles.map(({ text }) => text).join('\n')
+  expect(code).toContain(nl.search.dialog.shortcut)
+  // Only the page with results, and the description of the search for browsers, have these.
+  for (const text of ['CONTENT_API_TOKEN', nl.search.noneText, nl.search.browser]) expect(code).not.toContain(text)
+})
