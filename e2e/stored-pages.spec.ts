@@ -26,7 +26,7 @@ function get(url: string, headers: Record<string, string> = {}): Promise<Receive
 }
 
 /** What differs between two responses, or between a page's address and the same with a parameter. */
-const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'x-middleware-rewrite', 'x-request-id']
+const OWN_HEADERS = ['date', 'connection', 'keep-alive', 'x-request-id']
 
 const compared = ({ status, headers, text }: Received) => ({
   status,

@@ -15,6 +15,12 @@ export interface Refusal {
 /** Headers that a refusal has too: what search engines are told of another host, and those of every response. */
 const KEPT = ['x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
 
+/**
+ * What Next's server tells itself, such as the internal route of an address. Of the others its client reads some
+ * (next/dist/client/components/app-router-headers.js), and `x-nextjs-cache` says whether a page was stored.
+ */
+const INTERNAL = /^x-(?:middleware-|nextjs-(?:matched-path|rewrite)$)/
+
 const LENGTH = BODY_LENGTH_HEADER.toLowerCase()
 
 /** Not 303, which answers what was sent, such as the token of a personal link. */
@@ -61,6 +67,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     const refusal = this.replace?.(status)
     if (refusal) this.refuse(refusal)
     else {
+      for (const name of this.getHeaderNames()) if (INTERNAL.test(name)) super.removeHeader(name)
       this.#addPolicy()
       setCacheControl(this, this.proxyExpiry)
     }

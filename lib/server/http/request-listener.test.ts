@@ -449,6 +449,28 @@ test('HTML has a policy: of the hashes that are stored with a page, or of a nonc
   expect((await get('/frame'))['content-security-policy']).toBe('sandbox')
 })
 
+test('visitors see no headers that Next keeps for itself, and its client those that it reads', async () => {
+  const { url } = await serve({
+    handle: (_, response) => {
+      response.setHeader('X-Middleware-Rewrite', '/nl/materials/pom-c')
+      response.setHeader('x-middleware-set-cookie', 'a=b')
+      response.setHeader('x-nextjs-matched-path', '/[locale]/materials/[slug]')
+      for (const name of ['rewritten-path', 'rewritten-query', 'postponed', 'stale-time', 'prerender', 'cache'])
+        response.setHeader(`x-nextjs-${name}`, '1')
+      response.end('x')
+    },
+  })
+  const { headers } = await call(`${url}/materialen/pom-c`, 'GET')
+  expect(Object.keys(headers).filter((name) => /^x-(?:middleware|nextjs)/.test(name))).toEqual([
+    'x-nextjs-rewritten-path',
+    'x-nextjs-rewritten-query',
+    'x-nextjs-postponed',
+    'x-nextjs-stale-time',
+    'x-nextjs-prerender',
+    'x-nextjs-cache',
+  ])
+})
+
 test('a form without scripts that leads to another site gets a page that goes there', async () => {
   const { post } = await serve({
     handle: (request, response) => {
