@@ -38,6 +38,15 @@ test.each(['feed.xml', 'atom.xml'] as const)('a reader of %s gets texts as they 
   expect(item?.content).not.toMatch(/script|onclick/)
 })
 
+test.each([
+  ['feed.xml', 'Below 3 &lt; x &lt;b>, R&amp;D &amp;amp; more'],
+  ['atom.xml', 'Below 3 < x <b>, R&D &amp; more'],
+] as const)('a summary is a text: in %s as HTML, or as it is', (format, expected) => {
+  const summary = 'Below 3 < x <b>, R&D &amp; more'
+  const { body } = writeFeed(content([{ ...HOSTILE, summary, html: '' }]), format)
+  expect(/<(description|summary)>\s*<!\[CDATA\[(?<text>Below.*)\]\]>\s*<\/\1>/.exec(body)?.groups?.text).toBe(expected)
+})
+
 test('a feed of nothing is one too, and always the same', () => {
   for (const format of ['feed.xml', 'atom.xml', 'feed.json'] as const) {
     expect(writeFeed(content([]), format).body).toEqual(writeFeed(content([]), format).body)

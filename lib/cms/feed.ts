@@ -5,7 +5,7 @@ import { FEED_FORMATS, type FeedFormat } from '@/lib/i18n/file-paths'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { fileUrl } from './media/media-url'
-import { absoluteHtml } from './rich-text'
+import { absoluteHtml, escapeText } from './rich-text'
 import { absolute } from './seo/head'
 
 /** Entries in a feed, at most. */
@@ -105,7 +105,8 @@ function rss(content: FeedContent, updated: Date): string {
         title,
         link: url,
         guid: { value: id, isPermaLink: false },
-        description: summary,
+        // Readers take it for HTML.
+        description: summary && escapeText(summary),
         content: { encoded: html },
         pubDate: published,
         categories: categories.map((name) => ({ name })),

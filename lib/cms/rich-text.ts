@@ -83,3 +83,6 @@ export function absoluteHtml(html: string, without: readonly string[] = []): str
     },
   })
 }
+
+/** Plain text as HTML. */
+export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -4,7 +4,7 @@ import type { VacancyQuery } from '@/graphql/generated/graphql'
 import { TIME_ZONE } from '@/lib/i18n/locales'
 import { choiceOf, type Option } from '../../choices'
 import { lastMoment } from '../../closing-date'
-import { absoluteHtml } from '../../rich-text'
+import { absoluteHtml, escapeText } from '../../rich-text'
 import type { Company } from '../../site-chrome'
 import { organizationId, reference } from './nodes'
 
@@ -62,8 +62,7 @@ export function jobPosting({ vacancy, company, headings, directApply }: Facts): 
   }
 }
 
-const element = (name: 'h2' | 'p', text: string): string =>
-  `<${name}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>`
+const element = (name: 'h2' | 'p', text: string): string => `<${name}>${escapeText(text)}</${name}>`
 
 /** With the offset of the Netherlands, as some readers take the date without looking at the offset. */
 const inTimeZone = (moment: Date | null): string | undefined =>
