@@ -50,4 +50,27 @@ describe('HTML from editors', () => {
   ])('%s cannot harm', (given, expected) => {
     expect(sanitise(given)).toBe(expected)
   })
+
+  test.each(['__next_f', 'TURBOPACK', 'constructor', 'main'])('the id %s is not that of a script or the page', (id) => {
+    expect(sanitise(`<h2 id="${id}">x</h2>`)).toBe(`<h2 id="user-content-${id}">x</h2>`)
+    expect(sanitise(`<a href="/x" name="${id}">x</a>`)).toBe(`<a href="/x" id="user-content-${id}">x</a>`)
+    expect(sanitise(`<img src="/x" name="${id}">`)).toBe('<img src="/x" />')
+  })
+
+  test('links to places in the same text go on working, and those to other parts of the page', () => {
+    expect(sanitise('<a href="#één">1</a><a href="#%C3%A9%C3%A9n">2</a><h2 id=één>x</h2>')).toBe(
+      '<a href="#user-content-één">1</a><a href="#user-content-%C3%A9%C3%A9n">2</a><h2 id="user-content-één">x</h2>',
+    )
+    expect(sanitise('<a href="#oud">x</a><a name="oud"></a>')).toBe(
+      '<a href="#user-content-oud">x</a><a id="user-content-oud"></a>',
+    )
+    expect(sanitise('<a href="#main">x</a><a href="/contact#x">y</a>')).toBe(
+      '<a href="#main">x</a><a href="/contact#x">y</a>',
+    )
+  })
+
+  test('a text that is sanitised again stays as it is', () => {
+    const once = sanitise('<a href="#x">1</a><h2 id="x">x</h2>')
+    expect(sanitise(once)).toBe(once)
+  })
 })

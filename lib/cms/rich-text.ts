@@ -4,6 +4,7 @@ import { keepDate, keepUnits } from '@/lib/i18n/no-break'
 import { env } from '@/lib/server/runtime/env'
 import { onSite } from './link'
 import { fileUrl } from './media/media-url'
+import { TEXT_ID_PREFIX } from './text-ids'
 import { limited, MAX_LEVELS } from './text-limits'
 import { wordGaps } from './word-gaps'
 
@@ -25,7 +26,15 @@ const limitSpans: sanitizeHtml.Transformer = (tagName, attribs) => {
   return { tagName, attribs }
 }
 
-const OPTIONS: sanitizeHtml.IOptions = {
+/** Ids in a text, and the names of targets in old ones. */
+const IDS = /\s(?:id|name)\s*=\s*["']?([^\s"'<>]+)/gi
+
+const prefixed = (id: string): string => (id.startsWith(TEXT_ID_PREFIX) ? id : `${TEXT_ID_PREFIX}${id}`)
+
+/** The fragment as browsers encode it. */
+const fragmentOf = (id: string): string => URL.parse(`#${id}`, 'http://host')?.hash ?? ''
+
+const OPTIONS = {
   allowedTags: ALLOWED,
   allowedAttributes: {
     a: ['href', 'target', 'rel', 'title', 'hreflang', 'lang'],
@@ -44,14 +53,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h1: 'h2',
     td: limitSpans,
     th: limitSpans,
-    a: (tagName, { href = '', target, rel: _, ...rest }) => {
-      const address = fileUrl(onSite(href))
-      const newTab: Record<string, string> = target === '_blank' ? { target, rel: 'noopener' } : {}
-      return { tagName, attribs: { ...rest, href: address, ...newTab } }
-    },
     img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: { ...rest, src: fileUrl(src) } }),
+    '*': (tagName, { id, ...rest }) => ({ tagName, attribs: id ? { ...rest, id: prefixed(id) } : rest }),
   },
-}
+} satisfies sanitizeHtml.IOptions
+
+/** @param fragments of the targets in the text */
+const transformLink =
+  (fragments: ReadonlySet<string>): sanitizeHtml.Transformer =>
+  (tagName, { href = '', target, rel: _, name, ...rest }) => {
+    const isInText = href.startsWith('#') && fragments.has(fragmentOf(href.slice(1)))
+    const address = isInText ? `#${prefixed(href.slice(1))}` : fileUrl(onSite(href))
+    const newTab: Record<string, string> = target === '_blank' ? { target, rel: 'noopener' } : {}
+    return { tagName, attribs: { ...(name && { id: name }), ...rest, href: address, ...newTab } }
+  }
 
 /**
  * Editors' HTML, with only what an article needs: nothing in it can run, load a frame or style the page. Of elements
@@ -59,9 +74,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function sanitise(html: string): string {
   const { takeGap, ...tags } = wordGaps((level) => level > MAX_LEVELS)
-  return sanitizeHtml(limited(html), {
+  const text = limited(html)
+  const fragments = new Set(Array.from(text.matchAll(IDS), ([, id = '']) => fragmentOf(id)))
+  return sanitizeHtml(text, {
     ...OPTIONS,
     ...tags,
+    transformTags: { ...OPTIONS.transformTags, a: transformLink(fragments) },
     nestingLimit: MAX_LEVELS,
     textFilter: (text, tagName) => takeGap() + keepUnits(tagName === 'td' ? keepDate(text) : text),
   })
