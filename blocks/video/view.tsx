@@ -21,7 +21,9 @@ export const videoView: BlockView<'blockVideo_Entry'> = async ({ block, locale, 
       <SectionHead title={block.heading} />
       <figure className={styles.figure}>
         <VideoPlayer
-          source={source}
+          source={
+            source.kind === 'file' ? { ...source, captions: source.captions && fileUrl(source.captions) } : source
+          }
           title={block.heading || t('title')}
           poster={
             poster && (

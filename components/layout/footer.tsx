@@ -4,7 +4,7 @@ import { CookieSettingsButton } from '@/components/consent/cookie-settings-butto
 import { Anchor } from '@/components/ui/anchor'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
-import type { ResolvedLink } from '@/lib/cms/link'
+import { type ResolvedLink, safeHref } from '@/lib/cms/link'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
@@ -182,12 +182,15 @@ function Certificates({ chrome }: { chrome: SiteChrome | null }) {
   if (certificates.length === 0) return null
   return (
     <ul className={styles.certs} aria-label={t('certificates')}>
-      {certificates.map((certificate) => (
-        <li key={certificate?.label}>
-          <Icon name="check" />
-          {certificate?.url ? <a href={certificate.url}>{certificate.label}</a> : <span>{certificate?.label}</span>}
-        </li>
-      ))}
+      {certificates.map((certificate) => {
+        const href = certificate?.url && safeHref(certificate.url)
+        return (
+          <li key={certificate?.label}>
+            <Icon name="check" />
+            {href ? <a href={href}>{certificate.label}</a> : <span>{certificate?.label}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -31,7 +31,7 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
     const href = pathOfSite(link.entry.uri, siteId)
     return href ? { href, label, internal: true, newTab, hreflang: localeOfSite(siteId)?.code } : null
   }
-  const href = link.url && safeHref(fileUrl(link.url))
+  const href = link.url && safeHref(link.url)
   if (!href) return null
   // Files are no pages, also where an editor wrote their address.
   const internal = link.type === 'url' && /^\/(?!uploads\/)/.test(href)
@@ -45,7 +45,7 @@ function isPublic({ status, isUnpublishedDraft }: NonNullable<LinkFieldsFragment
 
 const ALLOWED = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i
 
-/** The address if it is one that a visitor may be sent to; those on this site without its host. */
+/** The address as visitors reach it, if it is one that they may be sent to; on this site without its host. */
 export function safeHref(url: string): string | null {
   const address = url.trim()
   return ALLOWED.test(address) ? onSite(address) : null
@@ -55,18 +55,19 @@ export function safeHref(url: string): string | null {
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 /**
- * An address on this site without its host, or the CMS's for it, so that it leads there on whichever host it runs, and
- * without what is a preview's own; any other as it is.
+ * An address of a page or file without this site's host, or the CMS's, so that it leads here on whichever host the site
+ * runs, and without what is a preview's own; any other as it is.
  */
-export function onSite(address: string): string {
+export function onSite(given: string): string {
+  const address = fileUrl(given)
   const { origin } = new URL(env.siteUrl)
   const isPath = /^\/(?![/\\])/.test(address)
   const url = isPath || /^https?:/i.test(address) ? URL.parse(address, origin) : null
   const path = url ? sitePath(url) : null
   if (!url || path === null) return address
-  const given = OF_PREVIEWS.filter((name) => url.searchParams.has(name))
-  if (isPath && given.length === 0) return address
-  for (const name of given) url.searchParams.delete(name)
+  const ofPreview = OF_PREVIEWS.filter((name) => url.searchParams.has(name))
+  if (isPath && ofPreview.length === 0) return address
+  for (const name of ofPreview) url.searchParams.delete(name)
   // More than one slash at the beginning would be another host.
   return `${path.replace(/^\/+/, '/')}${url.search}${url.hash}`
 }

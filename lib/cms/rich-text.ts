@@ -63,7 +63,7 @@ const transformLink =
   (fragments: ReadonlySet<string>): sanitizeHtml.Transformer =>
   (tagName, { href = '', target, rel: _, name, ...rest }) => {
     const isInText = href.startsWith('#') && fragments.has(fragmentOf(href.slice(1)))
-    const address = isInText ? `#${prefixed(href.slice(1))}` : fileUrl(onSite(href))
+    const address = isInText ? `#${prefixed(href.slice(1))}` : onSite(href)
     const newTab: Record<string, string> = target === '_blank' ? { target, rel: 'noopener' } : {}
     return { tagName, attribs: { ...(name && { id: name }), ...rest, href: address, ...newTab } }
   }

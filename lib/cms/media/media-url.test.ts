@@ -3,7 +3,9 @@ import { fileUrl, pictureUrl, publicData, publicPictures } from './media-url'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'https://cms.test/api' },
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'https://cms.test/api',
+    cmsUrl: 'https://panel.test/admin',
     mediaUrls: ['https://cms.test/uploads/images', 'https://cms.test/uploads/documents', 'https://cdn.test/films'],
     embedded: false,
   },
@@ -25,8 +27,22 @@ describe('a file of the CMS', () => {
   })
 
   test.for([
-    ...['https://cms.test/uploads/applications/cv.pdf', 'https://cms.test/admin', 'https://cdn.test/other/x.mp4'],
-    ...['https://elders.test/uploads/images/x.webp', '/contact', 'mailto:a@b.test', '#top', 'https://'],
+    ['https://cms.test/uploads/applications/cv.pdf', '/uploads/applications/cv.pdf'],
+    ['https://cms.test/admin?a=1#b', '/admin?a=1#b'],
+    ['https://cms.test//evil.test', '/evil.test'],
+    ['https://panel.test', '/'],
+  ])('%s is none, and does not name the CMS: %s', ([address, expected]) => {
+    expect(fileUrl(address)).toBe(expected)
+    expect(pictureUrl(address)).toBeNull()
+  })
+
+  test.for([
+    'https://cdn.test/other/x.mp4',
+    'https://elders.test/uploads/images/x.webp',
+    '/contact',
+    'mailto:a@b.test',
+    '#top',
+    'https://',
   ])('%s is none', (address) => {
     expect(fileUrl(address)).toBe(address)
     expect(pictureUrl(address)).toBeNull()
@@ -42,20 +58,33 @@ describe('a picture', () => {
     expect(pictureUrl(address, '2026-11-23T06:45:32+01:00')).not.toBe(pictureUrl(address, MODIFIED))
   })
 
-  test('inside a text has the version that Craft appends, and none where Craft says none', () => {
-    for (const search of ['?v=12', '?mtime=12']) expect(pictureUrl(address + search)).toMatch(/^\/uploads\/v12-/)
+  test.for(['?v=12', '?mtime=12'])('inside a text has the version that Craft appends: %s', (search) => {
+    expect(pictureUrl(address + search)).toMatch(/^\/uploads\/v12-/)
+  })
+
+  test('inside a text has none where Craft says none', () => {
     expect(pictureUrl(address)).toMatch(/^\/uploads\/v0-/)
   })
 })
 
 test('data names files as visitors reach them', () => {
-  const dataWith = (url: string, film: string) => ({ image: [{ url }], text: `<a href="${film}">` })
-  const data = dataWith('https://cms.test/uploads/images/x.webp', 'https://cdn.test/films/a')
-  expect(publicData(data)).toEqual(dataWith('/uploads/images/x.webp', '/uploads/cdn.test/films/a'))
+  const data = {
+    image: [{ url: 'https://cms.test/uploads/images/x.webp' }],
+    text: '<a href="https://cdn.test/films/a">',
+    link: 'https://cms.test/contact',
+  }
+  expect(publicData(data)).toEqual({
+    image: [{ url: '/uploads/images/x.webp' }],
+    text: '<a href="/uploads/cdn.test/films/a">',
+    link: '/contact',
+  })
 })
 
 test('data that browsers make pictures of has the optimizer’s addresses', () => {
   const image = { url: 'https://cms.test/uploads/images/x.webp', dateModified: MODIFIED }
-  const dataWith = (url: string | null) => ({ entries: [{ image: [{ ...image, url }] }], count: 1, none: null })
-  expect(publicPictures(dataWith(image.url))).toEqual(dataWith(pictureUrl(image.url, MODIFIED)))
+  expect(publicPictures({ entries: [{ image: [image] }], count: 1, none: null })).toEqual({
+    entries: [{ image: [{ ...image, url: pictureUrl(image.url, MODIFIED) }] }],
+    count: 1,
+    none: null,
+  })
 })

@@ -1,5 +1,7 @@
 import 'server-only'
 import { isObject, mapStrings } from '@/graphql/json'
+import { env } from '@/lib/server/runtime/env'
+import { isCmsAddress } from '../seo/cms-address'
 import { type Crop, looksSigned, signPath } from './signed-path'
 import { onSiteUrl, volumes } from './volumes'
 
@@ -7,15 +9,22 @@ import { onSiteUrl, volumes } from './volumes'
 const versionOf = (modified: string): number => Math.floor(Date.parse(modified) / 1000) || 0
 
 /**
- * Address of a file for visitors, who reach the CMS's volumes through the site; any other address as it is.
+ * Address of a file for visitors, who reach the CMS's volumes through the site. Any other address on the CMS's host is that
+ * path of the site; one elsewhere stays as it is.
  *
  * @param modified when the file last changed: each version has an address of its own
  */
 export function fileUrl(address: string, modified?: string | null): string {
   const url = onSiteUrl(address)
-  if (!url) return address
+  if (!url) return withoutCmsHost(address)
   if (modified && !url.search) url.search = `?v=${versionOf(modified)}`
   return `${url.pathname}${url.search}${url.hash}`
+}
+
+function withoutCmsHost(address: string): string {
+  const url = URL.parse(address)
+  // More than one slash at the beginning would be another host.
+  return url && isCmsAddress(url) ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}` : address
 }
 
 /**
@@ -32,7 +41,7 @@ export function pictureUrl(address: string, modified?: string | null, crop: Crop
 
 /** What was read from the content backend, with the addresses of files as visitors reach them. */
 export function publicData(data: unknown): unknown {
-  const moves = volumes()
+  const moves = [...volumes(), { source: new URL(env.contentApiUrl).origin, path: '' }]
   return mapStrings(data, (text) =>
     moves.reduce((moved, { source, path }) => moved.replaceAll(`${source}/`, `${path}/`), text),
   )

@@ -7,7 +7,8 @@ import { pageHead } from './head'
 
 vi.mock('@/lib/server/runtime/env', () => ({
   env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'https://cms.example.test/api' },
+    siteUrl: 'https://www.example.test',
+    contentApiUrl: 'https://cms.example.test/api',
     cmsUrl: 'https://panel.example.test/beheer',
     mediaUrls: ['https://cms.example.test/uploads/images', 'https://cms.example.test/uploads/documents'],
     embedded: false,
@@ -34,12 +35,13 @@ describe('an address that the CMS wrote', () => {
     ['of home', 'https://cms.example.test', '/'],
     ['of a page on the control panel’s host', 'https://panel.example.test/contact', '/contact'],
     ['of a picture', 'https://cms.example.test/uploads/images/x.webp', '/uploads/images/x.webp'],
-    ['of a file outside the volumes', 'https://cms.example.test/documenten/x.pdf', undefined],
-    ['of the control panel', 'https://cms.example.test/admin/entries', undefined],
-    ['of the control panel under another name', 'https://panel.example.test/beheer/entries', undefined],
-    ['of a program', 'https://cms.example.test/index.php?p=x', undefined],
+    ['of a file outside the volumes', 'https://cms.example.test/documenten/x.pdf', '/documenten/x.pdf'],
+    ['of the control panel', 'https://cms.example.test/admin/entries', '/admin/entries'],
+    ['of the control panel under another name', 'https://panel.example.test/beheer/entries', '/beheer/entries'],
+    ['of a program', 'https://cms.example.test/index.php?p=x', '/index.php?p=x'],
+    ['of two slashes', 'https://cms.example.test//evil.test', '/evil.test'],
     ['of another host', 'https://shop.example.test/actueel/x', undefined],
-  ])('%s leads visitors there', (_, given, path) => {
+  ])('%s leads visitors to this site, unless it is on another', (_, given, path) => {
     expect(inText(given)).toBe(path ?? given)
     expect(inField(given)).toBe(path ?? given)
   })
@@ -60,28 +62,33 @@ test.each([
   ['its own host', 'https://cms.example.test'],
   ['the site', 'https://www.example.test'],
   ['another host', 'http://127.0.0.1:3000'],
-])(
-  'metadata of a CMS that takes %s for the site names pages and pictures here, and other files where they are',
-  (_, base) => {
-    const image = 'https://cms.example.test/uploads/images/_1200x630/x.jpg'
-    const said = (site: string, cms: string, url: string) => ({
-      ...{ url: `${site}/actueel/x`, author: { '@id': `${site}#identity` }, relatedLink: `${cms}/contact` },
-      ...{ image: { url }, associatedMedia: 'https://cms.example.test/documenten/x.pdf' },
-    })
-    const seo = parseContainers({
-      metaTitleContainer: null,
-      metaTagContainer: JSON.stringify({ 'og:image': { content: image, property: 'og:image' } }),
-      metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
-      metaJsonLdContainer: JSON.stringify({
-        mainEntityOfPage: said(base, 'https://cms.example.test', image),
-        breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
-      }),
-    })
-    const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
-    const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
-    expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
-    const own = 'https://www.example.test'
-    expect(head.jsonLd.mainEntityOfPage).toEqual(said(own, own, ownImage))
-    expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
-  },
-)
+])('metadata of a CMS that takes %s for the site names pages and files here', (_, base) => {
+  const image = 'https://cms.example.test/uploads/images/_1200x630/x.jpg'
+  const file = 'https://cms.example.test/documenten/x.pdf'
+  const seo = parseContainers({
+    metaTitleContainer: null,
+    metaTagContainer: JSON.stringify({ 'og:image': { content: image, property: 'og:image' } }),
+    metaLinkContainer: JSON.stringify({ home: { href: base, rel: 'home' } }),
+    metaJsonLdContainer: JSON.stringify({
+      mainEntityOfPage: {
+        url: `${base}/actueel/x`,
+        author: { '@id': `${base}#identity` },
+        relatedLink: 'https://cms.example.test/contact',
+        image: { url: image },
+        associatedMedia: file,
+      },
+      breadcrumbList: { itemListElement: [{ item: `${base}/actueel`, name: 'Actueel' }] },
+    }),
+  })
+  const ownImage = 'https://www.example.test/uploads/images/_1200x630/x.jpg'
+  const head = pageHead(seo, { title: 'x', uri: 'actueel/x', locale: 'nl', translations: {} })
+  expect(head.tags).toContainEqual({ property: 'og:image', content: ownImage })
+  expect(head.jsonLd.mainEntityOfPage).toEqual({
+    url: 'https://www.example.test/actueel/x',
+    author: { '@id': 'https://www.example.test#identity' },
+    relatedLink: 'https://www.example.test/contact',
+    image: { url: ownImage },
+    associatedMedia: 'https://www.example.test/documenten/x.pdf',
+  })
+  expect(head.breadcrumbs).toEqual([{ name: 'Actueel', path: '/actueel' }])
+})

@@ -5,7 +5,7 @@ import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
 import type { SocialCard } from '../social-card/content'
-import { cmsAddress } from './cms-address'
+import { isCmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
 import { siteHostMover } from './site-host'
@@ -95,13 +95,11 @@ function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, l
 /** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
 export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
-/** Moves SEOmatic's addresses of pages, and those of files in the CMS's volumes, to the site's own address. */
+/** Moves addresses of SEOmatic on the CMS's host, or where it believes the site to be, to the site's own address. */
 function moverOf(seo: PageMetadata): (text: string) => string {
   const content = new URL(env.contentApiUrl).origin
   const move = siteHostMover(seo.links.home?.[0]?.href, env.siteUrl, { [content]: env.siteUrl })
-  // Other files of a real CMS are on its host, also where it takes that for the site's.
-  const isOther = (url: URL | null) => !env.embedded && url !== null && cmsAddress(url) === 'other'
-  return (text) => onSiteUrl(text)?.href ?? (isOther(URL.parse(text)) ? text : move(text))
+  return (text) => onSiteUrl(text)?.href ?? move(text)
 }
 
 /** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
@@ -122,8 +120,8 @@ function linksOf(seo: PageMetadata | null, move: (text: string) => string): Page
       if (!url || !/^https?:$/.test(url.protocol)) return []
       const isHere = url.origin === site.origin
       const isHumans = rel === 'author' && url.pathname.endsWith('/humans.txt')
-      if (isHumans && (isHere || cmsAddress(url))) return [{ rel, href: absolute('/humans.txt'), type }]
-      if (!isHere) return cmsAddress(url) ? [] : [{ rel, href: url.href, type }]
+      if (isHumans && (isHere || isCmsAddress(url))) return [{ rel, href: absolute('/humans.txt'), type }]
+      if (!isHere) return isCmsAddress(url) ? [] : [{ rel, href: url.href, type }]
       return [{ rel, href: absolute(url.pathname.replace(/(?<!\/)\/+$/, '') || '/'), type }]
     }),
   )

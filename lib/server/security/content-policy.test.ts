@@ -26,6 +26,14 @@ test('names the configured hosts only, each where it is needed', () => {
   expect(directive(contentPolicy(NOTHING)(['sha256-x']), 'script-src')).not.toContain('https:')
 })
 
+test('names no host of files that pages have through the site', () => {
+  const policy = contentPolicy({
+    ...NOTHING,
+    mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://cms.internal/x'],
+  })([])
+  expect(policy).not.toMatch(/127\.0\.0\.1|cms\.internal/)
+})
+
 test('the start of the tag manager is what its package writes', () => {
   const file = join(process.cwd(), 'node_modules/@next/third-parties/dist/google/gtm.js')
   const template = /__html: `([^`]*\$\{dataLayer \? `[^`]*` : ''\}[^`]*)`/.exec(readFileSync(file, 'utf8'))?.[1]

@@ -47,7 +47,8 @@ const socketOrigin = (address: string | null): string[] => {
 export function contentPolicy(settings: Settings, dev = false): (scripts: readonly string[]) => string {
   const { tagContainer, cspHosts } = settings
   const hosts = [...(tagContainer ? [...originOf(tagContainer.url), ...GOOGLE] : []), ...cspHosts]
-  const media = settings.mediaUrls.flatMap(originOf)
+  // Pages have files of the CMS through the site; data that the browser reads elsewhere names them where they are.
+  const media = settings.browserApiUrl ? settings.mediaUrls.flatMap(originOf) : []
   const constant = CONSTANT_SCRIPTS.slice(0, tagContainer ? undefined : 1).map(hashOf)
   const api = [...originOf(settings.browserApiUrl), ...socketOrigin(settings.realtimeUrl)]
   return (scripts) => {
