@@ -31,7 +31,7 @@ describe('a file of the CMS', () => {
     ['https://cms.test/admin?a=1#b', '/admin?a=1#b'],
     ['https://cms.test//evil.test', '/evil.test'],
     ['https://panel.test', '/'],
-  ])('%s is none, and does not name the CMS: %s', ([address, expected]) => {
+  ] as const)('%s is none, and does not name the CMS: %s', ([address, expected]) => {
     expect(fileUrl(address)).toBe(expected)
     expect(pictureUrl(address)).toBeNull()
   })
