@@ -17,7 +17,7 @@ export function readToken(): string | null {
 /** Stores the token, which all requests carry from now on; without one the visitor is anonymous again. */
 export function login(token?: string): void {
   const maxAge = token ? MAX_AGE_SECONDS : 0
-  const secure = location.protocol === 'https:' ? '; secure' : ''
+  const secure = globalThis.location?.protocol === 'https:' ? '; secure' : ''
   writeCookie(`${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax${secure}`)
   notify()
   tellOtherTabs('token')
