@@ -1,6 +1,6 @@
 import { hold } from './support/route-changes'
 import { expect, quickIf, test } from './support/test'
-import { cachedUrls, inControl, isCached, visit } from './support/worker'
+import { cachedUrls, inControl, isCached, setOffline, visit } from './support/worker'
 
 test.use({ serviceWorkers: 'allow', allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED.*_next.image/ })
 
@@ -8,10 +8,9 @@ const MATERIAL = '/materialen/pom-c-polyacetaal'
 
 test('a page that was visited works without a connection, style and script included', { tag: '@quick' }, async ({
   page,
-  context,
 }) => {
   await visit(page, MATERIAL)
-  await context.setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await expect(page.locator('h1')).toContainText('POM-C')
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
@@ -34,30 +33,23 @@ for (const { from, to, lang, title, saved } of [
     saved: 'Engineering plastics from Oldenzaal',
   },
 ]) {
-  test(
-    `a page that was not visited is the offline page, in ${lang}`,
-    quickIf(lang === 'en'),
-    async ({ page, context }) => {
-      await visit(page, from)
-      await context.setOffline(true)
-      await page.goto(to)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
-      expect(new URL(page.url()).pathname).toBe(to)
-      // What is on the device is a way on.
-      await page.getByRole('main').getByRole('link', { name: saved }).click()
-      await expect(page).toHaveURL(from)
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
-    },
-  )
+  test(`a page that was not visited is the offline page, in ${lang}`, quickIf(lang === 'en'), async ({ page }) => {
+    await visit(page, from)
+    await setOffline(page, true)
+    await page.goto(to)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
+    expect(new URL(page.url()).pathname).toBe(to)
+    // What is on the device is a way on.
+    await page.getByRole('main').getByRole('link', { name: saved }).click()
+    await expect(page).toHaveURL(from)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+  })
 }
 
-test('a copy says of when it is, and is replaced when the connection is back', { tag: '@quick' }, async ({
-  page,
-  context,
-}) => {
+test('a copy says of when it is, and is replaced when the connection is back', { tag: '@quick' }, async ({ page }) => {
   await visit(page, '/en/cookies')
   await page.evaluate(async () => {
     const pages = await caches.open('pages')
@@ -69,24 +61,24 @@ test('a copy says of when it is, and is replaced when the connection is back', {
     // Of the same length, which the page's data name.
     await pages.put('/en/cookies', new Response((await stored?.text())?.replaceAll('Cookies', 'Biscuit'), { headers }))
   })
-  await context.setOffline(true)
+  await setOffline(page, true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuit')
   await expect(page.getByText('You are offline.')).toHaveText(/ As of 9 March 2025, 14:02\.$/)
-  await context.setOffline(false)
+  await setOffline(page, false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
 })
 
-test('the requested page loads when the connection is back', async ({ page, context }) => {
+test('the requested page loads when the connection is back', async ({ page }) => {
   await visit(page, '/')
-  await context.setOffline(true)
+  await setOffline(page, true)
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding')
-  await context.setOffline(false)
+  await setOffline(page, false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 })
 
-test('links lead on without a connection: to what was visited, else to the offline page', async ({ page, context }) => {
+test('links lead on without a connection: to what was visited, else to the offline page', async ({ page }) => {
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
   await menu.getByRole('link', { name: 'Actueel' }).click()
@@ -94,7 +86,7 @@ test('links lead on without a connection: to what was visited, else to the offli
   // The framework went there without loading the page; the worker keeps it all the same.
   await isCached(page, '/actueel')
   await page.goto('/')
-  await context.setOffline(true)
+  await setOffline(page, true)
   await menu.getByRole('link', { name: 'Actueel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actueel')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Voorraad en logistiek' }).click()
@@ -102,7 +94,7 @@ test('links lead on without a connection: to what was visited, else to the offli
   await expect(page).toHaveURL('/onze-oplossingen/voorraad-en-logistiek')
 })
 
-test('pages that were left before the first worker took over are cached as well', async ({ page, context }) => {
+test('pages that were left before the first worker took over are cached as well', async ({ page }) => {
   const release = await hold(page, '**/sw.js')
   const workerRequest = page.waitForRequest('**/sw.js')
   await page.goto('/cookies')
@@ -118,26 +110,25 @@ test('pages that were left before the first worker took over are cached as well'
   release()
   await inControl(page)
   for (const path of ['/cookies', '/actueel', '/contact']) await isCached(page, path)
-  await context.setOffline(true)
+  await setOffline(page, true)
   await page.goto('/cookies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
 })
 
 test('one notice at a time says that there is no connection: that of the form once it is being filled in', async ({
   page,
-  context,
 }) => {
   await visit(page, '/contact')
-  await context.setOffline(true)
+  await setOffline(page, true)
   const notices = page.getByText(/een verbinding\./).filter({ visible: true })
   await expect(notices).toHaveText(/^Geen verbinding\./)
   await page.getByLabel('Naam').first().focus()
   await expect(notices).toHaveText(/^Er is geen verbinding\./)
 })
 
-test('a page with other parameters stands in for one that was not visited', async ({ page, context }) => {
+test('a page with other parameters stands in for one that was not visited', async ({ page }) => {
   await visit(page, '/werken-bij/vacatures')
-  await context.setOffline(true)
+  await setOffline(page, true)
   await page.goto('/werken-bij/vacatures?branch=engineering')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vacatures')
 })
@@ -146,7 +137,7 @@ test.describe('data', () => {
   // Where there is no gateway, its address is a page that does not exist.
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|status of 4/ })
 
-  test('is never cached, and never served from a cache', { tag: '@quick' }, async ({ page, context }) => {
+  test('is never cached, and never served from a cache', { tag: '@quick' }, async ({ page }) => {
     await visit(page, '/')
     const ask = (path: string, method: string) =>
       page.evaluate(
@@ -166,24 +157,24 @@ test.describe('data', () => {
     ] as const
     for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).not.toBe('failed')
     expect((await cachedUrls(page)).filter((address) => /^\/(api|graphql|contact|uploads)/.test(address))).toEqual([])
-    await context.setOffline(true)
+    await setOffline(page, true)
     for (const [path, method] of QUESTIONS) expect(await ask(path, method), path).toBe('failed')
   })
 })
 
 test.describe('the notice of the connection', () => {
-  test('comes and goes without moving the page', async ({ page, context }) => {
+  test('comes and goes without moving the page', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await inControl(page)
     const before = await page.locator('main').boundingBox()
-    await context.setOffline(true)
+    await setOffline(page, true)
     const notice = page.getByRole('status').filter({ hasText: 'Geen verbinding.' })
     await expect(notice).toBeVisible()
     expect(await page.locator('main').boundingBox()).toEqual(before)
     // It stays for four seconds.
     await page.clock.pauseAt(Date.now() + 10_000)
-    await context.setOffline(false)
+    await setOffline(page, false)
     await expect(page.getByText('Er is weer verbinding.')).toBeVisible()
     await expect(notice).toHaveCount(0)
     await page.clock.runFor(4000)
@@ -193,16 +184,16 @@ test.describe('the notice of the connection', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-    test('takes the place of the bar of a vacancy', async ({ page, context }) => {
+    test('takes the place of the bar of a vacancy', async ({ page }) => {
       await page.goto('/werken-bij/vacatures/cnc-verspaner-kunststof')
       await inControl(page)
       const bar = page.locator('[data-foot="bar"]')
       await expect(bar).toBeVisible()
-      await context.setOffline(true)
+      await setOffline(page, true)
       const notice = page.getByText(/^Geen verbinding\./)
       await expect(notice).toBeVisible()
       await expect(bar).toBeHidden()
-      await context.setOffline(false)
+      await setOffline(page, false)
       await expect(bar).toBeVisible()
     })
   })

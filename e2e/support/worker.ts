@@ -31,3 +31,21 @@ export function cachedUrls(page: Page): Promise<string[]> {
     return keys.flat().map(({ url }) => url.replace(location.origin, ''))
   })
 }
+
+/**
+ * Takes the connection away, or gives it back. Chromium 150 forgets it for `navigator.onLine` of a page that the worker
+ * serves next, and tells that page nothing when the connection is back.
+ */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline)
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('is-offline')) return
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  })
+  await page.evaluate((isOffline) => {
+    if (isOffline) return sessionStorage.setItem('is-offline', 'yes')
+    sessionStorage.removeItem('is-offline')
+    Reflect.deleteProperty(navigator, 'onLine')
+    return dispatchEvent(new Event('online'))
+  }, isOffline)
+}

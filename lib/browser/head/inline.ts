@@ -3,9 +3,11 @@ import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
 import { markFirstPage } from './first-page'
 import { rememberLanguage } from './remember-language'
+import { ignoreSkippedTransitions } from './skipped-transition'
 import { allowKnownHtml } from './trusted-types'
 
 allowKnownHtml()
+ignoreSkippedTransitions()
 watchChunks()
 markFirstPage()
 rememberLanguage()
