@@ -2,12 +2,14 @@
 import { followHash } from '@/lib/browser/navigation/hash-focus'
 import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-changes'
 import { rememberScroll } from '@/lib/browser/navigation/scroll-memory'
+import { ignoreSkippedTransitions } from '@/lib/browser/navigation/skipped-transition'
 import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
 import { TEXT_ID_PREFIX } from '@/lib/cms/text-ids'
 
 watchHistory()
 rememberScroll()
 followHash(TEXT_ID_PREFIX)
+ignoreSkippedTransitions()
 // Chromium fires it once, when the page has loaded: possibly before hydration.
 window.addEventListener('beforeinstallprompt', deferPrompt)
 

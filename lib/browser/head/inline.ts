@@ -3,11 +3,9 @@ import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
 import { markFirstPage } from './first-page'
 import { rememberLanguage } from './remember-language'
-import { ignoreSkippedTransitions } from './skipped-transition'
 import { allowKnownHtml } from './trusted-types'
 
 allowKnownHtml()
-ignoreSkippedTransitions()
 watchChunks()
 markFirstPage()
 rememberLanguage()

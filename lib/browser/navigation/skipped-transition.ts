@@ -1,7 +1,6 @@
 /**
  * Ignores that the browser left a view transition out, as when the next page was not ready in time or the window changed:
- * the page has changed all the same. React knows some of the browsers' messages, and reports the others as errors. Chromium
- * also reports those between two documents, before any other script runs.
+ * the page has changed all the same. React knows some of the browsers' messages, and reports the others as errors.
  */
 export function ignoreSkippedTransitions(): void {
   const ignore = (event: Event, reason: unknown) => {
