@@ -36,8 +36,8 @@ export default defineConfig({
     // Tests cannot intercept responses of a service worker; its own tests allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ARGS },
-    // Without screenshots during the test, which load the software compositor.
-    trace: { mode: 'retain-on-first-failure', screenshots: false },
+    // Of each action, without pictures of the page, which cost more than the tests; a failure has one of its end.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
 })

@@ -410,7 +410,7 @@ test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }
   await expect(title(page)).toHaveText('Geheim 0')
   const context = await browser.newContext()
   const other = await context.newPage()
-  for (let turn = 1; turn <= 8; turn++) {
+  for (let turn = 1; turn <= 3; turn++) {
     site.write('news/side-by-side.draft.yaml', draft(`Geheim ${turn}`))
     const [, , text] = await Promise.all([page.reload(), other.goto(`${site.url}${path}`), visit(path)])
     expect(text).toMatch(PUBLISHED)
@@ -420,7 +420,7 @@ test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }
   }
   // The same while pages are revalidated, as after a publication: first by the editor's request, then by the visitor's.
   const preview = async (each: string) =>
-    expect(await (await page.request.get(`${site.url}${each}`)).text()).toContain('Geheim 8')
+    expect(await (await page.request.get(`${site.url}${each}`)).text()).toContain('Geheim 3')
   for (const each of [path, '/actueel']) {
     await site.publishAll()
     await preview(each)

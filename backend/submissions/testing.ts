@@ -69,8 +69,17 @@ export async function ask<Data>(
   return (await response.json()) as { data: Data; errors?: { message: string }[] }
 }
 
-/** A form with the given fields, as YAML, in Dutch. */
-export async function formOf(fields: string, rest = ''): Promise<Form> {
+const forms = new Map<string, Promise<Form>>()
+
+/** A form with the given fields, as YAML, in Dutch. Each is read once, as the whole fixture is read for it. */
+export function formOf(fields: string, rest = ''): Promise<Form> {
+  const key = `${rest}\n${fields}`
+  const form = forms.get(key) ?? readForm(fields, rest)
+  forms.set(key, form)
+  return form
+}
+
+async function readForm(fields: string, rest: string): Promise<Form> {
   const rows = fields.trim().replace(/^/gm, '      ')
   const { forms } = await readTestContent({ 'forms/test.yaml': `title: Test\n${rest}pages:\n  - rows:\n${rows}\n` })
   const form = forms.get('test')

@@ -20,7 +20,8 @@ const LIMITS: Parameters = {
   attackTimeout: null,
   incubationTimeout: null,
   seedingTimeout: null,
-  attackLimit: 5_000_000,
+  attackLimit: 1_000_000,
+  maxIteration: 3,
   // Larger ones take minutes with automata.
   maxNFASize: 3000,
 }
