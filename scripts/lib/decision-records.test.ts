@@ -2,6 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
+const MAX_WORDS = 400
+
+/** Its tables say which test covers what each removed test proved; they grow while tests are removed. */
+const TEST_TABLES = '0010-tests.md'
+
+const NOT_YET: string[] = [
+  ...Array.from({ length: 46 }, (_, index) => String(index + 1).padStart(4, '0')).filter(
+    (number) => number === '0001' || number > '0012',
+  ),
+]
+
 const records = globSync('docs/decisions/*-*.md').toSorted()
 const index = readFileSync('docs/decisions/README.md', 'utf8')
 
@@ -10,14 +21,22 @@ test('decision records are numbered without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, position) => position + 1))
 })
 
-test.each(records)('%s has number, date and the four sections, and is in the index', (file) => {
-  const text = readFileSync(file, 'utf8')
-  const [, number, title, date] = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)/.exec(text) ?? []
+test.each(records)('%s is in the index under its number and title', (file) => {
+  const [, number, title] = /^# (\d+)\. (.+)\n/.exec(readFileSync(file, 'utf8')) ?? []
   expect(Number(number)).toBe(Number(basename(file).slice(0, 4)))
-  const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-  expect(sections).toEqual(['Context', 'Decision', 'Alternatives', 'Consequences'])
-  const row = index.split('\n').find((line) => line.includes(`](${basename(file)})`))
-  expect(row?.split('|').map((cell) => cell.trim())).toEqual(
-    expect.arrayContaining([number, `[${title}](${basename(file)})`, date]),
-  )
+  expect(index).toContain(`\n${number}. [${title}](${basename(file)})\n`)
+})
+
+const isExempt = (file: string) => basename(file) === TEST_TABLES || NOT_YET.includes(basename(file).slice(0, 4))
+
+test.each(records.filter((file) => !isExempt(file)))('%s has a status, the three sections and few words', (file) => {
+  const text = readFileSync(file, 'utf8')
+  const [, status] = /^# .+\n\nStatus: (.+)\n\n## /.exec(text) ?? []
+  expect(status).toMatch(/^(?:accepted|superseded by \[\d+\]\(\d{4}-[\w-]+\.md\))$/)
+  expect([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading).slice(1)).toEqual([
+    'Context',
+    'Decision',
+    'Consequences',
+  ])
+  expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS)
 })
