@@ -18,15 +18,7 @@ const options = [
 function show(field: FormField, initial?: string[], locale: LocaleCode = 'nl') {
   const { container } = render(
     <form>
-      <Field
-        field={field}
-        id="x"
-        locale={locale}
-        texts={MESSAGES[locale].form}
-        messages={[]}
-        initial={initial}
-        connect={{}}
-      />
+      <Field field={field} id="x" locale={locale} texts={MESSAGES[locale].form} messages={[]} initial={initial} />
     </form>,
   )
   /** What the browser would post, as values of the form. */

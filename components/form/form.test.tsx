@@ -192,6 +192,8 @@ describe('the summary of errors', () => {
     write(/^Naam/, 'Joris W.')
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     expect(screen.getByRole('alert').textContent).toContain('Profiel: De inhoud klopt niet.')
+    write(/^Profiel/, 'example.com')
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
   })
 })
 

@@ -50,7 +50,7 @@ interface ViewProps extends FormProps {
 function FormView(props: ViewProps) {
   const { model, locale, texts, preset = {}, isAnother, onAnother } = props
   const form = useForm(props)
-  const { posted, ready, result, found, sending, values } = form
+  const { posted, result, found, sending, values } = form
   const fields = fieldsOf(model)
   const id = useId()
   const online = useOnline()
@@ -128,7 +128,7 @@ function FormView(props: ViewProps) {
                       (preset[field.handle] === undefined ? undefined : [preset[field.handle] as string])
                     }
                     description={props.descriptions[field.handle]}
-                    connect={ready ? ready.register(field.handle) : {}}
+                    isRunning={form.running}
                   />
                 </div>
               )

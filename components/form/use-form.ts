@@ -8,11 +8,11 @@ import type { Posted } from '@/lib/forms/action'
 import { checkReadable } from '@/lib/forms/files/readable'
 import { type FieldErrors, type FormModel, fieldsOf, hasErrors } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
+import type { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
-import type { Engine } from './engine'
 import { formDataOf } from './form-data'
 import { prefillForm } from './prefill'
 import { type ClientOutcome, sendChecked, sendUnchecked } from './send'
@@ -23,6 +23,12 @@ interface Sending {
   progress: number | null
   /** Stops it; null once the backend may have stored the form. */
   cancel: AbortController | null
+}
+
+/** The messages that are shown. What only the server can find stays until its own field changes. */
+interface Errors {
+  rules: FieldErrors
+  server: FieldErrors
 }
 
 interface Options {
@@ -37,15 +43,14 @@ export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
   const router = useRouter()
   const element = useRef<HTMLFormElement>(null)
-  const engine = useRef<Promise<Engine> | null>(null)
+  const check = useRef<typeof checkForm>(null)
   const view = useRef('')
   const busy = useRef(false)
   // The permalink also gives the result to the page's title. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
   const [running, setRunning] = useState(false)
-  const [ready, setReady] = useState<Engine | null>(null)
-  const [errors, setErrors] = useState<FieldErrors | null>(null)
+  const [errors, setErrors] = useState<Errors | null>(null)
   const [outcome, setOutcome] = useState<ClientOutcome | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const [restored, setRestored] = useState(false)
@@ -53,26 +58,17 @@ export function useForm({ model, locale, rules, action }: Options) {
   const conditional = fields.some(({ conditions }) => conditions)
 
   const result = outcome ?? posted?.outcome ?? null
-  const found = errors ?? (result?.status === 'invalid' ? result.errors : {})
+  const found = errors ? { ...errors.rules, ...errors.server } : result?.status === 'invalid' ? result.errors : {}
   // Fields whose files the page could not put back, until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files.includes(handle)) : []
 
-  const load = (): Promise<Engine> => {
-    const form = element.current
-    if (!form) throw new Error('The form is not in the page')
-    engine.current ??= import('./engine').then(({ createEngine }) => {
-      const made = createEngine(form, model, rules, setErrors)
-      setReady(made)
-      return made
-    })
-    // A chunk that did not load is loaded again next time.
-    engine.current.catch(() => {
-      engine.current = null
-    })
-    return engine.current
+  /** The checks bring zod. A script that did not load is loaded again next time. */
+  const load = async () => {
+    check.current ??= (await import('@/lib/forms/schema')).checkForm
+    return check.current
   }
 
-  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, postedValues(formDataOf(form)), locale)
+  const readValues = (data: FormData): FormValues => toValues(fields, postedValues(data), locale)
 
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = readDraft(model.handle)
@@ -80,22 +76,28 @@ export function useForm({ model, locale, rules, action }: Options) {
     setRunning(true)
     if (draft && restoreDraft(draft, form)) setRestored(fields.some(({ kind }) => kind === 'files'))
     prefillForm(form, fields, window.location.search)
-    if (conditional) setValues(readValues(form))
+    if (conditional) setValues(readValues(formDataOf(form)))
     return whenNearViewport(form, () => void load().catch(() => {}))
   })
   // Before the first paint, so that hidden fields do not flash.
   useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])
 
-  /** Saves what was typed, at most once per frame. */
   const frame = useRef(0)
-  const onInput = () => {
+  const changed = useRef(new Set<string>())
+  /** Saves what was typed, and checks what was changed or is wrong once more, at most once per frame. */
+  const onInput = ({ target }: FormEvent) => {
+    if ('name' in target) changed.current.add(String(target.name))
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
       const form = element.current
       if (!form) return
       saveDraft(model.handle, view.current, form)
-      if (conditional) setValues(readValues(form))
-      ready?.recheck()
+      const given = readValues(formDataOf(form))
+      if (conditional) setValues(given)
+      const handles = changed.current
+      changed.current = new Set()
+      const wrong = check.current?.(fields, rules, given)
+      if (wrong) setErrors((before) => before && afterChange(before, wrong, handles))
     })
   }
 
@@ -146,20 +148,23 @@ export function useForm({ model, locale, rules, action }: Options) {
     onLeave: () => void,
   ): Promise<ClientOutcome | null> => {
     const data = formDataOf(form)
-    const findUnreadable = () => checkReadable(fields, rules, toValues(fields, postedValues(data), locale))
-    if (!ready) setSending({ progress: null, cancel })
-    const checks = await load().catch(() => null)
+    const given = readValues(data)
+    const findUnreadable = () => checkReadable(fields, rules, given)
+    const isLoaded = check.current !== null
+    if (!isLoaded) setSending({ progress: null, cancel })
+    const findErrors = await load().catch(() => null)
     if (cancel.signal.aborted) return linger<ClientOutcome>({ status: 'cancelled' })
-    if (!checks) {
+    if (!findErrors) {
       if (navigator.onLine) setSending({ progress: null, cancel: null })
       const unchecked = await sendUnchecked(action, data, view.current, findUnreadable)
       if (unchecked === null) discardDraft()
       return linger(unchecked)
     }
-    const wrong = await checks.check()
+    const wrong = findErrors(fields, rules, given)
+    setErrors({ rules: wrong, server: {} })
     if (hasErrors(wrong)) {
       const invalid: ClientOutcome = { status: 'invalid', errors: wrong }
-      return ready ? invalid : linger(invalid)
+      return isLoaded ? invalid : linger(invalid)
     }
     const hasFiles = [...data.values()].some((value) => value instanceof File && isChosen(value))
     setSending({ progress: null, cancel })
@@ -174,7 +179,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     const options = { signal: cancel.signal, onProgress, onLeave, findUnreadable }
     const next = await sendChecked(model, locale, data, view.current, options)
     await linger(next)
-    if (next.status === 'invalid') checks.show(next.errors)
+    if (next.status === 'invalid') setErrors({ rules: {}, server: next.errors })
     return next
   }
 
@@ -183,7 +188,6 @@ export function useForm({ model, locale, rules, action }: Options) {
     post,
     posted,
     running,
-    ready,
     result,
     found,
     lost,
@@ -195,3 +199,12 @@ export function useForm({ model, locale, rules, action }: Options) {
     onSubmit,
   }
 }
+
+/** What is still wrong: a change of one field can mend others, and shows no errors at fields that nobody came to yet. */
+const afterChange = ({ rules, server }: Errors, wrong: FieldErrors, changed: ReadonlySet<string>): Errors => ({
+  rules: keep(wrong, (handle) => Object.hasOwn(rules, handle) || changed.has(handle)),
+  server: keep(server, (handle) => !changed.has(handle)),
+})
+
+const keep = (errors: FieldErrors, isKept: (handle: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([handle]) => isKept(handle)))

@@ -134,7 +134,6 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
           texts: formTexts,
           messages: errors[field.handle] ?? [],
           initial: field.kind === 'multiline' && posted ? [posted.text] : undefined,
-          connect: {},
         }
         return field.kind === 'files' ? (
           <FilesView key={field.handle} field={field} {...props} />

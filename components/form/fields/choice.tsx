@@ -38,8 +38,7 @@ export const CheckboxesView = (props: FieldProps<CheckboxesField>) => <Options {
 
 function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'radio' | 'checkbox' }) {
   const { field, id, texts, messages, initial, type } = props
-  // React Hook Form gets no ref: where several boxes register, it sets them to what it has read of the first.
-  const { 'aria-describedby': _, ref: _ref, required, ...shared } = controlProps(props)
+  const { 'aria-describedby': _, required, ...shared } = controlProps(props)
   const chosen = initial ?? field.chosen
   return (
     <fieldset className={fieldClass(messages)} aria-describedby={describedBy(id, field, messages)}>

@@ -18,14 +18,10 @@ export function FilesView(props: FieldProps<FileField>) {
   const [over, setOver] = useState(false)
   const several = field.maxFiles !== 1
 
-  const connect = useCallback(
-    (element: HTMLInputElement | null) => {
-      input.current = element
-      if (element) setFiles([...(element.files ?? [])])
-      if (typeof control.ref === 'function') control.ref(element)
-    },
-    [control.ref],
-  )
+  const connect = useCallback((element: HTMLInputElement | null) => {
+    input.current = element
+    if (element) setFiles([...(element.files ?? [])])
+  }, [])
 
   const put = (list: File[]) => {
     const transfer = new DataTransfer()
@@ -78,7 +74,6 @@ export function FilesView(props: FieldProps<FileField>) {
             // Choosing again adds: the browser's own field would replace the first ones.
             if (several && files.length > 0 && event.nativeEvent.isTrusted) return put([...files, ...chosen])
             setFiles(chosen)
-            control.onChange?.(event)
           }}
           aria-describedby={[control['aria-describedby'], `${control.id}-rules`].filter(Boolean).join(' ')}
         />

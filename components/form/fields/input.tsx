@@ -36,21 +36,16 @@ export function NumberView(props: FieldProps<NumberField>) {
   const { field, locale, texts, initial } = props
   const usual = toNumber(field.defaultValue ?? '')
   const value = initial?.[0] ?? (Number.isNaN(usual) ? '' : formatUngrouped(usual, locale))
-  const control = inputProps(props)
   const [text, setText] = useState(value)
   // The browser may put a text back before the page runs.
-  const takeText = useCallback(
-    (element: HTMLInputElement | null) => {
-      if (element) setText(element.value)
-      if (typeof control.ref === 'function') control.ref(element)
-    },
-    [control.ref],
-  )
+  const takeText = useCallback((element: HTMLInputElement | null) => {
+    if (element) setText(element.value)
+  }, [])
   const number = readNumber(cleanText(text), locale)
   return (
     <Labelled {...props}>
       <input
-        {...control}
+        {...inputProps(props)}
         ref={takeText}
         type="text"
         inputMode={field.decimals === 0 ? 'numeric' : 'decimal'}
@@ -66,7 +61,7 @@ export function NumberView(props: FieldProps<NumberField>) {
 
 /** Today is the first day only where scripts run: a stored page would name the day when it was rendered. */
 export const DateView = (props: FieldProps<DateField>) => {
-  const min = props.field.min === TODAY && !props.connect.name ? undefined : firstDay(props.field)
+  const min = props.field.min === TODAY && !props.isRunning ? undefined : firstDay(props.field)
   return <Input props={props} type="date" min={min} max={lastDay(props.field)} />
 }
 

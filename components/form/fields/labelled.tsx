@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { asSentence, type FormTexts } from '@/lib/forms/texts'
@@ -17,8 +16,8 @@ export interface FieldProps<Field extends FormField = FormField> {
   initial: readonly string[] | undefined
   /** Text beside an agreement, with its links. */
   description?: ReactNode
-  /** Props that connect the control to the checks, once they are loaded. */
-  connect: Partial<UseFormRegisterReturn>
+  /** Whether scripts run in the page. */
+  isRunning?: boolean
 }
 
 /** The view of a kind of field. A method's type, so that the views of all kinds fit in one table. */
@@ -42,8 +41,7 @@ export const fieldClass = (messages: readonly string[]): string =>
   `${styles.field} ${messages.length > 0 ? styles.invalid : ''}`
 
 /** Attributes of a control. Required fields that conditions may hide would prevent the browser from sending. */
-export const controlProps = ({ field, id, messages, connect }: FieldProps) => ({
-  ...connect,
+export const controlProps = ({ field, id, messages }: FieldProps) => ({
   id,
   name: field.handle,
   required: field.required && !field.conditions,

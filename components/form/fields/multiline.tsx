@@ -9,20 +9,18 @@ export function MultilineView(props: FieldProps<TextField>) {
   const { field, texts, initial } = props
   const { maxLength, lengthUnit } = field
   const value = initial?.[0] ?? field.defaultValue ?? ''
-  const control = inputProps(props)
   const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
   // The browser may put a text back before the page runs.
   const measure = useCallback(
     (element: HTMLTextAreaElement | null) => {
       if (element) setLength(lengthOf(element.value, lengthUnit))
-      if (typeof control.ref === 'function') control.ref(element)
     },
-    [control.ref, lengthUnit],
+    [lengthUnit],
   )
   return (
     <Labelled {...props}>
       <textarea
-        {...control}
+        {...inputProps(props)}
         ref={measure}
         minLength={field.minLength ?? undefined}
         inputMode={field.inputMode ?? undefined}
