@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkPatterns } from './patterns'
+import { matchesPattern } from './patterns'
+import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
 
 const check = (pattern: string, value: string, more = {}): string[] =>
-  checkPatterns([fieldOf('text', { pattern, ...more })], TEXTS.nl, { field: value }, {}).field ?? []
+  checkForm([fieldOf('text', { pattern, ...more })], TEXTS.nl, { field: value }, matchesPattern).field ?? []
 
 test('a text has to match the whole pattern of its field', () => {
   expect(check('A\\d', ' A1 ')).toEqual([])
@@ -23,7 +24,5 @@ test.each(['(', '(?=A)A1', '(A)\\1'])('a text is accepted where the pattern %s c
 test('a field that is hidden, or has another error, is not tried', () => {
   const conditions = { show: true, all: true, rules: [{ field: 'other', condition: '=', value: 'x' }] }
   expect(check('A', 'B', { conditions })).toEqual([])
-  expect(checkPatterns([fieldOf('text', { pattern: 'A' })], TEXTS.nl, { field: 'B' }, { field: ['too long'] })).toEqual(
-    {},
-  )
+  expect(check('A', 'B', { minLength: 2 })).toEqual(['moet minimaal 2 karakters zijn'])
 })

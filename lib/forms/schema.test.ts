@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { FormField } from './fields/registry'
-import { checkForm, schemaOf } from './schema'
+import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
 import { asSentence } from './texts'
 import { type FormValues, toValues } from './values'
@@ -308,7 +308,7 @@ test('a field that conditions hide is not checked', () => {
 test('what is of another shape than the browser’s is refused', () => {
   const field = fieldOf('files')
   for (const value of ['text', 5, [{ name: 'a.pdf', size: 10 }]]) {
-    expect(schemaOf([field], TEXTS.nl).safeParse({ field: value }).success).toBe(false)
+    expect(checkForm([field], TEXTS.nl, { field: value as FormValues[string] })).toHaveProperty('field')
   }
 })
 
@@ -359,11 +359,10 @@ describe('no input crashes it', () => {
 
   test('of any form', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(field, value)), fc.anything(), (pairs, other) => {
+      fc.property(fc.array(fc.tuple(field, value)), (pairs) => {
         const fields = pairs.map(([one]) => one)
         const values = Object.fromEntries(pairs.map(([one, given]) => [one.handle, given])) as FormValues
         for (const messages of Object.values(checkForm(fields, TEXTS.nl, values))) expect(messages).not.toEqual([])
-        schemaOf(fields, TEXTS.en).safeParse(other)
       }),
       { numRuns: 500 },
     )

@@ -37,6 +37,10 @@ export const asSentence = (label: string, message: string): string =>
 /** Longer texts are refused without further checks, which would take long. */
 export const MAX_TEXT_LENGTH = 100_000
 
+/** The one kind of pattern that the browser tries itself. */
+export const isDigits = (pattern: string | null): boolean =>
+  pattern !== null && ['[0-9]+', '[0-9]*', '\\d+', '\\d*'].includes(pattern)
+
 /** Runs of white space count as one character, as the backend counts (contract/facts.md, section 12). */
 export const lengthOf = (text: string, unit: 'characters' | 'words'): number =>
   unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length

@@ -75,7 +75,7 @@ export const fieldValue = (values: FormValues, { handle }: Pick<FormField, 'hand
 
 /** The files of a field; none where its value is something else. */
 export const filesIn = (value: FormValues[string]): File[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item !== 'string') : []
+  Array.isArray(value) ? value.filter((item) => item instanceof File) : []
 
 /** Whether a field's conditions show it, given the other values. */
 export const isShown = ({ conditions }: Pick<FormField, 'conditions'>, values: FormValues): boolean =>
@@ -84,5 +84,6 @@ export const isShown = ({ conditions }: Pick<FormField, 'conditions'>, values: F
 /** A value as it is sent, which is what the backend compares. Files are nothing to compare with. */
 function comparable(value: FormValues[string]): string | string[] {
   if (typeof value === 'boolean') return value ? '1' : ''
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : (value ?? '').trim()
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string')
+  return typeof value === 'string' ? value.trim() : ''
 }

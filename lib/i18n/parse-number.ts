@@ -39,6 +39,12 @@ export function readNumber(text: string, locale: LocaleCode): ReadNumber | null 
   return digits === null ? null : { digits, isAmbiguous: opposite !== null && opposite !== own }
 }
 
+/** The number of digits that were read, if it is of a size at which no digit is lost. NaN for anything else. */
+export function toNumber(digits: string): number {
+  const number = /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : Number.NaN
+}
+
 /** A number in a notation as a computer writes it, or null for any other text. No group begins with a zero. */
 function toDigits(text: string, { group, decimal }: Separators): string | null {
   const plain = text.replace('−', '-')

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 /** A box to tick, with a text that can have links. */
@@ -17,6 +18,6 @@ export const agreeField = (given: DefinitionOf<'Field_Agree'>, base: FieldBase):
 })
 
 export const agreeRules: FieldRules<AgreeField> = {
-  check() {},
+  schema: (_, { type }) => z.literal(true, type),
   toVariable: ({ checkedValue }, value) => (value ? checkedValue : undefined),
 }

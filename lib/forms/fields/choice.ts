@@ -1,4 +1,5 @@
-import type { DefinitionOf, FieldBase, FieldRules, Report } from './field'
+import { z } from 'zod'
+import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 interface ChoiceBase extends FieldBase {
   options: { label: string; value: string }[]
@@ -45,15 +46,13 @@ function choiceOf(given: ChoiceDefinition, base: FieldBase): ChoiceBase {
 }
 
 export const selectRules: FieldRules<SelectField> = {
-  check: (field, value, texts, report) => checkOptions(field, [value], texts.option, report),
+  schema: ({ options }, { type, say }) => z.string(type).pipe(z.enum(valuesOf(options), say('option'))),
   toVariable: ({ chosen }, value) => value.trim() || (chosen.length > 0 ? '' : undefined),
 }
 
 export const checkboxesRules: FieldRules<CheckboxesField> = {
-  check: (field, values, texts, report) => checkOptions(field, values, texts.option, report),
+  schema: ({ options }, { type, say }) => z.array(z.enum(valuesOf(options), say('option')), type),
   toVariable: ({ chosen }, values) => (values.length > 0 || chosen.length > 0 ? values : undefined),
 }
 
-function checkOptions({ options }: ChoiceBase, values: string[], message: string, report: Report): void {
-  if (values.some((value) => !options.some((option) => option.value === value))) report(message)
-}
+const valuesOf = (options: ChoiceBase['options']): string[] => options.map(({ value }) => value)

@@ -28,14 +28,18 @@ export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase, at
   }
 }
 
-const schema = z.iso.date()
-
 export const dateRules: FieldRules<DateField> = {
-  check(field, value, texts, report) {
+  schema(field, { type, say, locale }) {
     const [min, max] = [firstDay(field), lastDay(field)]
-    if (!schema.safeParse(value).success) return report(texts.date)
-    if (value < min) report(texts.dateMin, { n: formatDate(min, texts.locale) })
-    if (value > max) report(texts.dateMax, { n: formatDate(max, texts.locale) })
+    const day = z
+      .date()
+      .min(new Date(min), say('dateMin', { n: formatDate(min, locale) }))
+      .max(new Date(max), say('dateMax', { n: formatDate(max, locale) }))
+    return z
+      .string(type)
+      .check(z.iso.date(say('date')))
+      .transform((text) => new Date(text))
+      .pipe(day)
   },
   toVariable: textVariable,
 }

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { FormFieldFieldsFragment } from '@/graphql/generated/graphql'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Conditions } from '../conditions'
 import type { RuleTexts } from '../texts'
 
@@ -40,13 +42,23 @@ export type DefinitionOf<Type extends FieldDefinition['__typename']> = Extract<F
 /** HTML attributes in the definition, by name. */
 export type Attributes = Record<string, string | undefined>
 
-/** Adds a message about a field; `{field}` is its label. */
-export type Report = (text: string, values?: Record<string, string | number>) => void
+/** What the checks of a field have at hand. */
+export interface Checks {
+  /** Parameters of the field's own type: what is said of a missing value, and of several texts. */
+  type: { error: (issue: { input?: unknown }) => string | undefined }
+  /** The message of a rule. */
+  say: (rule: Exclude<keyof RuleTexts, 'locale'>, values?: Record<string, string | number>) => string
+  locale: LocaleCode
+  matchesPattern: PatternTest | undefined
+}
+
+/** Whether a text matches the pattern of an editor; only the server can try it. */
+export type PatternTest = (pattern: string, text: string) => boolean
 
 /** What a kind of field does with a value. Methods, so that the rules of all kinds fit in one table. */
 export interface FieldRules<Field extends { valueType: keyof ValueTypes }> {
-  /** Reports what is wrong with a value that is not empty. */
-  check(field: Field, value: ValueTypes[Field['valueType']], texts: RuleTexts, report: Report): void
+  /** The schema of a value; of an empty one it gets `undefined`. */
+  schema(field: Field, checks: Checks): z.ZodType
   /** The argument of Formie's mutation; undefined: it is left out. */
   toVariable(field: Field, value: ValueTypes[Field['valueType']]): unknown
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { DEFAULT_KINDS, KNOWN_KINDS, kindsOf, MEGABYTE, namedExtensions } from '../files/kinds'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
@@ -44,15 +45,23 @@ export const unknownKinds = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>)
   (allowedKinds ?? []).filter((kind): kind is string => kind !== null && !KNOWN_KINDS.includes(kind))
 
 export const fileRules: FieldRules<FileField> = {
-  check({ kinds, maxBytes, maxFiles }, files, texts, report) {
-    if (maxFiles !== null && files.length > maxFiles) report(texts.fileCount, { n: maxFiles })
-    for (const { name, size } of files) {
-      if (kindsOf(name, kinds).length === 0) {
-        const onlyImages = kinds.length === 1 && kinds[0] === 'image'
-        report(onlyImages ? texts.image : texts.fileType, { name, types: namedExtensions(kinds) })
-      } else if (size === 0) report(texts.fileEmpty, { name })
-      else if (size > maxBytes) report(texts.fileSize, { name, n: Math.floor(maxBytes / MEGABYTE) })
-    }
+  schema({ kinds, maxBytes, maxFiles }, { type, say }) {
+    const isImage = kinds.length === 1 && kinds[0] === 'image'
+    const about = (rule: Parameters<typeof say>[0], values = {}) => ({
+      error: ({ input }: { input?: unknown }) =>
+        say(rule, { name: input instanceof File ? input.name : '', ...values }),
+    })
+    const file = z
+      .file()
+      .min(1, about('fileEmpty'))
+      .max(maxBytes, about('fileSize', { n: Math.floor(maxBytes / MEGABYTE) }))
+      // Zod knows MIME types only, which browsers guess; the bytes are checked on the server.
+      .refine(
+        ({ name }) => kindsOf(name, kinds).length > 0,
+        about(isImage ? 'image' : 'fileType', { types: namedExtensions(kinds) }),
+      )
+    const files = z.array(file, type)
+    return maxFiles === null ? files : files.max(maxFiles, say('fileCount', { n: maxFiles }))
   },
   toVariable: (_, files) => (files.length > 0 ? files : undefined),
 }

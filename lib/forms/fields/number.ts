@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { formatUngrouped } from '@/lib/i18n/format'
+import { toNumber } from '@/lib/i18n/parse-number'
 import type { Attributes, DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface NumberField extends FieldBase {
@@ -30,22 +32,19 @@ function decimalsOf(step: string | undefined): number | null {
   return step.split('.')[1]?.length ?? 0
 }
 
-/** A number as it was understood (lib/forms/clean.ts), of a size that no digit is lost of. NaN for anything else. */
-export function toNumber(text: string): number {
-  const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : Number.NaN
-}
-
 export const numberRules: FieldRules<NumberField> = {
-  check({ min, max, decimals }, value, texts, report) {
-    const number = toNumber(value)
-    if (Number.isNaN(number)) return report(texts.number)
-    const written = value.split('.')[1]?.length ?? 0
-    if (decimals !== null && written > decimals) {
-      report(decimals === 0 ? texts.integer : texts.decimals, { n: decimals })
-    }
-    if (min !== null && number < min) report(texts.min, { n: formatUngrouped(min, texts.locale) })
-    if (max !== null && number > max) report(texts.max, { n: formatUngrouped(max, texts.locale) })
+  schema({ min, max, decimals }, { type, say, locale }) {
+    const checks = [
+      ...(decimals === null
+        ? []
+        : [z.multipleOf(Number(`1e-${decimals}`), say(decimals === 0 ? 'integer' : 'decimals', { n: decimals }))]),
+      ...(min === null ? [] : [z.gte(min, say('min', { n: formatUngrouped(min, locale) }))]),
+      ...(max === null ? [] : [z.lte(max, say('max', { n: formatUngrouped(max, locale) }))]),
+    ]
+    return z
+      .string(type)
+      .transform(toNumber)
+      .pipe(z.number(say('number')).check(...checks))
   },
   toVariable: (_, value) => (value === '' ? undefined : toNumber(value)),
 }

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { referencedField } from '../conditions'
-import { lengthOf, MAX_TEXT_LENGTH, type RuleTexts } from '../texts'
+import { isDigits, lengthOf, MAX_TEXT_LENGTH } from '../texts'
 import {
   type Attributes,
+  type Checks,
   type FieldBase,
   type FieldDefinition,
   type FieldRules,
-  type Report,
   textVariable,
 } from './field'
 
@@ -45,44 +46,40 @@ function limitsOf(given: FieldDefinition): Pick<TextField, 'minLength' | 'maxLen
   return { minLength: given.textMin, maxLength: given.textMax, lengthUnit: words ? 'words' : 'characters' }
 }
 
-export const textRules: FieldRules<TextField> = { check: checkText, toVariable: textVariable }
+export const textRules: FieldRules<TextField> = { schema: textSchema, toVariable: textVariable }
 
 /** Characters of one line, and bytes of several, where the form states no limit: what columns of a database usually hold. */
 const MAX_LINE_LENGTH = 255
 const MAX_TEXT_BYTES = 65_535
 
-/** How many characters a text may have where it has too many to be checked; null: it has not. */
-function exceededLimit({ kind, maxLength, lengthUnit }: TextBase<string>, value: string): number | null {
-  if (maxLength !== null && lengthUnit === 'characters') return value.length > MAX_TEXT_LENGTH ? maxLength : null
+/** The message about a text that is too long, or null. */
+function tooLong({ kind, maxLength, lengthUnit }: TextBase<string>, text: string, say: Checks['say']): string | null {
+  const over = (isOver: boolean, n: number) => (isOver ? say('maxLength', { n }) : null)
+  if (maxLength !== null && lengthUnit === 'characters')
+    return over(text.length > MAX_TEXT_LENGTH || lengthOf(text, lengthUnit) > maxLength, maxLength)
   // A hidden text cannot be shortened by the visitor, and a limit in words is one.
   const oneLine = kind !== 'multiline' && kind !== 'hidden' && maxLength === null
-  if (oneLine) return [...value.trim()].length > MAX_LINE_LENGTH ? MAX_LINE_LENGTH : null
-  const bytes = new TextEncoder().encode(value)
-  return bytes.length > MAX_TEXT_BYTES
-    ? lengthOf(new TextDecoder().decode(bytes.slice(0, MAX_TEXT_BYTES)), 'characters')
-    : null
+  if (oneLine) return over([...text.trim()].length > MAX_LINE_LENGTH, MAX_LINE_LENGTH)
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length > MAX_TEXT_BYTES)
+    return say('maxLength', { n: lengthOf(new TextDecoder().decode(bytes.slice(0, MAX_TEXT_BYTES)), 'characters') })
+  return maxLength !== null && lengthOf(text, 'words') > maxLength ? say('maxWords', { n: maxLength }) : null
 }
 
-/** @param checkFormat reports what is wrong beside the limits, before them */
-export function checkText(
-  field: TextBase<string>,
-  value: string,
-  texts: RuleTexts,
-  report: Report,
-  checkFormat?: () => void,
-): void {
-  const limit = exceededLimit(field, value)
-  if (limit !== null) return report(texts.maxLength, { n: limit })
-  const { pattern, minLength, maxLength, lengthUnit } = field
-  const length = lengthOf(value, lengthUnit)
-  const words = lengthUnit === 'words'
-  if (maxLength !== null && length > maxLength)
-    return report(words ? texts.maxWords : texts.maxLength, { n: maxLength })
-  checkFormat?.()
-  if (isDigits(pattern) && /\D/.test(value.trim())) report(texts.digits)
-  if (minLength !== null && length < minLength) report(words ? texts.minWords : texts.minLength, { n: minLength })
+/** Each part is for texts that the ones before have nothing against. */
+export function textSchema(field: TextBase<string>, checks: Checks, format: z.ZodType<string, string> = z.string()) {
+  const { type, say, matchesPattern } = checks
+  const { pattern, minLength, lengthUnit } = field
+  const tooShort = say(lengthUnit === 'words' ? 'minWords' : 'minLength', { n: minLength ?? 0 })
+  // Zod counts the units of UTF-16. Formie counts characters or words, and databases bytes.
+  return z
+    .string(type)
+    .refine((text) => tooLong(field, text, say) === null, { error: ({ input }) => tooLong(field, String(input), say) })
+    .pipe(
+      format.check(
+        ...(isDigits(pattern) ? [z.regex(/^\d*$/, say('digits'))] : []),
+        z.refine((text) => minLength === null || lengthOf(text, lengthUnit) >= minLength, tooShort),
+      ),
+    )
+    .pipe(z.string().refine((text) => !(pattern && matchesPattern?.(pattern, text.trim()) === false), say('pattern')))
 }
-
-/** The one pattern that the browser tries itself. */
-export const isDigits = (pattern: string | null): boolean =>
-  pattern !== null && ['[0-9]+', '[0-9]*', '\\d+', '\\d*'].includes(pattern)

@@ -72,7 +72,10 @@ test('a form whose definition cannot be read counts as not sent in the measureme
 test('what is stored is what was understood, in the notation of the page’s language', async () => {
   const kinds = { Email: 'emailAddress', Phone: 'phone', Number: 'quantity', SingleLineText: 'street' }
   const fields = Object.entries(kinds).map(([kind, handle]) =>
-    field(kind, handle, { limit: false, ...(kind === 'Number' && { inputTypeName: 'Number' }) }),
+    field(kind, handle, {
+      limit: false,
+      ...(kind === 'Number' && { inputTypeName: 'Number', minValue: null, maxValue: null }),
+    }),
   )
   backend.state.form = {
     pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields: fields }] }],

@@ -11,7 +11,7 @@ import { discountOrder, refuseOrder } from '../job-alerts/order'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, hasErrors, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
-import { checkPatterns } from '../patterns'
+import { matchesPattern } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
 import { readRuleTexts } from '../read-texts'
 import { HANDLE_PATTERN } from '../reference'
@@ -140,8 +140,7 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, sending: S
   const fields = fieldsOf(form.model)
   const texts = await readRuleTexts(locale)
   const values = toValues(fields, posted, locale)
-  const formErrors = checkForm(fields, texts, values)
-  const errors = { ...checkPatterns(fields, texts, values, formErrors), ...formErrors }
+  const errors = checkForm(fields, texts, values, matchesPattern)
   const found = hasErrors(errors) ? errors : await checkFileContents(fields, texts, values)
   if (hasErrors(found)) return { status: 'invalid', errors: found }
   const given = values[VACANCY_FIELD]
