@@ -31,6 +31,9 @@ export interface MailWorkerOptions extends MailSettings {
 const POLL_INTERVAL_MS = 60_000
 const LEASE_RENEWAL_MS = 60_000
 
+/** What goes to an address that somebody typed into a form. */
+const SENDER_KINDS = ['confirmation', 'state']
+
 /** Sends the messages in the outbox, one at a time, until it is stopped. */
 export class MailWorker {
   readonly #options: MailWorkerOptions
@@ -101,15 +104,11 @@ export class MailWorker {
     const { clock, submissions, retryDelays = RETRY_DELAYS_MS } = this.#options
     const about = `the ${message.kind} about submission ${message.withdrawn?.reference ?? message.submissionId}`
     // A retry was counted by its first attempt.
-    const isCounted = message.kind === 'confirmation' && message.attempts === 0 && !this.#accepted.has(message.id)
-    if (isCounted && !submissions.outbox.countConfirmation(message, clock())) {
-      log.warn(`${about} is parked: its recipient has had the most confirmations of a day.`)
-      return submissions.outbox.markFailed(
-        message,
-        'its recipient has had the most confirmations of a day',
-        clock(),
-        [],
-      )
+    const isFirst = message.attempts === 0 && !this.#accepted.has(message.id)
+    if (isFirst && SENDER_KINDS.includes(message.kind) && !submissions.outbox.countForSender(message, clock())) {
+      const reason = 'its recipient has had the most e-mail of its kind in a day'
+      log.warn(`${about} is parked: ${reason}.`)
+      return submissions.outbox.markFailed(message, reason, clock(), [])
     }
     const renewal = setInterval(() => this.#renewLease(message), LEASE_RENEWAL_MS).unref()
     try {

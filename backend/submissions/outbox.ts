@@ -53,8 +53,8 @@ const HOUR = 60 * MINUTE
 /** Delay after each failure, in milliseconds; after the last one the message is parked. */
 export const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR]
 
-/** Confirmations to one mailbox in a day: anybody can type its address into a form. */
-const MAX_CONFIRMATIONS_PER_DAY = 5
+/** Confirmations to one mailbox in a day, and as much news of states: anybody can type its address into a form. */
+const MAX_PER_MAILBOX_AND_DAY = 5
 
 /** How long a claimed message is reserved for the process that sends it: if that dies, another attempt follows. */
 const LEASE_MS = 5 * MINUTE
@@ -129,9 +129,9 @@ export class Outbox {
     return row ? messageOf(row) : null
   }
 
-  /** Counts a confirmation, also for after its submission was withdrawn. Whether its mailbox may get it. */
-  countConfirmation({ recipient }: Message, now: Date): boolean {
-    const hash = mailboxHash(recipient)
+  /** Counts a message to a sender, also for after its submission was withdrawn. Whether the mailbox may get it. */
+  countForSender({ kind, recipient }: Message, now: Date): boolean {
+    const key = `${kind} ${mailboxHash(recipient)}`
     const since = now.getTime() - 24 * HOUR
     this.#database.prepare('DELETE FROM confirmed_mailboxes WHERE at <= ?').run(since)
     const { changes } = this.#database
@@ -139,7 +139,7 @@ export class Outbox {
         `INSERT INTO confirmed_mailboxes (hash, at) SELECT ?1, ?2
          WHERE (SELECT count(*) FROM confirmed_mailboxes WHERE hash = ?1) < ?3`,
       )
-      .run(hash, now.getTime(), MAX_CONFIRMATIONS_PER_DAY)
+      .run(key, now.getTime(), MAX_PER_MAILBOX_AND_DAY)
     return changes === 1
   }
 
