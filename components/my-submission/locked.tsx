@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useActionState, useState } from 'react'
+import { ContactOptions } from '@/components/form/contact-options'
 import formStyles from '@/components/form/form.module.css'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
@@ -12,12 +13,12 @@ import type { ViewProps } from './props'
 import { resultText } from './result-text'
 import { StepLine } from './step-line'
 
-interface Props extends Pick<ViewProps, 'actions' | 'steps' | 'texts'> {
+interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'steps' | 'texts'> {
   locked: LockedSubmission
 }
 
-/** Reference and state of a submission, and the question that its sender can answer. */
-export function Locked({ locked, actions, steps, texts }: Props) {
+/** Reference and state of a submission, and the question that its sender can answer; without one it stays locked. */
+export function Locked({ locked, actions, contact, steps, texts }: Props) {
   const { reference, state, question } = locked
   const [posted, post, isPosting] = useActionState(actions.answer, null, usePagePath())
   const [own, setOwn] = useState<Exclude<AnswerResult, { status: 'done' }> | null>(null)
@@ -42,8 +43,17 @@ export function Locked({ locked, actions, steps, texts }: Props) {
     <>
       <StepLine steps={steps} current={state} texts={texts} />
       <p className="lead">{fill(texts.lockedReference, { reference, state: state.label })}</p>
-      <h2>{texts.lockedTitle}</h2>
-      <p>{texts.lockedText}</p>
+      {question === null ? (
+        <>
+          <p>{texts.lockedForGood}</p>
+          <ContactOptions contact={contact} />
+        </>
+      ) : (
+        <>
+          <h2>{texts.lockedTitle}</h2>
+          <p>{texts.lockedText}</p>
+        </>
+      )}
       {question !== null && (
         <form className={formStyles.form} action={post} onSubmit={onSubmit} noValidate>
           <div className={`${formStyles.field} ${message ? formStyles.invalid : ''}`}>

@@ -42,10 +42,11 @@ const found = (changes: Partial<MySubmission> = {}): MySubmissionResult => ({
   submission: { ...SUBMISSION, ...changes },
 })
 
-const LOCKED: MySubmissionResult = {
+const locked = (question: string | null): MySubmissionResult => ({
   status: 'locked',
-  locked: { reference: SUBMISSION.reference, state: SUBMISSION.state, question: 'Achternaam' },
-}
+  locked: { reference: SUBMISSION.reference, state: SUBMISSION.state, question },
+})
+const LOCKED = locked('Achternaam')
 
 const { mySubmission, form, rules } = messages
 const action = vi.fn()
@@ -170,6 +171,7 @@ it.each([
   [{ initial: { status: 'gone' as const }, isLinkOther: true }, 'Ja, open de link'],
   [{ initial: LOCKED }, 'Kenmerk 41-9C0E, stand: Ontvangen.'],
   [{ initial: LOCKED }, 'Wat vulde je in bij ‘Achternaam’?'],
+  [{ initial: locked(null) }, 'werk@example.nl'],
   [{ initial: { status: 'gone' as const } }, 'Deze sollicitatie is er niet meer'],
   [{ initial: { status: 'gone' as const }, outcome: 'withdrawn' }, 'Je sollicitatie is ingetrokken'],
   [{ initial: { status: 'unavailable' as const } }, 'Je sollicitatie is nu niet te zien'],

@@ -29,7 +29,7 @@ export interface MySubmission {
 export interface LockedSubmission {
   reference: string
   state: SubmissionState
-  /** Label of the field that is asked for; null: the sender filled in neither a name nor an e-mail address. */
+  /** Label of the field that is asked for; null: the sender filled in neither a name nor a telephone number. */
   question: string | null
 }
 
