@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { SqliteUriStore } from './sqlite-uri-store'
 import { version } from './testing'
 import type { LiveEntry, Version } from './versions'
@@ -25,7 +25,7 @@ vi.mock('./versions', () => ({
     }),
 }))
 
-const { markCompared, doubt, liveAt, liveUncached, takeMismatches } = await import('./uri-index')
+const { markCompared, doubt, liveAt, liveUncached, mayBeAt, takeMismatches } = await import('./uri-index')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -80,6 +80,19 @@ describe('where the list of addresses is up to date', () => {
     expect(await liveAt([{ siteId: 1, uri: 'actueel/żóŁTY' }])).toMatchObject([{ id: 8 }])
     expect(await liveAt([INVENTED, { siteId: 3, uri: 'news/known' }])).toEqual([null, entry])
     expect(lookUps).toEqual([])
+  })
+
+  test('a page can be read at its own address only, or where that cannot be told', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const places = ['actueel/bekend', 'Actueel/BEKEND', INVENTED.uri].map((uri) => ({ siteId: 1, uri }))
+    expect(await Promise.all(places.map(mayBeAt))).toEqual([true, false, false])
+    expect(lookUps).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    const unsure = mayBeAt(INVENTED)
+    await settled()
+    lookUps[0]?.fail()
+    expect(await unsure).toBe(true)
   })
 
   test('what is not public any more is not known', async () => {

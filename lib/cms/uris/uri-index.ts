@@ -105,6 +105,16 @@ export async function liveUncached(places: readonly Place[]): Promise<(LiveEntry
   return ((await fromStoreIfTrusted(places)) ?? (await wait(places))).entries
 }
 
+/**
+ * Whether a page can be read at a uri, in this spelling: false for what the index does not have, so that invented addresses
+ * cost neither reads nor entries of a cache. True while that cannot be told.
+ */
+export async function mayBeAt({ siteId, uri }: Place): Promise<boolean> {
+  if (!(await isIndexed())) return true
+  const entries = await liveUncached([{ siteId, uri }]).catch(() => null)
+  return entries === null || entries[0]?.uris[siteId] === uri
+}
+
 /** What the store has, and how to cache a page made of it; null where the content backend is to be asked. */
 async function fromStoreIfTrusted(places: readonly Place[]) {
   const { isCompared, confirmedAt, mismatches } = state()

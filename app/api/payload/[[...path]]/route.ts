@@ -4,8 +4,11 @@ import { readPageAt } from '@/app/page-at-path'
 import { materialPayloadCard } from '@/components/materials/payload-card'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'
+import { mayBeAt } from '@/lib/cms/uris/uri-index'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+import { newsPageNumber } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
 
 /** Error catalogue (specification, section 8). */
 const NOT_PRERENDERED = 'Route is not pre-rendered'
@@ -19,6 +22,9 @@ export async function GET(request: Request, { params }: RouteContext<'/api/paylo
   // Drafts are never prerendered.
   if (!address || (await draftMode()).isEnabled) return payloadError(NOT_PRERENDERED, 404)
   const { locale, uri } = address
+  // The further pages of a list have no entry of their own; the list says which there are.
+  const isListed = newsPageNumber(uri, locale) !== null
+  if (!isListed && !(await mayBeAt({ siteId: siteIdOf(locale), uri }))) return payloadError(NOT_PRERENDERED, 404)
   const page = await readPageAt(uri, locale)
   // Not the error's message, which may contain the content backend's address.
   if (page.kind === 'failed') return payloadError('The content cannot be read', page.status)
