@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  BUILD_READING_MS,
   CIRCUIT_OPEN_MS,
   MAX_CONCURRENT_REQUESTS,
   MAX_WAITING_REQUESTS,
@@ -102,6 +103,17 @@ describe('a busy content backend', () => {
     expect(begun).toEqual(['slow', 'slow', 'other'])
     await respond('slow', 'other')
     expect(await Promise.all([response, other])).toEqual(['slow', 'other'])
+  })
+
+  test('ends a build that reads for too long', async () => {
+    limits = new RequestLimits(true)
+    void ask('page', 'slow')
+    await vi.advanceTimersByTimeAsync(BUILD_READING_MS)
+    await respond('slow')
+    expect(await limits.run('page', async () => 'last')).toBe('last')
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(ask('page', 'late')).rejects.toThrow('too slow')
+    expect(begun).toEqual(['slow'])
   })
 
   test('limits the wait in the queue as it limits a response', async () => {

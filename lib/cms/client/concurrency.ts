@@ -9,6 +9,11 @@ export const MAX_CONCURRENT_REQUESTS = 6
 export const MAX_WAITING_REQUESTS = 200
 /** How long the circuit stays open after a timeout, in milliseconds; then one request probes the backend. */
 export const CIRCUIT_OPEN_MS = 10_000
+/**
+ * How long each process of a build reads, in milliseconds. With more the build fails, and is done once more without pages
+ * (scripts/lib/build.ts).
+ */
+export const BUILD_READING_MS = 300_000
 
 /**
  * What a request is for. Forms bypass queue and circuit; changes are found before pages are rendered, and known pages come
@@ -37,8 +42,9 @@ export class RequestLimits {
   })
   readonly #isBuild: boolean
   #openedAt = 0
+  #buildEndsAt = 0
 
-  /** @param isBuild a build has no visitors: requests wait without limit, and one that timed out is sent again */
+  /** @param isBuild a build has no visitors: requests wait in the queue, and one that timed out is sent again */
   constructor(isBuild = false) {
     this.#isBuild = isBuild
     this.#circuit.onBreak(() => {
@@ -54,7 +60,7 @@ export class RequestLimits {
   /** @throws {Error} also where the request is not sent: the queue is full, or the circuit is open */
   async run<Response>(urgency: Urgency, request: () => Promise<Response>): Promise<Response> {
     if (urgency === 'form') return request()
-    if (this.#isBuild) return this.#queue.add(() => BUILD_RETRY.execute(request))
+    if (this.#isBuild) return this.#queue.add(() => this.#readForBuild(request))
     const isUrgent = urgency === 'publishing'
     if (!isUrgent) {
       this.#refuseWhileOpen()
@@ -71,6 +77,12 @@ export class RequestLimits {
       return this.#circuit.execute(request)
     }
     return this.#queue.add(start, { priority: PRIORITY[urgency], signal: waiting.signal })
+  }
+
+  async #readForBuild<Response>(request: () => Promise<Response>): Promise<Response> {
+    this.#buildEndsAt ||= Date.now() + BUILD_READING_MS
+    if (Date.now() > this.#buildEndsAt) throw new Error('The content backend is too slow for this build')
+    return BUILD_RETRY.execute(request)
   }
 
   /** While one request probes the backend, cockatiel would let the others wait for it. */

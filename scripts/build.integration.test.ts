@@ -1,0 +1,44 @@
+/** `npm run build` with a content backend that is there, but too slow for a page. */
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startOwnBackend } from '../e2e/support/instance'
+import { startRelay } from '../e2e/support/relay'
+import { buildFolder } from '../lib/server/runtime/build-folder'
+import { readEnvironment } from '../lib/server/runtime/environment-schema'
+import { blankEnvironment } from './lib/environment'
+import { ROOT } from './lib/files'
+
+const DELAY_MS = 10_000
+
+// Two builds on a busy machine.
+test('a build that waits ten seconds for each answer succeeds with fewer pages', { timeout: 1_800_000 }, async () => {
+  const backend = await startOwnBackend()
+  onTestFinished(() => backend.stop())
+  let requests = 0
+  const relay = await startRelay(backend.url, async (_, forward) => {
+    // The first one asks whether it is there at all.
+    if (requests++ > 0) await setTimeout(DELAY_MS)
+    return forward()
+  })
+  onTestFinished(() => void relay.stop())
+  const settings = { CONTENT_API_URL: `${relay.url}/api` }
+  const folder = join(ROOT, buildFolder(readEnvironment(settings)))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const env = { ...process.env }
+  blankEnvironment(env)
+  const build = spawn(process.execPath, [join(ROOT, 'scripts', 'build.ts')], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void build.kill())
+  const ended = new Promise((resolve) => build.on('exit', resolve))
+  const [output, error] = await Promise.all([text(build.stdout), text(build.stderr)])
+  expect(await ended, `${output}\n${error}`).toBe(0)
+  expect(error).toContain('It is tried once more without pages')
+  const { routes } = JSON.parse(readFileSync(join(folder, 'prerender-manifest.json'), 'utf8'))
+  expect(Object.keys(routes).filter((path) => path.startsWith('/nl'))).toEqual([])
+})
