@@ -42,10 +42,7 @@ const listener = requestListener(
   { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
   (request, response) => servedFile(request, response) || served(request, response),
 )
-server.on('request', (request, response) => {
-  if (!server.listening) response.setHeader('Connection', 'close')
-  listener(request, response)
-})
+server.on('request', listener)
 if (!dev) {
   limitConnections(server, trustedProxies > 0)
   // Ends connections without any traffic.

@@ -7,10 +7,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROUTES } from '../e2e/routes.ts'
+import { sendApplication } from '../e2e/support/gateway.ts'
 import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { memory, submitForm } from './submissions.ts'
+import { memory } from './submissions.ts'
 
 const MINUTES = 10
 const VISITORS = 20
@@ -130,7 +131,7 @@ async function publish({ folder }: Instance, load: Load): Promise<void> {
 
 async function submit(url: string, load: Load): Promise<void> {
   const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES)])
-  const outcome = await submitForm(url, ++load.submissions, file).catch(String)
+  const outcome = await sendApplication(url, ++load.submissions, file).catch(String)
   if (!/^\d+-/.test(outcome)) load.failures.push(`submission: ${outcome}`)
 }
 

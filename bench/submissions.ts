@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-const OPERATIONS = join(import.meta.dirname, '..', 'graphql', 'generated', 'gateway', 'operations.json')
+import { sendApplication } from '../e2e/support/gateway.ts'
 
 export interface Run {
   /** References in the responses, one per form. */
@@ -38,7 +36,6 @@ export async function sendMany(
   concurrency: number,
   bytes: number,
 ): Promise<Run> {
-  const query = submitOperation()
   const run = { references: [] as string[], files: [] as string[], failures: [] as string[] }
   const times: number[] = []
   const sendOne = async (index: number) => {
@@ -47,7 +44,7 @@ export async function sendMany(
     const key = crypto.randomUUID()
     const start = performance.now()
     const results = await Promise.all(
-      Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => submit(url, query, key, index, file)),
+      Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => sendApplication(url, index, file, key)),
     )
     times.push(performance.now() - start)
     const references = new Set(results)
@@ -56,7 +53,7 @@ export async function sendMany(
     ;(/^\d+-/.test(outcome) ? run.references : run.failures).push(outcome)
   }
   // The first form loads code, which is not growth.
-  await submit(url, query, crypto.randomUUID(), -1, Buffer.from('%PDF-1.7\n'))
+  await sendApplication(url, -1, Buffer.from('%PDF-1.7\n'))
   const before = memory(pid, 'VmRSS')
   const start = performance.now()
   await Promise.all(
@@ -73,49 +70,5 @@ export async function sendMany(
     ...run,
     ...{ median: at(0.5), slow: at(0.95), slowest: at(1), seconds },
     ...{ before: megabytes(before), most: megabytes(most), after: megabytes(memory(pid, 'VmRSS')) },
-  }
-}
-
-interface Operation {
-  name: string
-  query: string
-}
-
-function submitOperation(): string {
-  const operations = Object.values(JSON.parse(readFileSync(OPERATIONS, 'utf8')) as Record<string, Operation>)
-  return operations.find(({ name }) => name === 'SubmitForm')?.query ?? ''
-}
-
-/** Sends one open application with a file. @returns its reference, or what came in its place */
-export const submitForm = (url: string, index: number, file: Buffer): Promise<string> =>
-  submit(url, submitOperation(), crypto.randomUUID(), index, file)
-
-async function submit(url: string, query: string, key: string, index: number, file: Buffer): Promise<string> {
-  const texts = {
-    firstName: 'Proef',
-    lastName: `Nummer ${index}`,
-    emailAddress: `proef-${index}@example.test`,
-    phone: '0612345678',
-    fieldOfWork: 'production',
-    hours: '32',
-    motivation: 'Een motivatie die lang genoeg is om door de controle van het formulier te komen.',
-    agree: 'Yes',
-  }
-  const input = {
-    ...{ form: 'openApplication', locale: 'nl', key, website: '' },
-    values: Object.entries(texts).map(([handle, value]) => ({ handle, values: [value] })),
-    files: [{ handle: 'cv', files: [null] }],
-  }
-  const body = new FormData()
-  body.append('operations', JSON.stringify({ query, variables: { input } }))
-  body.append('map', '{"0":["variables.input.files.0.files.0"]}')
-  body.append('0', new File([new Uint8Array(file)], `cv-${index}.pdf`, { type: 'application/pdf' }))
-  const response = await fetch(`${url}/graphql`, { method: 'POST', body })
-  const text = await response.text()
-  try {
-    const { status, reference } = JSON.parse(text).data.submitForm
-    return reference ?? status
-  } catch {
-    return `${response.status} ${text.slice(0, 200)}`
   }
 }

@@ -1,5 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +10,7 @@ import { readEnvironment } from '../lib/server/runtime/environment-schema'
 import { blankEnvironment } from '../scripts/lib/environment'
 import { freePort } from '../scripts/lib/ports.ts'
 import { BUILD, ROOT, startOwnBackend } from './support/instance'
+import { listen } from './support/listen'
 import { becomes, get } from './support/publishing'
 import { expect, test } from './support/test'
 
@@ -106,6 +109,33 @@ test('a server whose port is taken says so, and ends', async ({ baseURL }) => {
       stdout: expect.stringContaining(`Port ${port} is taken: set PORT to a free one.`),
     })
   } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
+test('a server that is ended while it still reads the content does not wait for that', async () => {
+  const isRead = Promise.withResolvers<void>()
+  const content = await listen(createServer(() => isRead.resolve()))
+  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const settings = { PORT: String(await freePort()), CONTENT_API_URL: `${content.url}/api`, DATA_DIR: data }
+  const env = { ...process.env, ...settings, NODE_ENV: 'production' as const, NEXT_DIST_DIR: BUILD }
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let isReady = false
+  child.on('message', () => {
+    isReady = true
+  })
+  try {
+    await isRead.promise
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(isReady).toBe(false)
+  } finally {
+    child.kill('SIGKILL')
+    await content.stop()
     rmSync(data, { recursive: true, force: true })
   }
 })

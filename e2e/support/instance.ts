@@ -23,6 +23,8 @@ export interface Instance {
   /** What it has printed. */
   output: () => string
   stop: () => Promise<void>
+  /** Ends it as a supervisor does. */
+  terminate: () => Promise<void>
   /** Ends it at once, as when a machine fails. */
   kill: () => Promise<void>
 }
@@ -103,7 +105,9 @@ async function instance(child: ChildProcess, url: string, health: string, folder
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  const stop = () => end('SIGTERM')
+  // Not SIGTERM, after which a site still accepts connections for a while.
+  const stop = () => end('SIGINT')
+  const terminate = () => end('SIGTERM')
   const kill = () => end('SIGKILL')
   let problem = ''
   // On a busy machine that takes a while; one that does not start ends by itself.
@@ -119,7 +123,7 @@ async function instance(child: ChildProcess, url: string, health: string, folder
         return false
       },
     )
-    if (isHealthy) return { url, pid: child.pid ?? 0, folder, output: () => output, stop, kill }
+    if (isHealthy) return { url, pid: child.pid ?? 0, folder, output: () => output, stop, terminate, kill }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await stop()

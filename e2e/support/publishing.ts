@@ -76,7 +76,7 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
     url: running[0]?.url ?? '',
     /** Stops a site and starts it once more, with a new copy of the build and its DATA_DIR. */
     restart: async (index = 0) => {
-      await running[index]?.stop()
+      await running[index]?.terminate()
       running[index] = await startSite(index)
     },
     read: (name: string): string => readFileSync(file(name), 'utf8'),

@@ -1,4 +1,4 @@
-import { moreNews } from './gateway.ts'
+import { moreNews, sendApplication } from './gateway.ts'
 
 const VISITORS = 6
 
@@ -7,7 +7,9 @@ interface Request {
   init?: RequestInit
 }
 
-/** What visitors request: stored pages, a list rendered per request, a file, and the data of a list. */
+const PDF = Buffer.from('%PDF-1.7\n')
+
+/** What visitors request beside sending forms: stored pages, a list rendered per request, a file, and the data of a list. */
 const REQUESTS: Request[] = [
   { path: '/' },
   { path: '/en/news' },
@@ -17,7 +19,7 @@ const REQUESTS: Request[] = [
   { path: '/graphql', init: moreNews() },
 ]
 
-/** Visitors who send one request after the other, until they are stopped. Any status but 200 is a failure. */
+/** Visitors who send one request after the other, until they are stopped. Any status but 200 is a failure, and any form that was not sent. */
 export function startTraffic(url: string) {
   let running = true
   let count = 0
@@ -35,7 +37,13 @@ export function startTraffic(url: string) {
       }
     }
   }
-  const visitors = Array.from({ length: VISITORS }, (_, index) => visit(index))
+  const apply = async () => {
+    while (running) {
+      const outcome = await sendApplication(url, count++, PDF).catch(String)
+      if (!/^\d+-/.test(outcome)) failures.push(`form: ${outcome}`)
+    }
+  }
+  const visitors = [apply(), ...Array.from({ length: VISITORS }, (_, index) => visit(index))]
   return {
     count: () => count,
     /** @returns what failed */

@@ -38,7 +38,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
     },
     announces: true,
     // Longer than its own timeout (lib/server/http/graceful-shutdown.ts).
-    stopTimeoutMs: 75_000,
+    stopTimeoutMs: 80_000,
     onExit: (code) => {
       if (!isUp) return
       console.error('The site ended.')

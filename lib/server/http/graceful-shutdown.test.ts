@@ -1,26 +1,36 @@
-import { Agent, createServer, request as send } from 'node:http'
+import { Agent, createServer, type RequestListener, request as send } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { lifecycle } from '../runtime/lifecycle'
 import { shutDownOnSignals } from './graceful-shutdown'
-import { listen } from './testing'
+import { call, listen } from './testing'
 
-test('a stopping server completes open requests, and does not wait for idle connections', async () => {
-  const listeners = new Map<string, () => void>()
+function stoppable(listener: RequestListener, drainMs?: number) {
+  const listeners = new Map<string, (signal: string) => void>()
   vi.spyOn(process, 'on').mockImplementation((name, listener) => {
-    listeners.set(String(name), listener as () => void)
+    listeners.set(String(name), listener)
     return process
   })
   const exited = Promise.withResolvers<void>()
   vi.spyOn(process, 'exit').mockImplementation(() => exited.resolve() as never)
-  onTestFinished(() => void vi.restoreAllMocks())
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    lifecycle.stopping = false
+  })
+  const server = createServer(listener)
+  const close = vi.fn(async () => {})
+  shutDownOnSignals(server, close, drainMs)
+  return { server, close, signal: (name: string) => listeners.get(name)?.(name), exited: exited.promise }
+}
+
+test('a stopping server completes open requests, and does not wait for idle connections', async () => {
   const received = Promise.withResolvers<void>()
   const responding = Promise.withResolvers<void>()
-  const server = createServer(async (_, response) => {
+  const { server, close, signal, exited } = stoppable(async (_, response) => {
     received.resolve()
     await responding.promise
     response.end('done')
   })
-  const close = vi.fn(async () => {})
-  shutDownOnSignals(server, close)
   const port = await listen(server)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const get = () =>
@@ -30,11 +40,34 @@ test('a stopping server completes open requests, and does not wait for idle conn
     })
   const first = get()
   await received.promise
-  listeners.get('SIGTERM')?.()
+  signal('SIGINT')
   await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 15_000 })
   expect(close).not.toHaveBeenCalled()
   responding.resolve()
   await first
-  await exited.promise
+  await exited
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('after SIGTERM forms still arrive over new and kept connections, which end with the response', async () => {
+  const { server, signal, exited } = stoppable(async (request, response) => response.end(await text(request)), 1000)
+  const port = await listen(server)
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const form = { method: 'POST', headers: { Connection: 'keep-alive' }, body: Buffer.from('form') }
+  await call(port, '/', { ...form, agent })
+  signal('SIGTERM')
+  expect(lifecycle.stopping).toBe(true)
+  for (const options of [{ ...form, agent }, form]) {
+    const { text, headers } = await call(port, '/', options)
+    expect([text, headers.connection]).toEqual(['form', 'close'])
+  }
+  await exited
+  await expect(call(port, '/', form)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a server that does not listen yet ends at once', async () => {
+  const { signal, exited } = stoppable(() => {}, 60_000)
+  signal('SIGTERM')
+  await exited
 })

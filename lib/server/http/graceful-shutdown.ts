@@ -7,16 +7,25 @@ const log = logger('server')
 
 /** Longer than sending a form to the content backend may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000
+/** How long a stopping server still accepts connections: load balancers find it not ready meanwhile. */
+const DRAIN_MS = 5000
 /** Interval at which idle connections are closed. */
 const IDLE_CHECK_MS = 100
 /** For what is sent at the end, such as measurements. */
 const EXIT_TIMEOUT_MS = 3000
 
-/** Ends the process on SIGINT or SIGTERM, after the requests in progress. */
-export function shutDownOnSignals(server: Server, close: () => Promise<void>): void {
-  const stop = () => {
+/**
+ * Ends the process on SIGTERM, after connections were accepted for a while and the requests in progress are answered; on
+ * SIGINT, the Ctrl-C of a terminal, without that while.
+ */
+export function shutDownOnSignals(server: Server, close: () => Promise<void>, drainMs = DRAIN_MS): void {
+  server.prependListener('request', (_, response) => {
+    if (lifecycle.stopping) response.setHeader('Connection', 'close')
+  })
+  const stop = async (signal: NodeJS.Signals) => {
     if (lifecycle.stopping) return
     lifecycle.stopping = true
+    if (signal === 'SIGTERM' && server.listening) await setTimeout(drainMs)
     // Connections are closed after what has arrived on them is read: a form that nginx has passed on is not sent again.
     const idleCheck = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS)
     globalThis.setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()

@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Headers that a refusal has too: what search engines are told of another host, and those of every response. */
-const KEPT = ['x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
+const KEPT = ['connection', 'x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
 
 /**
  * What Next's server tells itself, such as the internal route of an address. Of the others its client reads some

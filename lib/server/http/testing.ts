@@ -1,5 +1,5 @@
 /** Servers for tests, and requests to them just as they are given, which fetch would change. */
-import { type IncomingHttpHeaders, request, type Server } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
@@ -25,6 +25,7 @@ interface Sent {
   method?: string
   headers?: Record<string, string>
   body?: Buffer
+  agent?: Agent
 }
 
 export function call(port: number, path: string, { body, ...options }: Sent = {}): Promise<Received> {

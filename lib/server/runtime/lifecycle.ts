@@ -1,7 +1,7 @@
 import { processWide } from './process-wide.ts'
 
 interface Lifecycle {
-  /** Whether the process accepts no new connections, and ends after the requests in progress. */
+  /** Whether the process ends after the requests in progress. */
   stopping: boolean
   /** Called after the last request, before the process ends. */
   beforeExit: (() => Promise<void>) | null
