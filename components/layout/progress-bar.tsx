@@ -2,35 +2,60 @@
 
 import './progress-bar.css'
 import NextTopLoader, { useTopLoader } from 'nextjs-toploader'
-import { useEffect, useSyncExternalStore } from 'react'
-import { progress } from '@/lib/browser/progress'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { HIDE_AFTER_MS, progress, THROTTLE_MS } from '@/lib/browser/progress'
 
-/** Height of the bar in pixels (specification, section 9). */
+/** Height of the bar in pixels, and the time that it takes to grow (specification, section 9). */
 const HEIGHT = 2
+const DURATION_MS = 5000
 
-/** A step of the bar in milliseconds: at the end it fills for one and fades for another, HIDE_AFTER together. */
-const SPEED = 250
+/** An animation of the library in milliseconds. Its `done` takes two: it fills the bar and fades it out. */
+const SPEED = HIDE_AFTER_MS / 2
+
+/** Steps follow each other without a break, so the bar grows evenly. */
+const STEP = SPEED / DURATION_MS
+
+/** The library hides a bar that is full. */
+const MAX_SHARE = 0.99
 
 /** The library finds its bar by this role, which does not exist; hence hidden from screen readers. */
 const TEMPLATE = '<div aria-hidden="true"><div class="bar" role="bar"></div></div>'
 
+const readPhase = () => progress.state().phase
+const readPaused = () => progress.state().paused
+
 /**
- * Draws the progress with nextjs-toploader. lib/browser/progress.ts and progress-bar.css decide when it is visible: the
- * library has no delay, and ignores back, forward and navigation by script.
+ * The bar of nextjs-toploader. lib/browser/progress.ts decides when it starts and ends: the library has no throttle, no
+ * pause and no failure, and notices only clicks on links.
  */
 export function ProgressBar() {
-  const { phase, percent } = useSyncExternalStore(progress.subscribe, progress.state, progress.state)
-  const bar = useTopLoader()
+  const phase = useSyncExternalStore(progress.subscribe, readPhase, readPhase)
+  const paused = useSyncExternalStore(progress.subscribe, readPaused, readPaused)
+  // The hook returns new functions with every rendering.
+  const [bar] = useState(useTopLoader())
 
   useEffect(() => {
-    if (phase === 'idle') bar.remove()
-    else bar.setProgress(percent / 100)
-  }, [phase, percent, bar])
+    if (phase === 'running') bar.start()
+    if (phase === 'finished') bar.done()
+    if (phase === 'failed') bar.done(true)
+  }, [phase, bar])
+
+  useEffect(() => {
+    if (phase !== 'running' || paused) return
+    const step = () => {
+      const { share } = progress.state()
+      if (share === null) bar.inc(STEP)
+      else bar.setProgress(Math.min(share, MAX_SHARE))
+    }
+    const timer = setInterval(step, SPEED)
+    return () => clearInterval(timer)
+  }, [phase, paused, bar])
 
   return (
     <NextTopLoader
       color="var(--progress)"
       height={HEIGHT}
+      initialPosition={THROTTLE_MS / DURATION_MS}
       crawl={false}
       speed={SPEED}
       easing="ease-out"

@@ -10,18 +10,18 @@ import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 const ROUTE = 'route'
 const DOCUMENT = 'document'
 
-const IDLE = progress.state()
-
 interface Props {
   /** For screen readers: when the bar appears for a page, or for a part of one, and when loading failed. */
   texts: { loading: string; part: string; failed: string }
 }
 
+const readPhase = () => progress.state().phase
+
 const loadBar = async () => (await import('./progress-bar')).ProgressBar
 
 /** Shows that a page is loading, in a bar and for screen readers. The bar's script loads after the page. */
 export function Progress({ texts }: Props) {
-  const { phase } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
+  const phase = useSyncExternalStore(progress.subscribe, readPhase, () => 'idle' as const)
   const announced = useSyncExternalStore(progress.subscribe, progress.announced, () => null)
   const Bar = useLoaded(usePageLoaded(), loadBar)
 

@@ -1,23 +1,18 @@
 /** Timing of the bar (specification, section 9). Activities shorter than the throttle show no bar. */
-const DURATION_MS = 5000
-const THROTTLE_MS = 200
-const HIDE_AFTER_MS = 500
-
-/** The bar grows in steps, up to a limit before the end. */
-const STEP_MS = 250
-const STEP_PERCENT = (100 * STEP_MS) / DURATION_MS
-const MAX_RUNNING_PERCENT = 99
+export const THROTTLE_MS = 200
+export const HIDE_AFTER_MS = 500
 
 interface ProgressState {
   /** The bar is visible while running, finished and failed; waiting is shorter than the throttle. */
   phase: 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
-  percent: number
+  paused: boolean
+  /** The known share of the work that is done, 0 to 1. Without one the bar grows by time. */
+  share: number | null
 }
 
 export interface Progress {
   /** Adds an activity; the bar stays until all have ended. */
   start: (activity: string) => void
-  increase: (percent: number) => void
   /** Moves the bar to a share of the work, 0 to 1; never back. */
   reach: (share: number) => void
   /** Stops growing until `resume`. */
@@ -34,77 +29,55 @@ export interface Progress {
 }
 
 const REQUEST_PREFIX = 'request '
-/** Of parts of a page that announce nothing while they load. */
+/** Parts of a page that announce nothing while they load. */
 const PART_PREFIX = 'part '
 
-const IDLE: ProgressState = { phase: 'idle', percent: 0 }
+const INITIAL: ProgressState = { phase: 'idle', paused: false, share: null }
 
 export function createProgress(): Progress {
   const activities = new Set<string>()
   const listeners = new Set<() => void>()
-  let state = IDLE
+  let state = INITIAL
   let announced: 'page' | 'part' | null = null
-  let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let ticking: ReturnType<typeof setInterval> | undefined
 
-  const change = (next: ProgressState) => {
-    state = next
-    if (next === IDLE) announced = null
+  const change = (changed: Partial<ProgressState>) => {
+    state = { ...state, ...changed }
+    if (state.phase === 'idle') announced = null
     for (const listener of listeners) listener()
   }
   const announce = (activity: string) => {
     if (activity.startsWith(REQUEST_PREFIX)) return
     announced = activity.startsWith(PART_PREFIX) ? (announced ?? 'part') : 'page'
   }
-  const stop = () => {
-    clearInterval(ticking)
-    ticking = undefined
-  }
-  const increase = (percent: number) => {
-    if (state.phase !== 'running') return
-    change({ ...state, percent: Math.min(MAX_RUNNING_PERCENT, state.percent + percent) })
-  }
-  const run = () => {
-    if (!paused) ticking ??= setInterval(() => increase(STEP_PERCENT), STEP_MS)
-  }
-  const show = () => {
-    change({ phase: 'running', percent: (100 * THROTTLE_MS) / DURATION_MS })
-    run()
-  }
+  const show = () => change({ phase: 'running', share: null })
   const end = (phase: 'finished' | 'failed') => {
     clearTimeout(timer)
-    stop()
-    change({ phase, percent: 100 })
-    timer = setTimeout(() => (activities.size > 0 ? show() : change(IDLE)), HIDE_AFTER_MS)
+    change({ phase })
+    timer = setTimeout(() => (activities.size > 0 ? show() : change({ phase: 'idle' })), HIDE_AFTER_MS)
   }
 
   return {
     start(activity) {
       activities.add(activity)
       announce(activity)
-      if (state.phase === 'running') return change(state)
+      if (state.phase === 'running') return change({})
       if (state.phase === 'waiting') return
       clearTimeout(timer)
-      change({ phase: 'waiting', percent: 0 })
+      change({ phase: 'waiting' })
       timer = setTimeout(show, THROTTLE_MS)
     },
-    increase,
-    reach: (share) => increase(Math.max(0, share * MAX_RUNNING_PERCENT - state.percent)),
-    pause() {
-      paused = true
-      stop()
+    reach(share) {
+      if (state.phase === 'running') change({ share: Math.max(state.share ?? 0, share) })
     },
-    resume() {
-      paused = false
-      if (state.phase === 'running') run()
-    },
+    pause: () => change({ paused: true }),
+    resume: () => change({ paused: false }),
     finish(activity) {
       if (!activities.delete(activity) || activities.size > 0) return
       if (state.phase === 'running') return end('finished')
       if (state.phase !== 'waiting') return
       clearTimeout(timer)
-      change(IDLE)
+      change({ phase: 'idle' })
     },
     fail(activity) {
       activities.delete(activity)
@@ -114,8 +87,7 @@ export function createProgress(): Progress {
     reset() {
       activities.clear()
       clearTimeout(timer)
-      stop()
-      change(IDLE)
+      change({ phase: 'idle' })
     },
     state: () => state,
     announced: () => announced,
