@@ -12,8 +12,11 @@ async function open(page: Page) {
   await hydrated(page)
 }
 
-const scaleOf = (page: Page) =>
-  page.locator('dialog[open] img').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+const shown = (page: Page) => page.locator('dialog[open] .swiper-slide-active img')
+const scaleOf = (page: Page) => shown(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+/** How far the picture is moved from the middle of the window. */
+const movedBy = (page: Page) =>
+  shown(page).evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement as Element).transform).e)
 
 test('opens in the whole window, by keyboard too, and gives the focus back', { tag: '@quick' }, async ({ page }) => {
   const requested: string[] = []
@@ -32,8 +35,15 @@ test('opens in the whole window, by keyboard too, and gives the focus back', { t
   for (const key of ['+', '+', '+', '+']) await page.keyboard.press(key)
   await expect.poll(() => scaleOf(page)).toBe(3)
   await expect(dialog.getByRole('status')).toHaveText('300%')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => movedBy(page)).toBe(-80)
   await page.keyboard.press('0')
   await expect.poll(() => scaleOf(page)).toBe(1)
+  // At its fitting size, arrow keys lead to the other pictures of the page.
+  const first = await dialog.getAttribute('aria-label')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).not.toHaveAccessibleName(first ?? '')
+  await expect(dialog.getByRole('button', { name: 'Volgende foto' })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(link(page)).toBeFocused()

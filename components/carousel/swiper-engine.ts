@@ -4,8 +4,8 @@ import { startAutoplay } from './autoplay'
 import { type CarouselOptions, type Engine, prefersReducedMotion, slidesOf } from './native-engine'
 
 /** Specification, section 9. */
-const SPEED_MS = 300
-const TOUCH = { longSwipesMs: 300, longSwipesRatio: 0.5, touchAngle: 45 }
+export const SPEED_MS = 300
+export const TOUCH = { longSwipesMs: 300, longSwipesRatio: 0.5, touchAngle: 45 }
 
 /** Replaces the list's own scrolling by Swiper, without its styles. @throws {Error} if the list is gone */
 export function startSwiper(list: HTMLElement, options: CarouselOptions, onChange: () => void): Engine {

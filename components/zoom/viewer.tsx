@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
-import { connectGestures, type Gestures } from './gestures'
-import { FIT, MAX_SCALE } from './transform'
+import { type Gallery, MAX_SCALE, startGallery } from './gallery'
 import styles from './viewer.module.css'
 
 export interface ZoomTexts {
   /** Name of the window for a picture without words. */
   picture: string
+  previous: string
+  next: string
   zoomIn: string
   zoomOut: string
   reset: string
@@ -18,79 +19,111 @@ export interface ZoomTexts {
   level: string
 }
 
-export interface ViewerProps {
+export interface ZoomPicture {
   src: string
   /** A smaller version, shown until the large one is there; '' without one. */
   preview: string
   alt: string
-  /** Of the picture, in pixels. */
+  /** Size of the large picture, in pixels. */
   width: number
   height: number
+}
+
+export interface ViewerProps {
+  pictures: readonly ZoomPicture[]
+  /** Index of the picture that is shown first. */
+  start: number
   texts: ZoomTexts
   onClose: () => void
 }
 
-/** A picture in the whole window, zoomed to at most three times its fitting size. The browser keeps the focus inside. */
-export function Viewer({ src, preview, alt, width, height, texts, onClose }: ViewerProps) {
+/** The pictures of a page in the whole window, one at a time. The browser keeps the focus inside. */
+export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const picture = useRef<HTMLImageElement>(null)
-  const gestures = useRef<Gestures | null>(null)
-  const [scale, setScale] = useState(FIT.scale)
+  const gallery = useRef<Gallery | null>(null)
+  const [scale, setScale] = useState(1)
+  const [active, setActive] = useState(start)
 
   useEffect(() => {
-    if (!dialog.current || !stage.current || !picture.current) return
-    const connected = connectGestures(stage.current, picture.current, dialog.current, (view) => setScale(view.scale))
-    gestures.current = connected
+    if (!dialog.current || !stage.current) return
+    // Before Swiper, which measures the stage.
     if (!dialog.current.open) dialog.current.showModal()
-    return connected.disconnect
-  }, [])
+    const started = startGallery(stage.current, { start, onZoom: setScale, onMove: setActive })
+    gallery.current = started
+    return started.destroy
+  }, [start])
 
   const level = texts.level.replace('{percent}', String(Math.round(scale * 100)))
+  const move = (direction: -1 | 1, label: string) => (
+    // Not `disabled`, by which a button would lose the focus.
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!pictures[active + direction]}
+      onClick={() => gallery.current?.move(direction)}
+    >
+      <Icon name={direction === 1 ? 'arrow' : 'back'} />
+    </button>
+  )
   return createPortal(
-    <dialog ref={dialog} className={`${styles.viewer} ink`} aria-label={alt || texts.picture} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${styles.viewer} ink`}
+      aria-label={pictures[active]?.alt || texts.picture}
+      onClose={onClose}
+    >
       <div ref={stage} className={styles.stage} data-zoomed={scale > 1 || undefined}>
-        <img
-          ref={picture}
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          draggable={false}
-          style={{
-            aspectRatio: `${width} / ${height}`,
-            width: `min(100%, (100dvh - 32px) * ${width / height})`,
-            backgroundImage: preview && `url("${preview}")`,
-          }}
-          onError={({ currentTarget }) => {
-            if (preview && currentTarget.src !== preview) currentTarget.src = preview
-          }}
-        />
+        <div className={`${styles.slides} swiper-wrapper`}>
+          {pictures.map(({ src, preview, alt, width, height }, index) => (
+            <div key={src} className={`${styles.slide} swiper-slide`} aria-hidden={index !== active}>
+              <div className={`${styles.picture} swiper-zoom-container`}>
+                <img
+                  src={src}
+                  alt={alt}
+                  width={width}
+                  height={height}
+                  loading={index === start ? 'eager' : 'lazy'}
+                  draggable={false}
+                  style={{
+                    aspectRatio: `${width} / ${height}`,
+                    width: `min(100%, (100dvh - 32px) * ${width / height})`,
+                    backgroundImage: preview && `url("${preview}")`,
+                  }}
+                  onError={({ currentTarget }) => {
+                    if (preview && currentTarget.src !== preview) currentTarget.src = preview
+                  }}
+                />
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
       <p className="vh" role="status">
         {scale > 1 && level}
       </p>
       <div className={styles.bar}>
-        {/* Not `disabled`, by which a button would lose the focus. */}
+        {pictures.length > 1 && move(-1, texts.previous)}
         <button
           type="button"
           aria-label={texts.zoomOut}
           aria-disabled={scale === 1}
-          onClick={() => gestures.current?.zoomOut()}
+          onClick={() => gallery.current?.zoomOut()}
         >
           <Icon name="minus" />
         </button>
-        <button type="button" className={styles.level} onClick={() => gestures.current?.reset()}>
+        <button type="button" className={styles.level} onClick={() => gallery.current?.reset()}>
           <span className="vh">{texts.reset}</span> {level}
         </button>
         <button
           type="button"
           aria-label={texts.zoomIn}
           aria-disabled={scale >= MAX_SCALE}
-          onClick={() => gestures.current?.zoomIn()}
+          onClick={() => gallery.current?.zoomIn()}
         >
           <Icon name="plus" />
         </button>
+        {pictures.length > 1 && move(1, texts.next)}
         <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>

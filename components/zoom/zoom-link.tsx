@@ -2,14 +2,14 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { withProgress } from '@/lib/browser/progress'
-import type { ViewerProps, ZoomTexts } from './viewer'
+import type { ViewerProps, ZoomPicture, ZoomTexts } from './viewer'
 
 interface Props {
   /** Address of the large picture, where the link leads without scripts. */
   href: string
   label: string
   className?: string
-  alt: string
+  /** Size of the large picture, in pixels. */
   width: number
   height: number
   texts: ZoomTexts
@@ -18,21 +18,40 @@ interface Props {
 
 interface Opened {
   Viewer: ComponentType<ViewerProps>
-  /** The picture as the page shows it, until the large one is there. */
-  preview: string
+  pictures: readonly ZoomPicture[]
+  /** Index of the pressed one. */
+  start: number
 }
 
-/** Opens the viewer of the picture beside it. The viewer and the large picture are loaded with the first press. */
-export function ZoomLink({ href, label, className, alt, width, height, texts, children }: Props) {
+const linksOfPage = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-enlarges]')]
+
+/** The large picture of a link, and the one beside it, which the page shows. */
+function pictureOf({ href, dataset, parentElement }: HTMLAnchorElement): ZoomPicture {
+  const shown = parentElement?.querySelector('img')
+  return {
+    src: href,
+    preview: shown?.currentSrc ?? '',
+    alt: shown?.alt ?? '',
+    width: Number(dataset.width),
+    height: Number(dataset.height),
+  }
+}
+
+/**
+ * Opens the picture beside it, in a gallery of all pictures of the page that can be enlarged. The viewer and the large
+ * pictures are loaded with the first press.
+ */
+export function ZoomLink({ href, label, className, width, height, texts, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const open = async (event: MouseEvent) => {
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const preview = link.current?.parentElement?.querySelector('img')?.currentSrc ?? ''
+    const pressed = event.currentTarget
     try {
       const { Viewer } = await withProgress(() => import('./viewer'), { announced: false })
-      setOpened({ Viewer, preview })
+      const links = linksOfPage()
+      setOpened({ Viewer, pictures: links.map(pictureOf), start: links.indexOf(pressed) })
     } catch (error) {
       console.warn('Zoom: the viewer could not be loaded, the picture is opened by itself.', error)
       window.location.assign(href)
@@ -44,20 +63,20 @@ export function ZoomLink({ href, label, className, alt, width, height, texts, ch
   }
   return (
     <>
-      <a ref={link} href={href} className={className} aria-label={label} aria-haspopup="dialog" onClick={open}>
+      <a
+        ref={link}
+        href={href}
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        data-enlarges=""
+        data-width={width}
+        data-height={height}
+        onClick={open}
+      >
         {children}
       </a>
-      {opened && (
-        <opened.Viewer
-          src={href}
-          preview={opened.preview}
-          alt={alt}
-          width={width}
-          height={height}
-          texts={texts}
-          onClose={close}
-        />
-      )}
+      {opened && <opened.Viewer pictures={opened.pictures} start={opened.start} texts={texts} onClose={close} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './zoom.module.css'
 import { ZoomLink } from './zoom-link'
 
-/** Makes the picture in the same `.photo` one that can be zoomed. Without scripts it opens the large picture. */
+/** Makes the picture in the same `.photo` one that can be enlarged. Without scripts its link opens the large picture. */
 export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined }) {
   const t = useTranslations('zoom')
   const large = largestPicture(image)
@@ -13,6 +13,8 @@ export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined 
   const alt = image?.alt ?? ''
   const texts = {
     picture: t('picture'),
+    previous: t('previous'),
+    next: t('next'),
     zoomIn: t('zoomIn'),
     zoomOut: t('zoomOut'),
     reset: t('reset'),
@@ -26,7 +28,6 @@ export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined 
       height={large.height}
       label={alt ? t('open', { alt }) : t('openPicture')}
       className={`${styles.zoom} no-print`}
-      alt={alt}
       texts={texts}
     >
       <span>

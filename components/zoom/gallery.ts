@@ -1,0 +1,107 @@
+import { Swiper } from 'swiper'
+import { A11y, Keyboard, Zoom } from 'swiper/modules'
+import { prefersReducedMotion } from '@/components/carousel/native-engine'
+import { SPEED_MS, TOUCH } from '@/components/carousel/swiper-engine'
+
+/** Specification, section 9. */
+export const MAX_SCALE = 3
+
+/** Factor of a step: three lead from 1 to 3. */
+const STEP = MAX_SCALE ** (1 / 3)
+/** Pixels of the picture per press of an arrow key. */
+const ARROW_PX = 80
+
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [ARROW_PX, 0],
+  ArrowRight: [-ARROW_PX, 0],
+  ArrowUp: [0, ARROW_PX],
+  ArrowDown: [0, -ARROW_PX],
+}
+
+export interface Gallery {
+  zoomIn: () => void
+  zoomOut: () => void
+  reset: () => void
+  /** One picture back (-1) or on (1). */
+  move: (direction: -1 | 1) => void
+  destroy: () => void
+}
+
+interface Options {
+  /** Index of the picture that is shown first. */
+  start: number
+  onZoom: (scale: number) => void
+  onMove: (index: number) => void
+}
+
+/**
+ * Swiper with its modules Zoom, Keyboard and A11y on the slides of a stage. Swiper has no keys for zoom: these are `+`, `-`
+ * and `0`, and the arrow keys move a zoomed picture in place of the gallery.
+ */
+export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Options): Gallery {
+  const swiper = new Swiper(stage, {
+    modules: [A11y, Keyboard, Zoom],
+    initialSlide: start,
+    speed: prefersReducedMotion() ? 0 : SPEED_MS,
+    ...TOUCH,
+    zoom: { maxRatio: MAX_SCALE },
+    keyboard: { enabled: true },
+    a11y: { slideLabelMessage: '{{index}} / {{slidesLength}}' },
+  })
+  const picture = () => swiper.slides[swiper.activeIndex]?.querySelector('img')
+
+  /** Moves the picture from the middle of the stage; no edge of a picture larger than the stage comes inside it. */
+  const place = (x: number, y: number) => {
+    const image = picture()
+    if (!image?.parentElement) return
+    const limit = (value: number, size: number, room: number) => {
+      const most = Math.max(0, (size * swiper.zoom.scale - room) / 2)
+      return Math.min(Math.max(value, -most), most)
+    }
+    const left = limit(x, image.offsetWidth, stage.clientWidth)
+    const top = limit(y, image.offsetHeight, stage.clientHeight)
+    image.parentElement.style.transform = `translate3d(${left}px, ${top}px, 0px)`
+  }
+  const placeNow = () => new DOMMatrix(picture()?.parentElement?.style.transform)
+  const zoomBy = (factor: number) => {
+    const { scale } = swiper.zoom
+    const next = Math.min(Math.max(scale * factor, 1), MAX_SCALE)
+    if (next === 1) return swiper.zoom.out()
+    const { e: x, f: y } = placeNow()
+    swiper.zoom.in(next)
+    // Swiper would show the top left corner, and does not know of moves by keys.
+    place((x * next) / scale, (y * next) / scale)
+  }
+  const gallery: Gallery = {
+    zoomIn: () => zoomBy(STEP),
+    zoomOut: () => zoomBy(1 / STEP),
+    reset: () => swiper.zoom.out(),
+    move: (direction) => (direction === 1 ? swiper.slideNext() : swiper.slidePrev()),
+    destroy() {
+      listeners.abort()
+      swiper.destroy()
+    },
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const arrow = swiper.zoom.scale > 1 ? ARROWS[event.key] : undefined
+    if (event.key === '+' || event.key === '=') gallery.zoomIn()
+    else if (event.key === '-') gallery.zoomOut()
+    else if (event.key === '0') gallery.reset()
+    else if (arrow) {
+      const { e: x, f: y } = placeNow()
+      place(x + arrow[0], y + arrow[1])
+    } else return
+    event.preventDefault()
+  }
+  const listeners = new AbortController()
+  document.addEventListener('keydown', onKey, { signal: listeners.signal })
+  swiper.on('zoomChange', (_, scale) => {
+    // While two fingers pull, Swiper passes its limits by a little.
+    onZoom(Math.min(Math.max(scale, 1), MAX_SCALE))
+    scale > 1 ? swiper.keyboard.disable() : swiper.keyboard.enable()
+  })
+  swiper.on('slideChange', () => onMove(swiper.activeIndex))
+  return gallery
+}
