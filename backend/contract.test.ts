@@ -121,7 +121,7 @@ describe.each(MODES)('the contract ($mode)', ({ strict }) => {
   })
   afterAll(() => backend.close())
 
-  // Persisted queries are among what the embedded backend adds.
+  // Craft itself has no persisted queries; the embedded backend adds them.
   const supported = names.filter((name) => strict || name !== 'persisted-query-hash-only')
   test.each(supported)('%s', async (name) => {
     const { request, response } = sampleOf(name)

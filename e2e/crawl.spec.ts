@@ -50,7 +50,7 @@ test('links lead to every page of the sitemap, and no others are to be found', a
       }),
   )
   expect(unreached.flat()).toEqual([])
-  // Sitemaps list what lists list, not their further pages.
+  // Sitemaps have the items of lists, but not the further pages of lists.
   const unlisted = indexed().filter(({ url }) => !listed.includes(url) && !FURTHER_PAGE.test(url))
   expect(unlisted.map(({ url }) => url)).toEqual([])
 })

@@ -76,7 +76,7 @@ function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { 
 
 interface Group {
   label: string
-  /** Of its links among all of the menu. */
+  /** Indexes of the group in the links of the menu. */
   places: number[]
 }
 

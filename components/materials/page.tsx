@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A material: what it is good at, its figures, and everything that a constructor asks. */
+/** A material: its strengths, its figures, and the answers to the questions of a design engineer. */
 export async function MaterialPage({ material, all, locale, complianceFormId, children }: Props) {
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)

@@ -37,8 +37,8 @@ export interface ViewProps {
   canMail: boolean
   contact: Contact
   /**
-   * Public paths: of this page, the privacy statement, what to do after a withdrawal, a personal link up to its token,
-   * and where a form opens the link that led here.
+   * Public paths: `next` is for a visitor who has withdrawn, `link` is a personal link up to its token, and a form at
+   * `open` opens the link that led here.
    */
   paths: { own: string; privacy: string; next: string; link: string; open: string }
   /** The person's own link, after the earlier ones were made invalid without scripts. */

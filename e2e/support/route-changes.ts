@@ -12,7 +12,7 @@ export async function push(page: Page, path: string): Promise<void> {
 /** Whether a request is for a page's data, not for its document. */
 export const isPageData = (address: URL): boolean => address.searchParams.has('_rsc')
 
-/** Holds back requests of a page. @returns lets everything go that waits, and what comes after */
+/** Holds back requests of a page. @returns releases the requests that wait, and all later ones */
 export async function hold(page: Page, requests: string | ((address: URL) => boolean)): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(requests, async (route) => {

@@ -14,7 +14,7 @@ afterEach(() => {
 const phase = () => bar.state().phase
 const pass = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds)
 
-/** The bar as it is seen, after what began is no longer short. */
+/** Starts activities, and lets the throttle pass. */
 function show(...names: string[]) {
   for (const name of names) bar.start(name)
   pass(200)

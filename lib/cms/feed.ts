@@ -47,15 +47,15 @@ export interface FeedContent {
 /** Ids stay when addresses and languages change (RFC 4151). */
 const tagUri = (name: string): string => `tag:${new URL(env.siteUrl).hostname},2026:${name}`
 
-/** When the newest of its items changed. */
+/** The last change of any item. */
 function updatedAt(items: readonly FeedItem[]): Date {
   const times = items.map(({ updated, published }) => Date.parse(updated ?? published ?? '')).filter(Number.isFinite)
   return new Date(Math.max(0, ...times))
 }
 
 /**
- * The text of a feed, and the headers that tell its version. `Last-Modified` is when it was made, which is after each
- * change: the dates of its items do not move when one is removed, or a vacancy closes.
+ * The text of a feed, and the headers that identify its version. `Last-Modified` is the time of writing, because the dates
+ * of the items do not change when an item is removed or a vacancy closes.
  */
 export function writeFeed(content: FeedContent, format: FeedFormat) {
   const updated = updatedAt(content.items)

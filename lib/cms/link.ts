@@ -55,8 +55,8 @@ export function safeHref(url: string): string | null {
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 /**
- * An address of a page or file without this site's host, or the CMS's, so that it leads here on whichever host the site
- * runs, and without what is a preview's own; any other as it is.
+ * Removes this site's host and the CMS's from the address of a page or file, so that it leads here on any host, and the
+ * parameters of a preview. Other addresses stay.
  */
 export function onSite(given: string): string {
   const address = fileUrl(given)

@@ -1,5 +1,5 @@
 /**
- * Begins the ids that editors give in texts. Without it they could be those of the page's own parts, or names of the
- * window that scripts use, such as `__next_f`.
+ * Prefix of the ids that editors give in texts. Without it an id could equal one of the page itself, or a property of
+ * `window` that scripts use, such as `__next_f`.
  */
 export const TEXT_ID_PREFIX = 'user-content-'

@@ -3,14 +3,14 @@ import { readNumber } from '@/lib/i18n/parse-number'
 import type { FormField } from './fields/registry'
 import { MAX_TEXT_LENGTH } from './texts'
 
-/** Control characters, marks of direction, zero-width spaces and the like; not what joins letters and emoji. */
+/** Control characters, direction marks, zero-width spaces and the like; not the joiners of letters and emoji. */
 const INVISIBLE = /(?![\t\n\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-/** What joins letters and emoji, where there is nothing to join. */
+/** Joiners of letters and emoji that stand where there is nothing to join. */
 const JOINS_NOTHING = /^[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}(?![\p{L}\p{M}\p{S}])/gu
 const JOINS = /[\p{Join_Control}\p{Variation_Selector}]/gu
 
-/** A text without what nobody sees, which comes along with what people paste. */
+/** Removes invisible characters, which pasted texts bring along. */
 export function cleanText(text: string): string {
   if (text.length > MAX_TEXT_LENGTH) return text
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -24,11 +24,11 @@ export function cleanText(text: string): string {
 /** A text in a notation, in one line. */
 const cleanLine = (text: string): string => cleanText(text).replace(JOINS, '').replace(/\s/g, ' ').trim()
 
-/** The text of a field as it was understood: it is checked, compared and stored. Read once: `1.250` is a number, then `1250`. */
+/** Returns the text of a field that is checked, compared and stored. Not idempotent: `1.250` becomes `1250`. */
 export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode): string {
   if (text.length > MAX_TEXT_LENGTH) return text
   switch (kind) {
-    // Whatever an editor calls an option is what the page posts.
+    // The page posts the value of an option as the editor wrote it.
     case 'select':
     case 'radio':
       return text

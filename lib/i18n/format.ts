@@ -40,7 +40,7 @@ export function formatNumber(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
 }
 
-/** `1250,5`: all decimals and no groups, so that nobody can take a group for decimals or the reverse. */
+/** `1250,5`: all decimals and no groups, so that a group cannot be mistaken for decimals or the reverse. */
 export function formatUngrouped(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value).replace('-', MINUS)
 }

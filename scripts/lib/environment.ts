@@ -24,12 +24,12 @@ export const SETTING_NAMES = [
 const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=/
 /** A line that Node, systemd and Docker Compose read alike: anything else is cut, unescaped or left out by one of them. */
 const PORTABLE_LINE = /^\w+\s*=\s*(?:[^\s'"`#\\][^#\\]*|'[^'\\]*'|"[^"\\]*")?$/
-/** Names that are no settings of the site, but have a meaning to what it runs on. */
+/** Names that Node and Next read. They are no settings of the site. */
 const NAMES_OF_OTHERS = /^(?:NEXT_SERVER_ACTIONS_ENCRYPTION_KEY|NODE_\w+|TZ)$/
 
 /**
- * Reads the file of settings into the environment, which has precedence, and checks all settings, those of the embedded
- * backend too. No other program should read that file, as each has its own rules for quotes, `#`, `$` and `&`.
+ * Reads the file of settings into the environment, which has precedence, and checks all settings, also those of the
+ * embedded backend. No other program should read that file, as each has its own rules for quotes, `#`, `$` and `&`.
  *
  * @throws {Problem} naming the line of the file or the setting that is wrong
  */

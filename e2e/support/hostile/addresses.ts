@@ -152,7 +152,7 @@ const LISTS: HostileRequest[] = [
   ...withPayloads('break the feed of vacancies', '/werken-bij/vacatures/feed.xml?branch=', 200),
 ]
 
-/** Targets as a text, by what they are for; all are redirected, or not there. */
+/** Targets in one text per purpose. All are redirected or missing. */
 const NOTHING: readonly (readonly [what: string, targets: string])[] = [
   [
     'draw a card of nothing',

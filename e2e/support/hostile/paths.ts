@@ -38,7 +38,7 @@ export const PATHS: HostileRequest[] = [
   ...rows(SECRET_FILES, (file) => get('read a file of the server', `/${file}`, [308, 404])),
   ...rows(INTERNALS, (path) => get('reach what only the site itself calls', path, [308, 404])),
   ...rows(WILDCARDS, (path) => get('read all entries with a wildcard', path, [308, 404])),
-  // A colon at the end is taken for that of a sentence around the link.
+  // A colon at the end belongs to the sentence around the link, so it is removed.
   ...rows(OPERATORS, (uri) =>
     get(
       'read entries by an operator of Craft’s',

@@ -25,7 +25,7 @@ async function newModule(): Promise<typeof readWithState> {
 
 let offset = 0
 beforeEach(() => {
-  // Apollo explains at length what is missing.
+  // Apollo explains missing fields at length.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {

@@ -33,7 +33,7 @@ function ask(urgency: Urgency, name: string): Promise<string> {
   return response
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
-/** Asks for what is named by its urgency, or in that order. */
+/** Asks once for each urgency, in this order; the urgency is also the name of the request. */
 const askAll = async (...urgencies: Urgency[]) => {
   for (const urgency of urgencies) void ask(urgency, urgency)
   await settled()

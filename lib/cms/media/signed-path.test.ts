@@ -29,7 +29,7 @@ test('a part of a picture has an address of its own', () => {
 
 test.for([
   ...['', PATH, 'http://127.0.0.1:4400/api?query={ping}', '/contact', `https://elders.example${signed}`],
-  // Another version, another file, and what is not the address itself.
+  // Another version, another file, and additions to the address.
   ...[signed.replace('1795326332', '1795326333'), signed.replace('images/', 'documents/'), `${signed}?x=1`],
   ...[`${signed}#1`, `${signed}\n`, `${signed}\u001b[31m`, signed.replace('/images', '/ima\nges')],
   // Other spellings.

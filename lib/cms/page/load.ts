@@ -35,7 +35,7 @@ export async function loadPage<Data extends { entry: PageEntry | null }, Type ex
   } catch (error) {
     const failure = toContentError(error)
     if (!canBeOfMetadata(failure)) throw failure
-    // A refusal is logged whatever follows. Other errors may be those of the page, which then fails with them.
+    // A refusal is always logged. Another error may concern the page too, which then fails with it.
     const isRefused = failure.status === 403
     if (isRefused) logWithoutMetadata(failure)
     const data = await read(query, variables, names)

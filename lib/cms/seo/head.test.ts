@@ -71,7 +71,7 @@ describe('the head of a page', () => {
     expect(head.tags).toContainEqual({ content: 'https://www.example.test/actueel/x', property: 'og:url' })
     expect(head.tags.filter(({ property }) => property === 'og:see_also')).toHaveLength(2)
     expect(head.tags.filter(({ property }) => property === 'og:url')).toHaveLength(1)
-    // Nor who made the metadata, and what a header says.
+    // The generator is dropped, and so are tags that repeat a response header.
     expect(JSON.stringify(head)).not.toMatch(/cms-site\.test|keywords|generator|referrer/)
   })
 

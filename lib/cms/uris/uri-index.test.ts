@@ -49,7 +49,7 @@ afterEach(() => {
 /** Resolves when nothing more happens by itself. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-/** Asks for a Dutch address, and lets what it begins happen. */
+/** Asks for a Dutch address, and waits until all work that this starts is done. */
 async function asked(uri: string) {
   const result = liveAt([{ siteId: 1, uri }])
   // Tests that expect a failure await the promise later.

@@ -24,7 +24,7 @@ interface Part {
   method: number
   /** Bytes as they are packed. */
   size: number
-  /** Place of its local header. */
+  /** Position of the local header in the archive. */
   offset: number
 }
 

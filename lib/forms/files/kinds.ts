@@ -53,7 +53,7 @@ export const MEGABYTE = 1024 * 1024
 /** All files of a form together, in bytes: 25 MB. */
 export const MAX_TOTAL_BYTES = 25_000_000
 
-/** Dots and spaces at the end of a name are none of its extension: Windows drops them. */
+/** Ignores dots and spaces at the end of a name, which Windows drops. */
 function partsOf(filename: string): { stem: string; extension: string } {
   const parts = filename.split('.')
   const last = parts.findLastIndex((part) => part.trim() !== '')
@@ -64,7 +64,7 @@ function partsOf(filename: string): { stem: string; extension: string } {
 
 const extensionOf = (filename: string): string => partsOf(filename).extension.toLowerCase()
 
-/** The name under which a file is stored: the backend checks what follows the last dot, and knows only usual extensions. */
+/** The name under which a file is stored. The backend checks the text after the last dot, and knows only usual extensions. */
 export function storedName(filename: string): string {
   const { stem, extension } = partsOf(filename)
   if (extension === '') return filename

@@ -1,4 +1,4 @@
-/** Files as different programs write them: what their formats allow is recognised, by reading little of them. */
+/** Different programs write the same format in different ways. All are recognised, by reading little of the file. */
 import { describe, expect, test } from 'vitest'
 import { storedName } from './kinds'
 import { compoundOf, zipOf } from './testing'

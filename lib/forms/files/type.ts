@@ -8,7 +8,7 @@ import { drawingType } from './drawing'
 /** A document with macros, which are programs. */
 const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 
-/** Bytes in which signatures stand. Of a compressed file, file-type would unpack as much as it gets. */
+/** Signatures are within this number of bytes. With more, file-type would unpack more of a compressed file. */
 const BEGINNING = 64 * 1024
 
 /** Type of a file's bytes; null where they have no signature, as text files and scripts, or are broken. */

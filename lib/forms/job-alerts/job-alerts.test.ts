@@ -27,7 +27,7 @@ beforeEach(async () => {
   log.mockReset().mockImplementation(() => {})
 })
 
-/** The site with a mail server of its own, or with another address for one. */
+/** Starts a mail server, and loads the site with its address or with another one. */
 async function startSite(otherUrl?: string) {
   const mail = await startMailServer()
   const smtpUrl = otherUrl ?? mail.url

@@ -18,7 +18,7 @@ export async function openToken(token: string | null, address: string): Promise<
   return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
 }
 
-/** The same for what calls the content backend, which is limited for each submission. */
+/** The same for operations that call the content backend. They are limited per submission. */
 export async function openForUse(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
   const opened = await openToken(token, address)
   if ('status' in opened) return opened
@@ -26,7 +26,7 @@ export async function openForUse(token: string | null, address: string): Promise
   return minutes === null ? opened : { status: 'limited', minutes }
 }
 
-/** The same for what only the sender may do. */
+/** The same for operations that only the sender may perform. */
 export async function openForSender(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
   const opened = await openForUse(token, address)
   return 'status' in opened || opened.isSender ? opened : { status: 'invalid' }

@@ -74,10 +74,10 @@ export type MySubmissionResult =
   | { status: 'locked'; locked: LockedSubmission }
   | Refusal
 
-/** Of withdrawing (for which `gone` is `done`), and of keeping longer or shorter. */
+/** The result of withdrawing, for which `gone` is `done`, and of changing how long the submission is kept. */
 export type ChangeResult = { status: 'done' } | Refusal
 
-/** The new token is that of the sender. */
+/** The new token identifies its holder as the sender. */
 export type AnswerResult = { status: 'done'; token: string } | { status: 'wrong' } | Refusal
 
 /** The new token is of the person who asked; all earlier ones are invalid. */

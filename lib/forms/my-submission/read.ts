@@ -71,7 +71,7 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
   }
 }
 
-/** Without the answers, and what was sent to the sender: the holder of the token may be a stranger. */
+/** Leaves out the answers and the messages to the sender, because the holder of the token may be a stranger. */
 async function readLocked(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
   const [form, states] = await Promise.all([readFormNow(token.form), readStates(locale)])
   if (!form) throw new Error('its form is not in the content backend')

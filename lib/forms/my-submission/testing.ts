@@ -6,10 +6,10 @@ import { contentFetch } from '@/lib/cms/client/content-fetch'
 
 export const KEY = 'submissions-token'
 
-/** In place of next/cache, which only works in a server of Next. */
+/** Replaces next/cache, which only works in a server of Next. */
 export const unstable_cache = (make: () => Promise<unknown>) => make
 
-/** In place of the client of lib/cms, which keeps what it has read. */
+/** Replaces the client of lib/cms, which caches its reads. */
 export function getClient(): ApolloClient {
   const headers = { Authorization: 'Bearer site-token' }
   const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch, headers })

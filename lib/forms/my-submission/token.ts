@@ -10,8 +10,8 @@ export interface SubmissionToken {
   /** When the token was made, in seconds since 1970. */
   issued: number
   /**
-   * Whether its holder is known to be the sender: it was given to the browser that sent the form, or for the answer to the
-   * question of the page. Those in e-mail are not, as nobody has verified the address.
+   * Whether its holder is known to be the sender: the token was given to the browser that sent the form, or for the right
+   * answer to the question of the page. Tokens in e-mail do not count, because the address is not verified.
    */
   isSender?: boolean
 }

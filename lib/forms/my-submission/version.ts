@@ -51,7 +51,7 @@ export async function mySubmissionVersion(token: string | null, address: string)
   return (await isValidIn(`${name}:${version}`, claims)) ? version : null
 }
 
-/** Whether a token opens a version of its submission. @throws {GraphQLError} when that is not known */
+/** Whether a token opens a version of its submission. @throws {GraphQLError} if the content backend does not answer */
 async function isValidIn(version: string, claims: SubmissionToken): Promise<boolean> {
   const known = opened().get(version) ?? (await readValidFrom(claims))
   opened().set(version, known)

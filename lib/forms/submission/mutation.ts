@@ -35,9 +35,9 @@ const POSSIBLE_SPAM = 'mogelijk spam / possible spam'
  * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
  * has a value, absent ones left out and never null, unless they have a default. Captchas go as variables with the name
  * of their handle: Formie looks for them there. A suspected submission answers them rightly too: Formie sends no e-mail
- * about what it takes for spam.
+ * about spam.
  *
- * @throws {Error} where the definition names what cannot stand in a mutation: a value would be lost
+ * @throws {Error} if the definition has a name that a mutation cannot contain, because its value would be lost
  */
 export function buildMutation(
   definition: FormDefinition,

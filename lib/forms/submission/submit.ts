@@ -36,11 +36,11 @@ export interface FormRequest {
   posted: PostedValues
   /** One per form view. */
   key: string
-  /** Whether other people may have the key: without scripts it is that of the network address. */
+  /** Whether other people may have the key: without scripts it is made from the network address. */
   isKeyShared?: boolean
   /** Network address of the sender. */
   address: string
-  /** What was written into the field that people do not see. */
+  /** The text in the field that people do not see. */
   honeypot: string
   /** Aborted when the sender has cancelled, or is gone. */
   signal?: AbortSignal
@@ -79,9 +79,9 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
 }
 
 /**
- * The same for any form, those of the site itself included.
+ * The same for any form, also for the forms of the site itself.
  *
- * @param onSend called if this request sends it, and the outcome is not that of an earlier one
+ * @param onSend called if this request sends the form, and not if an earlier request has sent it
  */
 export async function sendForm(request: FormRequest, onSend = () => {}): Promise<SendOutcome> {
   if (!HANDLE_PATTERN.test(request.handle)) return { status: 'unavailable' }

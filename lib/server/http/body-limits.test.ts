@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MAX_BODY = 25_000_000
 
-/** A body that a sender begins, in chunks of a megabyte; what it was refused with, if it was. */
+/** Begins to send a body in chunks of a megabyte. `refused` is the status of a refusal, or null. */
 function begin(meter: ReturnType<typeof bodyMeter>, sender: string, megabytes: number) {
   const request = new MeteredRequest(new Socket())
   request.headers = { 'content-type': 'application/octet-stream', 'content-length': String(MAX_BODY) }

@@ -4,7 +4,7 @@ import { multipartBoundary, multipartMeter } from './multipart-limits.ts'
 export interface BodyLimits {
   /** Bytes of all bodies in memory. Announced bytes do not count until they arrive. */
   maxBytes: number
-  /** Those of one sender, so that nobody can use all of it. */
+  /** Bytes of all bodies of one sender, so that no sender can use all of the memory. */
   maxSenderBytes: number
   /** Longest pause within a body, in milliseconds. */
   idleTimeoutMs: number

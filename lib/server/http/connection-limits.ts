@@ -13,8 +13,7 @@ const pending = new WeakMap<Socket, number>()
 /**
  * Counts a request of its connection until the response is sent.
  *
- * @returns whether it is to be answered: a connection with too many requests is closed, and nobody reads the responses on a
- *   closed one
+ * @returns whether the request is to be answered: a connection with too many requests is closed
  */
 export function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
   const count = (pending.get(socket) ?? 0) + 1

@@ -32,7 +32,7 @@ const CONFIRMATIONS = LOCALES.map(({ code }) =>
 /** Files of the site, media, and requests with limits of their own: nothing there is rendered. */
 const NOT_RENDERED = /^\/(?:_next|api|brand|cards|icons|polyfills|screenshots|scripts|uploads|graphql)(?:\/|$)/
 
-/** Whether an address that nobody has is looked up in the content: those of pages, and of their payloads. */
+/** Whether an unknown address is looked up in the content, as addresses of pages and of their payloads are. */
 export const isLookedUp = ({ path }: Target): boolean => path.startsWith(PAYLOADS) || !NOT_RENDERED.test(path)
 
 /** Whether the response is made for this request, or may have to be: most pages are stored. */

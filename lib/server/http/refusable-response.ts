@@ -16,8 +16,8 @@ export interface Refusal {
 const KEPT = ['connection', 'x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
 
 /**
- * What Next's server tells itself, such as the internal route of an address. Of the others its client reads some
- * (next/dist/client/components/app-router-headers.js), and `x-nextjs-cache` says whether a page was stored.
+ * Headers by which Next's server informs itself, such as the internal route of an address. Other headers stay: Next's
+ * client reads some (next/dist/client/components/app-router-headers.js), and `x-nextjs-cache` says whether a page was stored.
  */
 const INTERNAL = /^x-(?:middleware-|nextjs-(?:matched-path|rewrite)$)/
 

@@ -61,7 +61,7 @@ const redirecting = (status: number, location: string) =>
     },
   })
 
-/** What comes back until the connection closes, for what a client writes. */
+/** Writes a text to a connection. @returns all bytes that come back until it closes */
 function exchange(port: number, text: string, then = (_: (more: string) => void) => {}): Promise<string> {
   return new Promise((resolve) => {
     let received = ''

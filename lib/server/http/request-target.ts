@@ -20,7 +20,7 @@ export interface Target {
   /** Decoded. */
   path: string
   kind: TargetKind
-  /** Address without what mail programs add to links; `null` if it is the requested one. */
+  /** Address without the parameters that mail programs add to links; `null` if the requested one has none. */
   cleanUrl: string | null
 }
 

@@ -53,7 +53,7 @@ export function storedPages(
   const compressStream = compression({
     filter: (request, response) => {
       if (isComplete.has(response) || !compression.filter(request, response)) return false
-      // The length of what GET would send is not known (RFC 9110, 8.6).
+      // The length of the compressed body is not known (RFC 9110, 8.6).
       if (request.method === 'HEAD' && acceptedEncoding(request.headers)) response.removeHeader('Content-Length')
       return true
     },

@@ -144,7 +144,7 @@ test('what was stored and expired while the clock was ahead does not hide a publ
   expect(await stored('/nl/ahead')).toBeDefined()
   await handler().revalidateTag('entry:ahead', { expire: 0 })
   vi.setSystemTime(now + 1000)
-  // The publication of the time ahead counts, and what was rendered then is rendered again.
+  // The publication ahead of the clock counts: pages that were rendered before it are rendered again.
   expect(await stored('/nl/before')).toBeUndefined()
   expect(await stored('/nl/ahead')).toBeUndefined()
   vi.setSystemTime(now + 2000)

@@ -10,9 +10,9 @@ import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'
 type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
 /**
- * Redirects the first visit to an unprefixed path to the same page in the preferred language, where it has one: that of
- * the stored choice, and on the home page that of the browser. Not redirected: robots, visitors who come from a page of
- * this site, prefetches and data requests.
+ * Redirects the first visit to an unprefixed path to the same page in the preferred language, if the page has one. The
+ * stored choice decides, and on the home page without one the browser. Robots, visitors who come from a page of this site,
+ * prefetches and data requests are not redirected.
  */
 export function languageChoice(
   findCounterpart: FindCounterpart,

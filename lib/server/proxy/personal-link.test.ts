@@ -31,7 +31,7 @@ test.each([
   ['/en/my-submission', 'compliance', '/en/contact/my-message'],
 ])('%s of the form %s logs in, and leads to %s without the token', async (path, form, page) => {
   const token = tokenFor(form)
-  // Of the content backend, which is no session of the site.
+  // A session of the content backend is no session of the site.
   const response = await open(`${path}?link=${token}&utm_source=mail`, { cookie: 'apollo-token=another' })
   expect(response?.status).toBe(303)
   expect(location(response)).toBe(page)

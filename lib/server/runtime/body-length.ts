@@ -1,2 +1,2 @@
-/** Header in which a route says the length of its body: Next drops its `Content-Length`. The server sends that instead. */
+/** A route sets the length of its body in this header, because Next drops its `Content-Length`. The server restores it. */
 export const BODY_LENGTH_HEADER = 'X-Body-Length'

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { logger } from './log.ts'
 
 /**
- * Tells whoever started the process that it serves: a parent process by a message, systemd by its own command. Nothing
- * else decides that a start has failed, so a slow machine stops no server.
+ * Reports that the process serves: to its parent process by a message, to systemd by its command. There is no time limit,
+ * so a slow machine stops no server.
  */
 export function announceReady(): void {
   if (process.send) {
