@@ -63,6 +63,10 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
     image.parentElement.style.transform = `translate3d(${left}px, ${top}px, 0px)`
   }
   const placeNow = () => new DOMMatrix(picture()?.parentElement?.style.transform)
+  const moveBy = (x: number, y: number) => {
+    const { e: left, f: top } = placeNow()
+    place(left + x, top + y)
+  }
   const zoomBy = (factor: number) => {
     const { scale } = swiper.zoom
     const next = Math.min(Math.max(scale * factor, 1), MAX_SCALE)
@@ -89,10 +93,8 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
     if (event.key === '+' || event.key === '=') gallery.zoomIn()
     else if (event.key === '-') gallery.zoomOut()
     else if (event.key === '0') gallery.reset()
-    else if (arrow) {
-      const { e: x, f: y } = placeNow()
-      place(x + arrow[0], y + arrow[1])
-    } else return
+    else if (arrow) moveBy(...arrow)
+    else return
     event.preventDefault()
   }
   const listeners = new AbortController()
@@ -102,6 +104,7 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
     onZoom(Math.min(Math.max(scale, 1), MAX_SCALE))
     scale > 1 ? swiper.keyboard.disable() : swiper.keyboard.enable()
   })
+  swiper.on('resize', () => moveBy(0, 0))
   swiper.on('slideChange', () => onMove(swiper.activeIndex))
   return gallery
 }
