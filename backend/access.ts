@@ -1,14 +1,11 @@
-/** Access control: allowed hosts and origins, bearer tokens, realtime tokens. */
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import { sameSecret } from '../lib/server/runtime/request-security.ts'
 
 export interface BackendAddress {
-  /** Where the backend listens. */
   host: string
   port: number
-  /** The website's address. */
   siteUrl: string
 }
 
@@ -17,10 +14,7 @@ const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(withoutBrackets(host))
 
-/**
- * Whether the Host header is one of the backend's own and the Origin header, if any, that of the site. This stops DNS
- * rebinding, in which the Host header is a foreign domain name; it can never be an IP address.
- */
+/** Checks Host and Origin against DNS rebinding, where Host is a foreign domain name but never an IP address. */
 export function isAllowedSource({ host = '', origin }: IncomingHttpHeaders, address: BackendAddress): boolean {
   const hostname = withoutBrackets(URL.parse(`http://${host}`)?.hostname ?? '')
   const isOwn = (name: string) =>
@@ -29,7 +23,6 @@ export function isAllowedSource({ host = '', origin }: IncomingHttpHeaders, addr
   return origin === undefined || isAllowedOrigin(origin, address)
 }
 
-/** The origin of the site or of the backend itself; on this machine `localhost` and `127.0.0.1` are the same site. */
 function isAllowedOrigin(origin: string, { host, port, siteUrl }: BackendAddress): boolean {
   const [page, site] = [URL.parse(origin), new URL(siteUrl)]
   if (!page) return false
@@ -39,20 +32,16 @@ function isAllowedOrigin(origin: string, { host, port, siteUrl }: BackendAddress
   return page.port === String(port) && (isLocal || withoutBrackets(page.hostname) === host)
 }
 
-/** The Authorization header; Craft's own header for it comes first. */
+/** Craft's own header takes precedence over Authorization. */
 export function authorizationOf(headers: IncomingHttpHeaders): string | null {
   const given = headers['x-craft-authorization'] || headers.authorization
   return typeof given === 'string' && given !== '' ? given : null
 }
 
-/** Whether a header carries a bearer token; without a token there is no right that it could grant. */
+/** False if the backend has no token: without one there is no right to grant. */
 export const isBearer = (authorization: unknown, token: string | null): boolean =>
   token !== null && typeof authorization === 'string' && sameSecret(authorization, `Bearer ${token}`)
 
-/**
- * Whether a token from a browser's preview may open a websocket, and nothing else. The site signs it with the read
- * token and an expiry time (lib/preview/realtime-token.ts).
- */
 export function isValidRealtimeToken(given: unknown, readToken: string, now: Date): boolean {
   const [, expires, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(typeof given === 'string' ? given : '') ?? []
   if (!expires || !signature || Number(expires) * 1000 < now.getTime()) return false

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContentStore } from './content/store.ts'
 import type { ContentChange } from './content/types.ts'
 
-/** Emits the changes of the content. */
 export class ContentChanges {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
 
@@ -18,10 +17,7 @@ export class ContentChanges {
     return () => this.#emitter.off('changes', listener)
   }
 
-  /**
-   * All further changes, each as `{ [name]: change }`. No generator: its `return` would take effect only after one more
-   * change.
-   */
+  /** Yields `{ [name]: change }`. A generator's `return` would take effect only after one more change. */
   stream<Name extends string>(name: Name): AsyncIterableIterator<Record<Name, ContentChange>> {
     const events = on(this.#emitter, 'change')
     const wrap = ({ done, value }: IteratorResult<unknown[]>) =>

@@ -1,10 +1,8 @@
 import type { SiteHandle } from './model.ts'
 
 interface CraftTexts {
-  /** What Craft masks internal errors with. */
   maskedError: string
   weekdays: string[]
-  /** The values of an Agree field. */
   yes: string
   no: string
   /** Label of a date's sub-field. */
@@ -20,13 +18,13 @@ interface CraftTexts {
   fileKind: (name: string) => string
   tooManyFiles: (limit: number) => string
   captcha: (title: string, reason: string) => string
-  /** Not Craft's, which does not know additions. */
+  /** The backend's own text: Craft has no additions. */
   noSubject: string
   honeypotMissing: (name: string) => string
   honeypotFilled: (value: string) => string
 }
 
-/** Texts of Craft and Formie by language of the request, verbatim (contract/samples/submit-*, contract/samples-2/submit-*). */
+/** Verbatim texts of Craft and Formie (contract/samples/submit-*, contract/samples-2/submit-*). */
 export const CRAFT_TEXTS: Record<SiteHandle, CraftTexts> = {
   nl: {
     maskedError: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',

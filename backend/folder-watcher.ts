@@ -4,18 +4,15 @@ import { logger } from '../lib/server/runtime/log.ts'
 
 const log = logger('content')
 
-/** Time without changes after which a burst of changes is over. */
+/** A burst of changes ends after this silence. */
 const DEBOUNCE_MS = 30
 
-/** Above this, the system may have left some out, and everything below the folder counts as changed. */
+/** Above this, the system may have left out some events. */
 const MAX_PATHS = 500
 
 /**
- * Calls back once after each burst of changes below the folder, with the paths where these are a few YAML files, else
- * with null; calls do not overlap.
- *
- * Every folder has its own watcher: Node's recursive one follows files, and misses those that an editor or git replaces
- * by new files of the same name.
+ * Calls back once per burst of changes with the changed YAML files if they are few, otherwise with null. Node's
+ * recursive watcher is not used, as it misses files that an editor or git replaces.
  */
 export function watchFolder(root: string, onChange: (changed: readonly string[] | null) => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
@@ -36,7 +33,6 @@ export function watchFolder(root: string, onChange: (changed: readonly string[] 
       try {
         watchAll()
       } catch (error) {
-        // For example a folder that was removed while it was listed.
         log.error('listing the folders failed, the content is read again anyway', error)
       }
       running = running.then(() => onChange(null))
@@ -52,7 +48,6 @@ export function watchFolder(root: string, onChange: (changed: readonly string[] 
     for (const [key, folder] of folders) {
       if (watchers.has(key)) continue
       const watcher = watch(folder, (_, name) => schedule(name === null ? folder : join(folder, name)))
-      // The folder was removed.
       watcher.on('error', () => schedule(folder))
       watchers.set(key, watcher)
     }
@@ -65,7 +60,7 @@ export function watchFolder(root: string, onChange: (changed: readonly string[] 
   }
 }
 
-/** All folders by a key with the inode, which differs when a folder was replaced by one of the same name. */
+/** Keys include the inode, which changes if a folder replaces another of the same name. */
 function foldersBelow(root: string): [string, string][] {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const below = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))

@@ -12,7 +12,7 @@ const STATUS_NAMES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** Body of an error outside GraphQL, in Craft's shape (contract/facts.md, section 2). */
+/** Craft's shape of errors outside GraphQL (contract/facts.md, section 2). */
 export function errorBody(status: number, message: string): Record<string, unknown> {
   return { name: STATUS_NAMES[status] ?? 'Error', message, code: 0, status }
 }

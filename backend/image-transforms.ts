@@ -1,4 +1,3 @@
-/** Renders transformed images with limited concurrency, and caches them. */
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import sharp, { type FormatEnum } from 'sharp'
@@ -15,14 +14,13 @@ const MAX_CONCURRENT_TRANSFORMS = 2
 const MAX_QUEUED_TRANSFORMS = 20
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
 
-/** The queue of transforms is full. */
 export class TransformsBusyError extends Error {}
 
 const queue = new PQueue({ concurrency: MAX_CONCURRENT_TRANSFORMS })
-// A large image takes much memory per thread, and the site runs on the same machine.
+// A large image takes much memory per thread, and the site shares the machine.
 sharp.concurrency(1)
 
-/** Concurrent requests for the same image share one transform. */
+/** Concurrent requests for one image share its transform. */
 const cache = new LRUCache<string, Buffer, TransformRequest>({
   maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
@@ -32,10 +30,7 @@ const cache = new LRUCache<string, Buffer, TransformRequest>({
   },
 })
 
-/**
- * @param key identifies the image and the transform
- * @throws {TransformsBusyError} when the queue is full
- */
+/** Throws a `TransformsBusyError` if the queue is full. */
 export const transformImage = (key: string, request: TransformRequest): Promise<Buffer> =>
   cache.forceFetch(key, { context: request })
 

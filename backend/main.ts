@@ -1,4 +1,4 @@
-/** Starts the embedded content backend as a process of its own; `npm start` and `npm run dev` do so. */
+import { logger } from '../lib/server/runtime/log.ts'
 import { announceReady } from '../lib/server/runtime/ready.ts'
 import { startBackend } from './server.ts'
 import { readSettings } from './settings.ts'
@@ -6,12 +6,13 @@ import { readSettings } from './settings.ts'
 try {
   const settings = readSettings(process.env)
   const backend = await startBackend({ ...settings, watch: true })
-  console.log(`backend: listening on ${backend.url}/api${settings.strict ? ' (strict)' : ''}`)
+  logger('backend').info(`listening on ${backend.url}/api${settings.strict ? ' (strict)' : ''}`)
   announceReady()
   const stop = () => void backend.close().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 } catch (error) {
+  // Whoever starts the backend reads the reason as a sentence, not as a line of the log.
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error(`Port ${process.env.BACKEND_PORT ?? 4400} is taken: set BACKEND_PORT to a free one.`)
   } else console.error(error instanceof Error ? error.message : error)

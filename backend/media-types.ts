@@ -19,5 +19,4 @@ const MEDIA_TYPES: Record<string, string> = {
 
 export const UNKNOWN_MEDIA_TYPE = 'application/octet-stream'
 
-/** Media type by file name extension (lower case, without dot). */
 export const mediaType = (extension: string): string => MEDIA_TYPES[extension] ?? UNKNOWN_MEDIA_TYPE

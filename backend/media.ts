@@ -1,4 +1,3 @@
-/** Serves the media of the content under `/uploads/`, with image transforms as Craft has them. */
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
@@ -27,10 +26,7 @@ const TRANSFORM_FORMATS: readonly string[] = ['webp', 'jpg', 'jpeg', 'png', 'avi
 
 type MediaOptions = Pick<ContentOptions, 'mediaUrl' | 'mediaKey'>
 
-/**
- * Address of a transformed image; for SVGs and documents, of the original. It is signed, so that only transforms from
- * query results are rendered.
- */
+/** The signature restricts rendering to transforms from query results. */
 export function assetTransformUrl({ mediaUrl, mediaKey }: MediaOptions, asset: Asset, transform: Transform): string {
   if (asset.volume !== 'images' || asset.extension === 'svg') return assetUrl(mediaUrl, asset)
   const { width, height, mode = 'crop', format } = transform
@@ -48,7 +44,6 @@ const TRANSFORM_PATH =
   /^\/uploads\/images\/(_(\d+|AUTO)x(\d+|AUTO)_(crop|fit|stretch)_[a-z-]+_none)\/(\d+)\/([\w-]{16})\/([^/]+\.(\w+))$/
 const ORIGINAL_PATH = /^\/uploads\/(images|documents)\/([^/]+)$/
 
-/** Serves a media file. @returns false when there is none at the path */
 export async function serveMedia(
   path: string,
   store: ContentStore,
@@ -64,7 +59,7 @@ export async function serveMedia(
       for (const [name, value] of Object.entries(mediaHeaders(asset.extension))) sent.setHeader(name, value)
     })
     stream.on('error', ({ status }: { status?: number }) => {
-      // For example a range or a condition that the file does not satisfy.
+      // For example an unsatisfiable range or condition.
       if (status && status < 500 && !response.headersSent) response.writeHead(status).end()
       else response.destroy()
     })
@@ -90,7 +85,6 @@ export async function serveMedia(
   return true
 }
 
-/** Empty where the percent-encoding is invalid. */
 function decodePathSegment(part: string): string {
   try {
     return decodeURIComponent(part)

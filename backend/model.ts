@@ -1,7 +1,3 @@
-/**
- * The content model: sites, sections, entry types and fields, by their handles in Craft CMS. Their GraphQL types are in
- * graphql/schema.graphql.
- */
 import { LOCALES, type Locale, type SiteIds } from '../lib/i18n/locales.ts'
 import { readSiteIds } from '../lib/i18n/site-ids-setting.ts'
 
@@ -12,14 +8,13 @@ export interface Site {
   handle: SiteHandle
   language: string
   name: string
-  /** Path prefix of the site's pages: '' for the primary site. */
   prefix: string
 }
 
 let siteIds: SiteIds | null = null
 
 export const SITES: readonly Site[] = LOCALES.map((locale) => ({
-  // Lazily: commands load .env after this module. Invalid values are rejected in settings.ts.
+  // Read lazily: commands load .env after this module. settings.ts rejects invalid values.
   get id() {
     siteIds ??= readSiteIds(process.env.CONTENT_SITE_IDS)
     return siteIds?.[locale.code] ?? locale.siteId
@@ -56,7 +51,6 @@ const table = (...columns: string[]) => ({ kind: 'table', columns }) as const
 const entries = (section: string, max?: number) => ({ kind: 'entries', sections: [section], max }) as const
 const dropdown = (options: Record<string, string>) => ({ kind: 'dropdown', options }) as const
 
-/** The blocks that editors stack, with their fields. */
 const BLOCKS = {
   blockFiles: ['heading', 'text', 'files'],
   blockClosedLoop: ['heading', 'text', 'steps'],
@@ -77,7 +71,7 @@ const BLOCKS = {
 
 export const BLOCK_TYPES: readonly string[] = Object.keys(BLOCKS)
 
-/** Every field by handle. A handle means the same wherever it is used, as in Craft. */
+/** As in Craft, a handle means the same wherever it is used. */
 export const FIELDS: Record<string, FieldKind> = {
   heroHeading: text,
   heroText: text,
@@ -176,7 +170,6 @@ export const FIELDS: Record<string, FieldKind> = {
   jobTitle: text,
   photo: { kind: 'assets', max: 1 },
   profileUrl: text,
-  // Blocks
   heading: text,
   text: html,
   files: { kind: 'assets' },
@@ -196,7 +189,6 @@ export const FIELDS: Record<string, FieldKind> = {
   videoUrl: text,
   caption: text,
   poster: { kind: 'assets', max: 1 },
-  // Global sets
   companyName: text,
   legalName: text,
   tagline: text,
@@ -218,9 +210,7 @@ export const FIELDS: Record<string, FieldKind> = {
 const HERO = ['heroHeading', 'heroText', 'image', 'primaryLink', 'secondaryLink', 'keyFigures', 'blocks']
 const INDEX = ['intro', 'image', 'blocks']
 
-/**
- * Entry types with their fields: sections (type and section share the handle), blocks, columns and navigation items.
- */
+/** Sections share their handle with their entry type. */
 export const ENTRY_TYPES: Record<string, readonly string[]> = {
   home: HERO,
   careersHome: HERO,
@@ -307,9 +297,8 @@ export const ENTRY_TYPES: Record<string, readonly string[]> = {
 export interface Section {
   handle: string
   kind: 'single' | 'channel' | 'structure'
-  /** Fixed uri of a single, or the prefix of a channel's uris; null where entries have no page. */
+  /** Fixed uri of a single, prefix of a channel's uris, or null without pages. */
   uri: Record<SiteHandle, string> | null
-  /** Levels of a structure. */
   levels?: number
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Lifetime of a preview token (contract/facts.md, section 10). */
+/** From contract/facts.md, section 10. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Tokens that give access to one entry's draft. They are in the database, so that a command can create them. */
+/** Tokens for one entry's draft. The database lets a command create them. */
 export class PreviewTokens {
   readonly #database: DatabaseSync
 
@@ -15,14 +15,12 @@ export class PreviewTokens {
     )
   }
 
-  /** A new token for the entry of a content file (without `.draft`). */
   create(source: string, siteId: number, now: Date): string {
     const token = randomBytes(24).toString('base64url')
     this.add(token, source, siteId, now)
     return token
   }
 
-  /** Stores a given token for the entry. */
   add(token: string, source: string, siteId: number, now: Date): void {
     this.#database.prepare('DELETE FROM preview_tokens WHERE expires_at < ?').run(now.getTime())
     this.#database
@@ -30,7 +28,6 @@ export class PreviewTokens {
       .run(token, source, siteId, now.getTime() + LIFETIME_MS)
   }
 
-  /** The content file and language that a token is for; null when it is unknown or expired. */
   find(token: string, now: Date): { source: string; siteId: number } | null {
     const row = this.#database
       .prepare('SELECT source, site_id FROM preview_tokens WHERE token = ? AND expires_at >= ?')

@@ -1,4 +1,4 @@
-/** Metadata as in SEOmatic's GraphQL API: containers as JSON strings (contract/facts.md, section 9). */
+/** Metadata as in SEOmatic's GraphQL API: containers are JSON strings (contract/facts.md, section 9). */
 
 import { pageUrl } from './content/addresses.ts'
 import { isoInZone } from './content/dates.ts'
@@ -21,7 +21,7 @@ export interface SeoContainers {
 
 const ogLocale = (site: Site): string => site.language.replace('-', '_')
 
-/** The containers of a page; for a uri without a page, the site's general ones, never null. */
+/** A uri without a page has the site's general containers, never null. */
 export function seoContainers(entry: Entry | null, site: Site, uri: string, context: QueryContext): SeoContainers {
   const { store } = context
   const { siteUrl } = store.options
@@ -133,7 +133,7 @@ interface Version {
   href: string
 }
 
-/** The page's addresses in all languages in which it is visible and indexed; empty where that is only one. */
+/** Empty if only one language is visible and indexed. */
 function alternatesOf(entry: Entry | null, uri: string, site: Site, context: QueryContext): Version[] {
   const { siteUrl } = context.store.options
   const order = [...SITES].sort((a, b) => b.id - a.id)
@@ -235,7 +235,6 @@ function jsonLd(page: PageMetadata, context: QueryContext): Record<string, unkno
   }
 }
 
-/** Home, the pages at the prefixes of the uri, and the page itself. */
 function breadcrumbs({ entry, site, home }: PageMetadata, context: QueryContext): { item: string; name: string }[] {
   const { siteUrl } = context.store.options
   const crumbs = [{ item: home, name: 'Home' }]

@@ -27,35 +27,26 @@ const log = logger('content')
 
 export interface BackendOptions {
   host: string
-  /** 0: any free one. */
+  /** 0 selects any free port. */
   port: number
-  /** Exactly Craft's behaviour: no persisted queries, no multipart requests, no subscriptions. */
+  /** Offers exactly what Craft does: no persisted queries, multipart requests or subscriptions. */
   strict: boolean
-  /** Bearer token for reading; null: no token is required. */
   token: string | null
-  /**
-   * Bearer token for submissions as well, and the key of personal links; null: submissions can only be sent, and there
-   * are no links.
-   */
+  /** Bearer token for submissions, and key of personal links. Without it, submissions can only be sent. */
   submissionsToken?: string | null
   contentDir: string
-  /** Folder of the database; null: in memory. */
   dataDir: string | null
-  /** The website's address without trailing slash. */
+  /** Without trailing slash. */
   siteUrl: string
-  /** Whether changed content files are read again while the backend runs. */
   watch: boolean
-  /** Mail server for e-mail about submissions; without it no e-mail is sent. */
   mail?: MailSettings | null
-  /** Webhook of the website for changed content. */
   webhook?: { url: string; secret: string } | null
   clock?: () => Date
-  /** Delays after e-mail that failed, in milliseconds. */
   mailRetryDelays?: readonly number[]
 }
 
 export interface Backend {
-  /** Address without trailing slash. */
+  /** Without trailing slash. */
   url: string
   tokens: PreviewTokens
   changes: ContentChanges
@@ -64,7 +55,7 @@ export interface Backend {
   close: () => Promise<void>
 }
 
-/** `token=` and the header of Craft's preview; other characters are rejected. */
+/** Allowed in `token=` and in the header of Craft's preview. */
 const PREVIEW_TOKEN = /^[\w-]+$/
 
 const PREFLIGHT_HEADERS = {
@@ -74,19 +65,13 @@ const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 }
 
-/**
- * Longer than clients keep an idle connection (Node's default is 5 s), so that none sends a request on a closing one.
- */
+/** Exceeds the clients' idle timeout, so that none sends a request on a closing connection (Node's default is 5 s). */
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
 
-/** Between parts of the search's texts: requests have their turn. */
+/** Lets requests run between parts of the search's texts. */
 const SEARCH_PAUSE_MS = 200
 
-/**
- * Starts the embedded content backend.
- *
- * @throws {ContentError} when the content has problems
- */
+/** Throws a `ContentError` if the content has problems. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const clock = options.clock ?? (() => new Date())
   const { submissionsToken = null } = options
@@ -129,7 +114,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let store: ContentStore
   try {
     store = await read(null)
-    // Of the time in which the backend was stopped.
+    // Discards what changed while the backend was stopped.
     reader?.takeChanges()
   } catch (error) {
     reader?.close()
@@ -281,7 +266,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** The host for an address; for "all interfaces" it is this machine. */
+/** The loopback host stands in for "all interfaces". */
 function hostForUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -296,7 +281,7 @@ function listen(server: Server, options: BackendOptions): Promise<string> {
   })
 }
 
-/** The site of a request: by path (`/api`, `/en/api`), unless a header names another. Undefined for other paths. */
+/** The header overrides the path (`/api`, `/en/api`). Undefined for other paths. */
 function siteOf(path: string, handle: string | string[] | undefined): Site | undefined {
   const site = SITES.find((candidate) => path === `${candidate.prefix}/api`)
   return site && (SITES.find((candidate) => candidate.handle === handle) ?? (handle ? PRIMARY_SITE : site))

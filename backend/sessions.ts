@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Values kept between the requests of one client, like a PHP session. It starts with the first value. */
+/** Values between a client's requests, as in a PHP session. */
 export interface Session {
   get: (name: string) => string | undefined
   set: (name: string, value: string) => void
@@ -14,7 +14,6 @@ const MAX_SESSIONS = 1000
 export class Sessions {
   readonly #values = new Map<string, Map<string, string>>()
 
-  /** @param setCookie receives the Set-Cookie header that starts a session */
   of(cookies: string | undefined, setCookie: (header: string) => void): Session {
     // Matching time: linear, with a constant name.
     const id = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1]

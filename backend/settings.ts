@@ -10,33 +10,28 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
-/** Settings of the embedded backend, from the environment. */
 export const SETTINGS = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
-  /** 1: only what Craft offers. */
   BACKEND_STRICT: flag,
-  /** Bearer token for reading; without it, everyone on this machine can read. */
+  /** Without it, everyone on this machine can read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
-  /** Bearer token for submissions as well, and the key of personal links; without it there is neither. */
+  /** Also the key of personal links; without it there are neither. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().trim().min(16).optional(),
-  /** Ids of the sites. The website needs the same ones. */
+  /** The website needs the same ids. */
   CONTENT_SITE_IDS: SITE_IDS,
   CONTENT_DIR: z.string().default('content'),
   DATA_DIR: z.string().default('data'),
-  /** The website's address, for links inside texts. */
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
-  /** Mail server for e-mail about submissions, such as smtp://user:password@host:587; without it no e-mail is sent. */
+  /** Such as smtp://user:password@host:587; without it no e-mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of that e-mail: `website@company.example` or `Company <website@company.example>`. */
+  /** `website@company.example` or `Company <website@company.example>`. */
   SMTP_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'it is no e-mail address')
     .optional(),
-  /** The website's webhook for changed content; not called without a secret. */
   REVALIDATE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Secret of that webhook. */
   REVALIDATE_SECRET: z.string().min(16).optional(),
   ...LOG_SETTINGS,
 })
@@ -54,14 +49,9 @@ export interface BackendSettings {
   webhook: { url: string; secret: string } | null
 }
 
-/** An invalid setting; the message says which and why. */
 export class SettingsError extends Error {}
 
-/**
- * Reads and validates the settings. Empty values count as absent.
- *
- * @throws {SettingsError} naming every invalid setting
- */
+/** Empty values count as absent. Throws a `SettingsError` that names every invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data: values, error } = SETTINGS.safeParse(given)

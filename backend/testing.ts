@@ -1,4 +1,3 @@
-/** Shared by the backend's tests: content in a temporary folder, and backends that read it. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -11,16 +10,14 @@ import type { QueryContext } from './query/context.ts'
 import { type Backend, type BackendOptions, startBackend } from './server.ts'
 import { Sessions } from './sessions.ts'
 
-/** The content that the contract was recorded with. */
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'contract')
 
-/** A moment at which all of that content is public. */
+/** All content of the fixture is public then. */
 export const NOW = new Date('2026-11-21T02:13:00+01:00')
 
-/** Content files by name, such as `news/open-day.yaml`; null removes one. */
+/** Maps file names such as `news/open-day.yaml` to texts; null removes a file. */
 export type ContentChanges = Record<string, string | null>
 
-/** A copy of the fixture with some files changed, removed after the test. */
 export function contentFolder(changes: ContentChanges = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -38,12 +35,11 @@ export function changeContent(root: string, changes: ContentChanges): void {
 
 const ADDRESSES = { siteUrl: 'https://site.test', mediaUrl: 'https://media.test/uploads', mediaKey: 'key' }
 
-/** The fixture, unchanged or with some files changed. */
 export function readTestContent(changes?: ContentChanges): Promise<ContentStore> {
   return readContent({ root: changes ? contentFolder(changes) : FIXTURE, ...ADDRESSES })
 }
 
-/** Problems of the changed fixture as `file:line  message`, with paths below the content folder. */
+/** Returns lines such as `file:line  message`. */
 export async function problemsOf(changes: ContentChanges): Promise<string[]> {
   const root = contentFolder(changes)
   try {
@@ -60,7 +56,6 @@ export async function problemsOf(changes: ContentChanges): Promise<string[]> {
   }
 }
 
-/** The entry of a content file on a site. */
 export function entryOf(store: ContentStore, source: string, site: SiteHandle = 'nl'): Entry {
   const siteId = SITES.find(({ handle }) => handle === site)?.id
   const entry = store.index.bySource(source).find((each) => each.siteId === siteId)
@@ -76,20 +71,18 @@ export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}
   return { store, site, now: NOW, preview: null, submit, session, submissions: null, ...given }
 }
 
-/** Keeps errors that a test expects from the console. */
 export function silenceErrors() {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => logged.mockRestore())
   return logged
 }
 
-/** Craft's behaviour is tested in both modes: with the backend's additions, and with only what Craft offers. */
+/** Craft's behaviour must hold with and without the backend's additions. */
 export const MODES = [
   { mode: 'with its additions', strict: false },
   { mode: 'strict', strict: true },
 ]
 
-/** A backend on a free port, without a token. It stops after the test. */
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const backend = await startBackend({
     ...{ host: '127.0.0.1', port: 0, strict: false, token: null, contentDir: FIXTURE, dataDir: null },

@@ -4,7 +4,7 @@ import type { ContentStore } from './content/store.ts'
 import type { ContentChange } from './content/types.ts'
 import type { Submission } from './submissions/types.ts'
 
-/** A changed element as Craft's webhook sends it (docs/craft.md). */
+/** As Craft's webhook sends it (docs/craft.md). */
 export interface WebhookElement {
   event: 'save' | 'delete'
   id: number
@@ -22,14 +22,12 @@ export interface WebhookElement {
   submission?: string
 }
 
-/** Published entries and global sets. */
 export function entryElements(changes: readonly ContentChange[]): WebhookElement[] {
   return changes
     .filter(({ kind }) => kind === 'PUBLISHED')
     .map(({ id, siteId, section, uri, exists }) => ({ ...element(id, exists), siteId, section, uri }))
 }
 
-/** Changed forms and assets. */
 export function formAndAssetElements(before: ContentStore, after: ContentStore): WebhookElement[] {
   const forms = changedValues(before.forms, after.forms).map(([handle, form]) => {
     return { ...element(idOf(`forms/${handle}`), form !== undefined), form: handle }
@@ -61,7 +59,6 @@ function element(id: number, exists: boolean): WebhookElement {
   }
 }
 
-/** Keys whose values differ between two maps, with the value in the second. */
 function changedValues<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,

@@ -10,25 +10,23 @@ import { entryElements, formAndAssetElements, submissionElements, type WebhookEl
 const log = logger('webhook')
 
 export interface WebhookOptions {
-  /** The website's address for it: `http://127.0.0.1:3000/api/revalidate`. */
   url: string
   secret: string
-  /** Version of the content that is in use. */
   version: () => string
-  /** File with the version of the content that was last delivered; null: it is not stored. */
+  /** Holds the version last delivered; null stores none. */
   stateFile: string | null
-  /** Delay before the first retry, in milliseconds; each further one is twice as long, up to MAX_RETRY_DELAY_MS. */
+  /** Milliseconds before the first retry; doubles up to MAX_RETRY_DELAY_MS. */
   firstDelay?: number
 }
 
-/** Above this, the website is told to revalidate everything; of submissions, the rest follows in further requests. */
+/** Above this, the website revalidates everything; remaining submissions follow in further requests. */
 const MAX_PENDING_ELEMENTS = 500
 const MAX_RETRY_DELAY_MS = 30_000
 const REQUEST_TIMEOUT_MS = 20_000
-/** Failures in a row before one is logged: the website may still be starting. */
+/** Failures before one is logged: the website may still be starting. */
 const ATTEMPTS_BEFORE_LOG = 8
 
-/** Sends changed content to the website's webhook, with retries until it is delivered. */
+/** Retries until the website has received the changes. */
 export class Webhook {
   readonly #options: WebhookOptions
   readonly #pending = new Map<string, WebhookElement>()
@@ -42,7 +40,7 @@ export class Webhook {
     this.#options = options
   }
 
-  /** Call after the content was first read: it may have changed while the backend was stopped. */
+  /** Content may have changed while the backend was stopped. */
   start(): void {
     const delivered = this.#readState()
     const current = this.#options.version()
@@ -56,7 +54,6 @@ export class Webhook {
     this.#add(entryElements(changes))
   }
 
-  /** Forms, assets, and the metadata that all pages share. */
   addOtherContent(before: ContentStore, after: ContentStore): void {
     if (!isDeepStrictEqual(before.seo, after.seo)) this.#everythingChanged = true
     this.#add(formAndAssetElements(before, after))
@@ -103,9 +100,8 @@ export class Webhook {
     while (this.#isDue()) {
       const state = this.#options.version()
       const everything = this.#everythingChanged
-      // That is all content; submissions come after it.
       const sent = new Map(everything ? [] : [...this.#pending].slice(0, MAX_PENDING_ELEMENTS))
-      // Reset before the request: a change that comes meanwhile is delivered after it.
+      // Reset first, so that a change during the request is delivered after it.
       this.#everythingChanged = false
       const outcome = await this.#post(everything ? { event: 'everything' } : [...sent.values()])
       if (outcome === 'retry') {
@@ -119,7 +115,7 @@ export class Webhook {
         continue
       }
       failures = 0
-      // An element that changed again during the request stays pending.
+      // An element that changed during the request stays pending.
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
       if (outcome === 'delivered') this.#writeState(state)
     }

@@ -12,7 +12,6 @@ const IMAGE_EXTENSIONS = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', '
 const perSite = <Value>(valueIn: (site: SiteHandle) => Value): Record<SiteHandle, Value> =>
   Object.fromEntries(SITES.map(({ handle }): [string, Value] => [handle, valueIn(handle)])) as Record<SiteHandle, Value>
 
-/** Dimensions by path, time and size of the file. */
 const imageSizes = new Map<string, { width: number | undefined; height: number | undefined }>()
 
 async function imageSize(
@@ -31,10 +30,7 @@ type Texts = Partial<Record<SiteHandle, string>> | string | undefined
 const textIn = (texts: Texts, site: SiteHandle): string | null =>
   (typeof texts === 'object' ? texts[site] : texts)?.trim() || null
 
-/**
- * The files of `media/images` and `media/documents`, with titles, alternative texts and focal points from
- * `media.yaml`. An image without alternative text in every language is a problem, unless described as `null`.
- */
+/** An image needs an alternative text in every language in `media.yaml`, or an explicit `null`. */
 export async function readAssets(root: string, source: SourceFile | undefined): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>()
   const descriptions = (source?.data ?? {}) as Record<

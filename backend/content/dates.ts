@@ -1,16 +1,15 @@
 import { DateTime } from 'luxon'
 
-/** The editors' time zone (contract/facts.md, section 7). */
+/** The time zone of the editors (contract/facts.md, section 7). */
 export const ZONE = 'Europe/Amsterdam'
 
-/** A date as editors write it; without an offset it is in their time zone. Null for an invalid one. */
+/** A date without an offset is in the editors' time zone. Returns null if it is invalid. */
 export function parseDate(value: unknown): Date | null {
   if (typeof value !== 'string') return null
   const date = DateTime.fromISO(value.trim().replace(' ', 'T'), { zone: ZONE })
   return date.isValid ? date.toJSDate() : null
 }
 
-/** ISO 8601 in the editors' time zone: `2026-06-21T14:00:00+02:00`. */
 export function isoInZone(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone: ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")
 }
@@ -20,7 +19,6 @@ export function isoInUtc(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")
 }
 
-/** PHP's date format characters, which the directive `@formatDateTime` takes, as luxon's tokens. */
 const LETTERS: Record<string, string> = {
   Y: 'yyyy',
   y: 'yy',
@@ -40,7 +38,6 @@ const LETTERS: Record<string, string> = {
   O: 'ZZZ',
 }
 
-/** Formats a date by a PHP date format; a backslash escapes the next character. */
 export function formatPhp(moment: Date, format: string, zone: string, locale?: string): string {
   const date = DateTime.fromJSDate(moment, { zone }).setLocale(locale ?? 'en-US')
   return format.replace(/\\(.)|([A-Za-z])/g, (_, literal: string | undefined, letter: string) =>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** Stable element id from a source name, never 0. 31 bits: the range of GraphQL's Int. */
+/** Stable and never 0. GraphQL's Int leaves 31 bits. */
 export function idOf(name: string): number {
   return crc32(name) & 0x7fffffff || 1
 }
 
-/** Stable element uid from a source name: a UUID of version 8 (RFC 9562). */
+/** Stable UUID of version 8 (RFC 9562). */
 export function uidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   const variant = ((Number.parseInt(hex[16] as string, 16) & 0x3) | 0x8).toString(16)

@@ -16,7 +16,6 @@ import type { RichText } from './rich-text.ts'
 import type { SourceFile } from './source.ts'
 import type { Entry, SeoValue } from './types.ts'
 
-/** Post date of singles and pages without one. */
 const DEFAULT_POST_DATE = new Date('2024-01-08T08:00:00Z')
 
 const COMMON_KEYS = [
@@ -37,21 +36,19 @@ const COMMON_KEYS = [
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
 
-/** Source name of the published entry that a draft file belongs to; undefined for a file that is no draft. */
 export function draftOf(name: string): string | undefined {
   return name.endsWith('.draft') ? name.slice(0, -'.draft'.length) : undefined
 }
 
-/** The section that a content file belongs to: its folder, or for a single its own name. */
+/** A section is named by the file's folder, or by the file itself if it is a single. */
 export function sectionOf(name: string): Section | undefined {
   const [folder = '', file] = (draftOf(name) ?? name).split('/')
   return SECTIONS.find((section) => section.handle === folder && (section.kind === 'single') === (file === undefined))
 }
 
 export interface EntryReader {
-  /** The entry in all its languages; for the draft of a published entry, only in the draft's language. */
+  /** Returns all languages; for the draft of a published entry only the draft's language. */
   read(source: SourceFile, data: Record<string, unknown>, base: readonly Entry[]): Entry[]
-  /** Fields of a global set. */
   readGlobals(source: SourceFile, handles: readonly string[], site: Site): Record<string, unknown>
 }
 
@@ -59,11 +56,7 @@ type SharedContext = Omit<FieldContext, 'source' | 'path' | 'site' | 'matrix' | 
   richTextFor: (site: SiteHandle) => RichText
 }
 
-/**
- * Reads entries with their nested blocks.
- *
- * @param startedAt when the content was first read: files modified later have that time as their update date
- */
+/** Files modified after `startedAt` have their modification time as update date. */
 export function entryReader(shared: SharedContext, startedAt: Date): EntryReader {
   const contextOf = (source: SourceFile, site: SiteHandle): FieldContext => ({
     ...shared,
@@ -165,7 +158,7 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
       checkCommonKeys(source, data)
       const canonicalName = draftOf(source.name)
       const sites = SITES.filter((site) => {
-        // The draft of a published entry has one language, an unpublished draft all of its languages.
+        // The draft of a published entry has one language, an unpublished draft has all.
         if (base.length > 0) return site.handle === (data.draftSite ?? PRIMARY_SITE.handle)
         return existsIn(site, data)
       })
@@ -236,11 +229,9 @@ function reportUnknownKeys(
   }
 }
 
-/** Whether the entry exists on a site: on all, unless the file lists some. */
 export const existsIn = (site: Site, data: Record<string, unknown>): boolean =>
   !Array.isArray(data.sites) || data.sites.includes(site.handle)
 
-/** Checks the types of the keys that every entry has, except texts and dates. */
 function checkCommonKeys(source: SourceFile, { sites, enabled, position, draftSite }: Record<string, unknown>): void {
   const handles: unknown[] = SITES.map((site) => site.handle)
   const languages = Array.isArray(sites) && sites.length > 0 && sites.every((site) => handles.includes(site))
@@ -255,7 +246,7 @@ function checkCommonKeys(source: SourceFile, { sites, enabled, position, draftSi
   }
 }
 
-/** Uri of an entry from its section, slug and, in a structure, the parent's uri. Null in sections without pages. */
+/** Returns null for sections without pages. A structure's uris begin with the parent's uri. */
 export function uriOf(section: Section, site: Site, slug: string | null, parentUri: string | null): string | null {
   if (!section.uri) return null
   const prefix = section.uri[site.handle]

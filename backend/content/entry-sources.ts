@@ -14,10 +14,10 @@ import { RichText } from './rich-text.ts'
 import { type ContentProblem, readSource, type SourceFile } from './source.ts'
 import type { Asset, ContentOptions, Entry } from './types.ts'
 
-/** From this number of changed files on, threads parse them, and the log says that they are read. */
+/** From this number of changed files on, threads parse them and the log reports it. */
 export const MANY_FILES = 2000
 
-/** A parent has two levels at most; more rounds than that only follow from parents in a circle. */
+/** Pages have two levels, so further rounds can only follow from a circle of parents. */
 const MAX_ROUNDS = 5
 
 const SQL = {
@@ -34,7 +34,6 @@ const SQL = {
   deleteDependencies: 'DELETE FROM dependencies WHERE source = ?',
 }
 
-/** What others need to know of an entry: its section, whether it has a parent, and its uri by site. */
 interface EntryFact {
   section: string
   child: boolean
@@ -50,7 +49,7 @@ export const isEntryFile = (file: string): boolean => file.endsWith('.yaml') && 
 
 const nameOf = (file: string): string => file.replace(/\.yaml$/, '')
 
-/** Reads changed entry files into the index, in one transaction of the caller. */
+/** Reads changed entry files into the index. The caller opens the transaction. */
 export class EntrySources {
   readonly #database: DatabaseSync
   readonly #options: ContentOptions
@@ -61,7 +60,6 @@ export class EntrySources {
   readonly #sql: Statements<typeof SQL>
   readonly #facts = new Map<string, string>()
   readonly #changedFacts = new Set<string>()
-  /** What the file being read uses, with the fact that it saw. */
   #used = new Map<string, string>()
   readonly #writer: EntryWriter
   #ahead: ParseAhead | undefined
@@ -91,7 +89,6 @@ export class EntrySources {
     )
   }
 
-  /** What fields can refer to; also for global sets and forms. */
   fieldContext() {
     const { assets, formNames } = this.#shared
     const use = (name: string) => this.#fact(`asset:${name}`)
@@ -112,15 +109,13 @@ export class EntrySources {
     }
   }
 
-  /** Reads global sets with the references that they have. */
   get reader(): EntryReader {
     return this.#reader
   }
 
   /**
-   * Reads files (paths below the content folder) that were changed, and all others that depend on them.
-   *
-   * @param changed stamps by path; null: the file was removed
+   * Reads changed files, given as paths below the content folder with their stamps (null: removed), and their
+   * dependents.
    */
   update(changed: ReadonlyMap<string, string | null>): void {
     const reread = new Set<string>()
@@ -128,23 +123,22 @@ export class EntrySources {
     for (const [file, stamp] of changed) {
       const before = this.#sql.file.get(file)?.hash
       const isKnown = stamp !== null && isEntryFile(file) && before !== undefined
-      // That of a new one is stored when it is parsed.
       const hash = isKnown ? hashOf(readFileSync(join(this.#options.root, file), 'utf8')) : ''
       if (stamp === null) this.#sql.deleteFile.run(file)
       else this.#sql.storeFile.run(file, stamp, hash)
-      // Checked out again with the same text.
+      // Git can write a file again without changing its text.
       if (isEntryFile(file) && (!isKnown || before !== hash)) queue.add(nameOf(file))
     }
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const byLevel = [...queue].sort((a, b) => Number(!!draftOf(a)) - Number(!!draftOf(b)))
       this.#readAll(byLevel, reread)
-      queue = this.#outdated()
+      queue = this.#staleSources()
       if (queue.size === 0) break
     }
     this.#findDuplicates(reread)
   }
 
-  /** @param names the published ones first */
+  /** Published entries must precede drafts in `names`. */
   #readAll(names: readonly string[], reread: Set<string>): void {
     const own = new Set(names)
     const paths = names.filter((name) => this.#isStored(name)).map((name) => join(this.#options.root, `${name}.yaml`))
@@ -162,8 +156,7 @@ export class EntrySources {
     }
   }
 
-  /** Sources that used a fact which is another one now. */
-  #outdated(): Set<string> {
+  #staleSources(): Set<string> {
     const find = this.#database.prepare(`SELECT d.source FROM dependencies d LEFT JOIN facts f ON f.target = d.target
       WHERE d.target = ? AND d.seen <> coalesce(f.value, '')`)
     const found = [...this.#changedFacts].flatMap((target) => find.all(target).map(({ source }) => String(source)))
@@ -193,7 +186,7 @@ export class EntrySources {
     else this.problems.delete(name)
     for (const [target, seen] of this.#used) this.#sql.addDependency.run(name, target, seen)
     if (canonical) {
-      // A draft with problems stays at its last valid version, and is read again each time.
+      // A draft with problems keeps its last valid version and is read again each time.
       if (source.problems.length === 0) this.#writer.write(name, entries)
       else this.#sql.forgetFile.run(`${name}.yaml`)
       return
@@ -243,7 +236,6 @@ export class EntrySources {
     return fact === '' ? null : (JSON.parse(fact) as EntryFact)
   }
 
-  /** A fact that the file being read uses; empty: there is no such element. */
   #fact(target: string): string {
     const fact = this.#facts.get(target) ?? String(this.#sql.fact.get(target)?.value ?? '')
     if (this.#facts.size > 10_000) this.#facts.clear()
@@ -299,7 +291,7 @@ export class EntrySources {
 
 const siteOf = (entry: Entry): Site => SITES.find((site) => site.id === entry.siteId) ?? (SITES[0] as Site)
 
-/** As in Craft, an entry has a version on every site; where it is not translated, that is disabled. */
+/** As in Craft, an entry exists on every site; untranslated ones are disabled there. */
 function withDisabledSites(versions: Entry[]): Entry[] {
   const [original] = versions
   if (!original) return []

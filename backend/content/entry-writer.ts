@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { FIELDS } from '../model.ts'
-import { encoded, relationsOf } from './entry-index.ts'
+import { encode, relationsOf } from './entry-index.ts'
 import { prepared, type Statements } from './prepared.ts'
 import type { ContentChange, Entry } from './types.ts'
 
@@ -18,7 +18,6 @@ const SQL = {
   addChange: 'INSERT INTO changes (change) VALUES (?)',
 }
 
-/** Writes the entries of a source into the index, and what changed into its log. */
 export class EntryWriter {
   readonly #sql: Statements<typeof SQL>
   readonly #logChanges: boolean
@@ -28,10 +27,9 @@ export class EntryWriter {
     this.#logChanges = logChanges
   }
 
-  /** @param entries all versions that the source has now */
   write(source: string, entries: readonly Entry[]): void {
     const stored = this.#sql.rows.all(source)
-    const data = entries.map((entry) => encoded(entry))
+    const data = entries.map((entry) => encode(entry))
     if (stored.length === data.length && stored.every((row, index) => row.data === data[index])) return
     for (const { key } of stored) {
       this.#sql.deleteEntry.run(Number(key))

@@ -5,23 +5,20 @@ import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 import type { Asset, LinkValue } from './types.ts'
 
-/** Where a field is, in which language it is read, and what it can refer to. */
 export interface FieldContext {
   source: SourceFile
   path: ContentPath
   site: SiteHandle
   richText: RichText
   assets: Pick<ReadonlyMap<string, Asset>, 'get' | 'has'>
-  /** Id and section of the entry behind a reference such as `news/open-day`. */
   entry: (reference: string) => { id: number; section: string } | null
   hasForm: (handle: string) => boolean
-  /** Reads the nested entries of a Matrix field. */
   matrix: (raw: unknown, types: readonly string[], context: FieldContext) => unknown
 }
 
 const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
 
-/** This language's value of `{ nl: ..., en: ... }`; any other value applies to all languages. */
+/** A value other than `{ nl: ..., en: ... }` applies to all languages. */
 export function localise(value: unknown, site: SiteHandle): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const keys = Object.keys(value)
@@ -32,7 +29,6 @@ export function localise(value: unknown, site: SiteHandle): unknown {
 const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === ''
 
-/** Trimmed plain text; null for an empty field. */
 export function readText(raw: unknown, context: FieldContext): string | null {
   const value = localise(raw, context.site)
   if (isEmpty(value)) return null
@@ -42,7 +38,7 @@ export function readText(raw: unknown, context: FieldContext): string | null {
   return null
 }
 
-/** The HTML of a Markdown text, null for an empty one. Links without a target are problems. */
+/** Returns null for an empty text. Links without a target are reported as problems. */
 export function renderHtml(
   markdown: string,
   path: ContentPath,
@@ -55,7 +51,7 @@ export function renderHtml(
   return html
 }
 
-/** The value of a field in one language. An invalid value is reported on the source file, and read as empty. */
+/** An invalid value is reported on the source file and read as empty. */
 export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
   const { source, path } = context
   switch (field.kind) {
@@ -153,7 +149,7 @@ function limited(values: unknown[], max: number | undefined, context: FieldConte
   return max === undefined ? values : values.slice(0, max)
 }
 
-/** Rows by column handle. As in Craft, an empty table has one row of nulls. */
+/** As in Craft, an empty table has one row of nulls. */
 function readTable(columns: readonly string[], raw: unknown, context: FieldContext): Record<string, string | null>[] {
   const rows = readList(raw, context)
   if (rows.length === 0) return [Object.fromEntries(columns.map((column) => [column, null]))]

@@ -14,7 +14,6 @@ import {
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 
-/** The supported Formie field types, with the GraphQL type of the mutation's argument. */
 const INPUT_TYPES: Record<string, string> = {
   SingleLineText: 'String',
   MultiLineText: 'String',
@@ -40,7 +39,6 @@ interface Context {
   richText: RichText
 }
 
-/** The forms of a content file, one per language. */
 export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText): Form[] {
   const handle = source.name.split('/').at(-1) ?? ''
   return SITES.map((site) => {
@@ -140,7 +138,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     handle: given.handle,
     label: string('label') ?? given.handle,
     inputTypeName,
-    // False for a date: its sub-field has the rule (contract/facts.md, section 11).
+    // A date's sub-field has the rule instead (contract/facts.md, section 11).
     required: type === 'Date' ? false : required,
     instructions: string('instructions'),
     placeholder: string('placeholder'),

@@ -1,10 +1,7 @@
-/** Forms as Formie has them. */
 import { PRIMARY_SITE, type SiteHandle } from '../model.ts'
 
-/** Field types without a value. */
 const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 
-/** The supported Formie captchas, by their names in content files. */
 export const CAPTCHAS = ['honeypot', 'javascript', 'duplicate', 'turnstile'] as const
 
 export type Captcha = (typeof CAPTCHAS)[number]
@@ -15,7 +12,7 @@ interface FormOption {
   isDefault: boolean
 }
 
-/** A field as in the GraphQL API; properties of other field types are absent. */
+/** A field as in the GraphQL API. Properties of other field types are absent. */
 export interface FormField {
   __typename: string
   type: string
@@ -29,7 +26,7 @@ export interface FormField {
   errorMessage: string | null
   matchField: string | null
   visibility: string | null
-  /** Parameter of an address that fills the field in. */
+  /** Query parameter that fills in the field. */
   prePopulate: string | null
   enableConditions: boolean
   conditions: string | null
@@ -59,47 +56,36 @@ export interface Form {
   id: number
   uid: string
   handle: string
-  /** Handle without the language suffix, shared by all languages of a form. */
+  /** Handle without language suffix, shared by all languages. */
   family: string
   siteId: number
   site: SiteHandle
   title: string
   submitActionMessageHtml: string | null
   errorMessageHtml: string | null
-  /** Address of the page after submitting; empty: a message is shown. */
   redirectUrl: string
-  /** Retention period of submissions, in days: by default, and with consent in the consent field. */
+  /** Retention of submissions in days, without and with consent. */
   retention: { days: number; consentDays: number; consentField: string | null }
-  /** Recipient of the notification; null: none is sent. */
   notify: string | null
-  /**
-   * Handle of the field with the uid of another submission: those of this form are additions to it, reported to the
-   * address of its form and deleted with it. Null: they stand alone.
-   */
+  /** Field with the uid of the submission that this form adds to, or null. */
   subjectField: string | null
-  /** Introduction of the confirmation e-mail, plain text. */
   confirmation: string | null
-  /** Whether the sender gets a confirmation e-mail. */
   confirms: boolean
-  /** Enabled captchas. */
   captchas: Captcha[]
   pages: FormPage[]
 }
 
-/** Handle of a form in a language: `contact` in the primary one, with a suffix in others (`contactEn`). */
+/** `contact` in the primary language, `contactEn` in English. */
 export function formHandle(handle: string, site: SiteHandle): string {
   return site === PRIMARY_SITE.handle ? handle : `${handle}${site[0]?.toUpperCase()}${site.slice(1)}`
 }
 
-/** Fields of a form that hold a value, in order. */
 export function valueFields(form: Form): FormField[] {
   return form.pages.flatMap((page) => page.rows.flat()).filter((field) => !COSMETIC_TYPES.has(field.type))
 }
 
 export const fieldReference = (handle: string): string => `{field:${handle}}`
 
-/** Name of the mutation that stores a submission of a form. */
 export const mutationName = ({ handle }: Form): string => `save_${handle}_Submission`
 
-/** A captcha's name in the API: the mutation's argument, and the handle in the form's definition. */
 export const captchaHandle = (captcha: Captcha): string => `${captcha}Captcha`

@@ -11,11 +11,8 @@ const log = logger('content')
 const FILE = 'content-index.sqlite'
 
 /**
- * `files`: every file of the content folder as it was last read. `entries`: one row per entry or draft and site; texts
- * in columns are in lower case, `data` is the whole entry. `field_values`: options and related elements. `facts` and
- * `dependencies`: what a file uses of others, so that those are read again when it changes. `search`: the texts of entries,
- * but those in `unsearched`, which come into it later. `changes`: for the backend, also where a command was the first to
- * read a changed file.
+ * `facts` and `dependencies` record which files must be read again after a change. `unsearched` lists entries that
+ * `search` lacks so far. `changes` is for the backend, as a command may read a changed file first.
  */
 const SCHEMA = `
   CREATE TABLE files (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -57,10 +54,7 @@ const SCHEMA = `
 const TABLES = ['files', 'facts', 'dependencies', 'entries', 'field_values', 'search', 'unsearched', 'changes', 'meta']
 
 /**
- * Opens the index of a content folder, which can be made again from the files at any time: that of another folder or
- * of another version of the code is emptied, a corrupt one is replaced.
- *
- * @param folder for the database; null: in memory
+ * Opens an index, derived from the files: that of another folder or code version is emptied, a corrupt one replaced.
  */
 export function openIndex(folder: string | null, root: string): DatabaseSync {
   try {
@@ -100,7 +94,6 @@ function prepared(database: DatabaseSync, root: string): DatabaseSync {
   }
 }
 
-/** Differs when the folder, the sites, or the code or libraries that read the files are other ones. */
 function versionOf(root: string): string {
   const hash = createHash('sha256').update(JSON.stringify([root, SITES, SCHEMA]))
   const code = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))

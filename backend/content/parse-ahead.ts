@@ -8,12 +8,11 @@ const log = logger('content')
 
 const MAX_THREADS = 3
 const FILES_PER_MESSAGE = 50
-/** Messages that each thread works on ahead: so much of the content is in memory. */
 const MESSAGES_AHEAD = 4
 /** A thread that takes longer is not waited for. */
 const TIMEOUT_MS = 30_000
 
-/** In megabytes: a message and a syntax tree at a time need little. */
+/** In megabytes; a thread holds one message and one syntax tree. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 interface Received {
@@ -26,12 +25,11 @@ interface Thread {
   port: MessagePort
 }
 
-/** Parses many files in threads, in the order in which they are taken. Reading stays synchronous, as a transaction needs. */
+/** Parses many files in threads in reading order. Reading stays synchronous, as a transaction requires. */
 export class ParseAhead {
   readonly #messages: string[][]
   readonly #threads: Thread[]
   readonly #sent = new Int32Array(new SharedArrayBuffer(4))
-  /** The next message to come, and what is left of the last one. */
   #received = 0
   #left: Received[] = []
 
@@ -54,7 +52,7 @@ export class ParseAhead {
     for (let number = 0; number < count * MESSAGES_AHEAD; number++) this.#send(number)
   }
 
-  /** The file if it is the next one; null: it has to be parsed now. */
+  /** Returns null if the caller has to parse the file itself. */
   take(path: string): ParsedFile | null {
     if (this.#threads.length === 0) return null
     if (this.#left.length === 0) this.#left = this.#receive()

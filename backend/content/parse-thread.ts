@@ -1,11 +1,8 @@
-/** A thread that parses content files: the other side of `ParseAhead`. */
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { type ParsedFile, parseFile } from './parsed-file.ts'
 
-/** What the thread works with, of `ParseAhead`. */
 export interface ParseThreadData {
   port: MessagePort
-  /** Number of messages that all threads have sent. */
   sent: Int32Array
 }
 
@@ -17,7 +14,7 @@ port.on('message', (paths: string[]) => {
   Atomics.notify(sent, 0)
 })
 
-/** Null: it cannot be read, which the reader reports when it tries. */
+/** Returns null if the file cannot be read; the reader then reports the error. */
 function parseOrNull(path: string): ParsedFile | null {
   try {
     return parseFile(path)

@@ -2,24 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 
-/** What a content file has, in values that a thread can hand over. */
+/** Consists of values that can be posted between threads. */
 export interface ParsedFile {
   text: string
-  /** Of the text. */
   hash: string
   modified: Date
   /** Modification time and size. */
-  version: string
-  /** Empty for an invalid file. */
+  stamp: string
   data: Record<string, unknown>
   isInvalid: boolean
-  /** Of the syntax, with lines from 1. */
+  /** Syntax errors, with lines from 1. */
   problems: { line: number; message: string }[]
 }
 
 const stampOfStat = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtimeMs}:${size}`
 
-/** The version of a file: modification time and size. Null: there is none. */
 export function stampOf(path: string): string | null {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? stampOfStat(stat) : null
@@ -27,7 +24,6 @@ export function stampOf(path: string): string | null {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** @throws when it cannot be read */
 export function parseFile(path: string): ParsedFile {
   const stat = statSync(path)
   const text = readFileSync(path, 'utf8')
@@ -40,18 +36,18 @@ export function parseFile(path: string): ParsedFile {
   const isInvalid = problems.length > 0 || !isMap(document.contents)
   if (isInvalid && problems.length === 0)
     problems.push({ line: 1, message: 'a content file is a list of "field: value" lines' })
-  const file = { text, hash: hashOf(text), modified: stat.mtime, version: stampOfStat(stat), problems }
+  const file = { text, hash: hashOf(text), modified: stat.mtime, stamp: stampOfStat(stat), problems }
   if (isInvalid) return { ...file, data: {}, isInvalid }
   try {
     return { ...file, data: document.toJS(), isInvalid }
   } catch (error) {
-    // Aliases of aliases, which would fill the memory.
+    // Nested aliases would fill the memory.
     problems.push({ line: 1, message: error instanceof Error ? error.message : String(error) })
     return { ...file, data: {}, isInvalid: true }
   }
 }
 
-/** Finds the line (from 1) of the key or item at a path, or of its deepest existing ancestor. */
+/** Returns the line (from 1) of a path, or of its deepest existing ancestor. */
 export function lineFinder(text: string): (path: readonly (string | number)[]) => number {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })

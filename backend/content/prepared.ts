@@ -1,6 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** Prepared statements by their names. */
 export type Statements<Sql> = Record<keyof Sql, StatementSync>
 
 export function prepared<Sql extends Record<string, string>>(database: DatabaseSync, sql: Sql): Statements<Sql> {

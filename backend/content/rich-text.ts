@@ -1,14 +1,11 @@
 import MarkdownIt from 'markdown-it'
 
-/** Resolves `entry:news/open-day` and `asset:file.pdf` to an address; null where the target does not exist. */
+/** Resolves `entry:news/open-day` or `asset:file.pdf` to a URL, or to null if there is no such target. */
 export type LinkResolver = (reference: string) => string | null
 
 const REFERENCE = /^(entry|asset):/
 
-/**
- * Renders Markdown to the HTML of a rich-text field (contract/facts.md, section 8). References to entries and assets
- * become absolute addresses.
- */
+/** Renders Markdown to the HTML of a rich-text field (contract/facts.md, section 8). */
 export class RichText {
   readonly #markdown = new MarkdownIt({ html: true, typographer: false })
   readonly #resolve: LinkResolver
@@ -27,7 +24,6 @@ export class RichText {
     return address ?? ''
   }
 
-  /** The HTML, null for an empty text, and the references without a target. */
   toHtml(markdown: string): { html: string | null; broken: string[] } {
     this.#broken = []
     const html = this.#markdown.render(markdown).trim()

@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path'
 import type { ParseAhead } from './parse-ahead.ts'
 import { lineFinder, type ParsedFile, parseFile, stampOf } from './parsed-file.ts'
 
-/** A problem in a content file. */
 export interface ContentProblem {
   file: string
   line: number
@@ -23,14 +22,12 @@ export class ContentError extends Error {
 
 export type ContentPath = readonly (string | number)[]
 
-/** A YAML file: its data, and the line of each key in it. */
 export class SourceFile {
-  /** Path below the content folder, with forward slashes and without `.yaml`: `news/open-day`. */
+  /** Path below the content folder, such as `news/open-day`. */
   readonly name: string
   readonly file: string
   readonly #parsed: ParsedFile
   #lineOf: ReturnType<typeof lineFinder> | null = null
-  /** Reported with `addProblem` while the content is read. */
   problems: ContentProblem[] = []
 
   constructor(root: string, path: string, parsed = parseFile(path)) {
@@ -51,12 +48,10 @@ export class SourceFile {
     return this.#parsed.modified
   }
 
-  /** Modification time and size. */
-  get version(): string {
-    return this.#parsed.version
+  get stamp(): string {
+    return this.#parsed.stamp
   }
 
-  /** Of the text. */
   get hash(): string {
     return this.#parsed.hash
   }
@@ -65,7 +60,7 @@ export class SourceFile {
     this.problems.push(...this.#parsed.problems.map((problem) => ({ file: this.file, ...problem })))
   }
 
-  /** For reading the content again: removes all problems but those of syntax. */
+  /** Drops all problems except syntax errors. */
   withoutProblems(): this {
     this.problems = []
     this.#lineOf = null
@@ -73,7 +68,7 @@ export class SourceFile {
     return this
   }
 
-  /** Adds a problem at a path. An invalid file has its syntax problems only. */
+  /** Ignored if the file has syntax errors, as its data is then empty. */
   addProblem(path: ContentPath, message: string): void {
     if (this.#parsed.isInvalid) return
     this.#lineOf ??= lineFinder(this.#parsed.text)
@@ -82,12 +77,10 @@ export class SourceFile {
   }
 }
 
-/** Stamps of all files below a folder, by path below it with forward slashes. */
 export function filesBelow(root: string, folder = ''): Map<string, string> {
   const files = new Map<string, string>()
   for (const entry of readdirSync(join(root, folder)).sort()) {
     const name = folder === '' ? entry : `${folder}/${entry}`
-    // A file may be removed meanwhile.
     const stat = statSync(`${root}/${name}`, { throwIfNoEntry: false })
     if (stat?.isDirectory()) for (const [below, stamp] of filesBelow(root, name)) files.set(below, stamp)
     else if (stat?.isFile()) files.set(name, `${stat.mtimeMs}:${stat.size}`)
@@ -95,21 +88,15 @@ export function filesBelow(root: string, folder = ''): Map<string, string> {
   return files
 }
 
-/** The files that were parsed last, by path. */
 const parsedFiles = new Map<string, SourceFile>()
 const MAX_PARSED_FILES = 100
 
-/**
- * A content file; after a change of others it is not parsed again, if it was parsed lately.
- *
- * @param ahead files that are parsed already, and read once
- */
 export function readSource(root: string, file: string, ahead?: ParseAhead): SourceFile {
   const path = join(root, file)
   const parsed = ahead?.take(path)
   if (parsed) return new SourceFile(root, path, parsed)
   const cached = parsedFiles.get(path)
-  const source = cached && cached.version === stampOf(path) ? cached.withoutProblems() : new SourceFile(root, path)
+  const source = cached && cached.stamp === stampOf(path) ? cached.withoutProblems() : new SourceFile(root, path)
   parsedFiles.delete(path)
   parsedFiles.set(path, source)
   const [oldest] = parsedFiles.keys()

@@ -7,7 +7,7 @@ import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { draftOf } from './entries.ts'
-import { decoded, EntryIndex, encoded, searchText } from './entry-index.ts'
+import { decode, EntryIndex, encode, searchText } from './entry-index.ts'
 import { EntrySources, isEntryFile, MANY_FILES } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
@@ -18,30 +18,24 @@ import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './t
 
 const log = logger('content')
 
-/** Entries whose texts come into the search at a time. */
 const TEXTS_PER_PART = 200
 
-/** Changes in the index that no backend has taken, at most. */
 const MAX_STORED_CHANGES = 10_000
 
-/** The content as it was last read. All but the entries, of which there may be many, is in memory. */
 export interface ContentStore {
   options: ContentOptions
-  /** Entries and drafts of all sections on all sites; nested blocks are in their fields. */
   index: EntryIndex
-  /** Problems in drafts; the index has the last valid version of these, if any. */
+  /** The index keeps the last valid version of these drafts. */
   draftProblems: readonly ContentProblem[]
   assets: ReadonlyMap<string, Asset>
   assetById: ReadonlyMap<number, Asset>
   globals: readonly GlobalSet[]
   forms: ReadonlyMap<string, Form>
-  /** Site-wide metadata defaults (`seo.yaml`). */
   seo: Record<string, unknown>
-  /** Another one after each change of any file, also across restarts. */
+  /** Changes with every file, also across restarts. */
   version: string
 }
 
-/** Reads the content folder once; the index is in memory unless a folder is given. */
 export async function readContent(options: ContentOptions, dataDir: string | null = null): Promise<ContentStore> {
   const reader = new ContentReader(options, dataDir)
   const store = await reader.read()
@@ -49,10 +43,7 @@ export async function readContent(options: ContentOptions, dataDir: string | nul
   return store
 }
 
-/**
- * Reads and validates the content folder, and keeps the entries in an index. A draft with problems does not block the
- * rest: its last valid version is used, if any.
- */
+/** Validates the content folder and indexes its entries. A draft with problems does not block the rest. */
 export class ContentReader {
   readonly #options: ContentOptions
   readonly #dataDir: string | null
@@ -62,7 +53,7 @@ export class ContentReader {
   #wholeFolder = true
   #lastChange: number
 
-  /** @param dataDir folder of the index; null: in memory */
+  /** `dataDir` holds the index; null keeps it in memory. */
   constructor(options: ContentOptions, dataDir: string | null = null, startedAt = new Date()) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
     this.#options = options
@@ -76,14 +67,11 @@ export class ContentReader {
     this.#database.close()
   }
 
-  /**
-   * @param changed paths of the files that may have changed since the last reading; null: any of them
-   * @throws {ContentError} with all problems, if any of them is not in a draft; the index stays as it was
-   */
+  /** Null reads the whole folder. After a `ContentError` (a problem in any file but a draft) the index is unchanged. */
   async read(changed: readonly string[] | null = null): Promise<ContentStore> {
     const names = changed?.map((path) => relative(this.#options.root, path).replaceAll('\\', '/'))
     const few = !this.#wholeFolder && names?.every(isEntryFile) ? names : null
-    // After a failure, the next reading reads these files too.
+    // After a failure, the next reading must include these files.
     this.#wholeFolder = true
     try {
       const store = await this.#read(few)
@@ -100,7 +88,7 @@ export class ContentReader {
     }
   }
 
-  /** Changes of entries since the last call, also those that a command was the first to read. */
+  /** Returns and clears the log of changes, including those that a command read first. */
   takeChanges(): ContentChange[] {
     const rows = this.#database
       .prepare('SELECT number, change FROM changes WHERE number > ? ORDER BY number')
@@ -109,10 +97,7 @@ export class ContentReader {
     return rows.map(({ change }) => JSON.parse(String(change)) as ContentChange)
   }
 
-  /**
-   * Adds a part of the texts that were read to the search, as Craft's queue does after saving; with many files they take
-   * longer than everything else. Returns whether there are more.
-   */
+  /** Adds some texts to the search and returns whether there are more; like Craft's queue, it runs after saving. */
   addToSearch(): boolean {
     const rows = this.#database
       .prepare('SELECT entry, data FROM unsearched JOIN entries ON key = entry LIMIT ?')
@@ -195,14 +180,13 @@ export class ContentReader {
       draftProblems: unique(draftProblems),
       assets,
       assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
-      globals: decoded<GlobalSet[]>(encoded(globals), this.#options),
-      forms: new Map(decoded<Form[]>(encoded(forms), this.#options).map((form) => [form.handle, form])),
+      globals: decode<GlobalSet[]>(encode(globals), this.#options),
+      forms: new Map(decode<Form[]>(encode(forms), this.#options).map((form) => [form.handle, form])),
       seo: sources.get('seo')?.data ?? {},
       version: this.#version(changed.size > 0),
     }
   }
 
-  /** The files whose stamp differs from that in the index, with the stamp; null: removed. */
   #differences(files: ReadonlyMap<string, string | null>): Map<string, string | null> {
     const changed = new Map(files)
     for (const { name, stamp } of this.#database.prepare('SELECT name, stamp FROM files').iterate()) {

@@ -1,6 +1,5 @@
 import type { SiteHandle } from '../model.ts'
 
-/** A file in the media folder. */
 export interface Asset {
   id: number
   uid: string
@@ -11,7 +10,6 @@ export interface Asset {
   alt: Record<SiteHandle, string | null>
   width: number | null
   height: number | null
-  /** Bytes. */
   size: number
   /** Fractions of width and height. */
   focalPoint: [number, number]
@@ -21,7 +19,6 @@ export interface Asset {
 
 export interface LinkValue {
   type: 'entry' | 'url' | 'email' | 'tel' | 'asset'
-  /** The address, for links of the types url, email and tel. */
   value: string
   label: string | null
   target: '_blank' | null
@@ -34,11 +31,11 @@ export interface SeoValue {
   description?: string
   robots?: string
   image?: string
-  /** Scripts by key: JavaScript for the head, and HTML for the body (contract/facts.md, section 9). */
+  /** Keyed scripts: JavaScript for the head, HTML for the body (contract/facts.md, section 9). */
   scripts?: Record<string, { script?: string; bodyScript?: string }>
 }
 
-/** An entry, a block, a column or a navigation item on one site. Its id is the same on all sites. */
+/** The id is the same on all sites. */
 export interface Entry {
   id: number
   uid: string
@@ -49,7 +46,6 @@ export interface Entry {
   title: string | null
   slug: string | null
   uri: string | null
-  /** Null for blocks, columns and navigation items. */
   section: string | null
   ownerId: number | null
   postDate: Date
@@ -57,7 +53,6 @@ export interface Entry {
   dateUpdated: Date
   parentId: number | null
   level: number | null
-  /** Order in a structure. */
   position: number
   seo: SeoValue
   draft: {
@@ -68,7 +63,6 @@ export interface Entry {
     canonicalUid: string
     unpublished: boolean
   } | null
-  /** Content file, without `.yaml`. */
   source: string
 }
 
@@ -83,13 +77,12 @@ export interface GlobalSet {
 }
 
 export interface ContentOptions {
-  /** Folder with the YAML files. */
   root: string
-  /** Address of the website without trailing slash: links inside texts point there. */
+  /** Base URL of the website, without trailing slash. */
   siteUrl: string
-  /** Address under which the media are served, without trailing slash. */
+  /** Base URL of the media, without trailing slash. */
   mediaUrl: string
-  /** Signing key for addresses of transformed images. */
+  /** Signs URLs of transformed images. */
   mediaKey: string
 }
 
@@ -99,8 +92,6 @@ export interface ContentChange {
   siteId: number
   section: string | null
   uri: string | null
-  /** Uri before the change, if that was another. */
   previousUri: string | null
-  /** Whether the entry still exists in this language. */
   exists: boolean
 }

@@ -20,13 +20,10 @@ interface PreparedDocument {
 
 const MAX_PREPARED_DOCUMENTS = 500
 
-/**
- * Makes yoga behave as Craft does in validation, in the shape and texts of errors, and in responding with status 200.
- */
 export function useCraftDialect(
   schemaOf: (context: QueryContext) => GraphQLSchema,
 ): Plugin<QueryContext, QueryContext> {
-  // Parsed and validated documents by their text; per schema, as a change of forms makes a new one.
+  // Changed forms make a new schema, which needs a cache of its own.
   const cacheBySchema = new WeakMap<GraphQLSchema, Map<string, PreparedDocument>>()
 
   function prepare(query: string, schema: GraphQLSchema): PreparedDocument {
@@ -46,11 +43,11 @@ export function useCraftDialect(
 
   return {
     onRequestParse({ request, requestParser, setRequestParser }) {
-      // An empty body, or one of an unknown type, counts as a request without a query.
+      // An empty body or one of unknown type counts as a request without a query.
       if (!requestParser || request.headers.get('content-length') === '0') setRequestParser(() => ({}))
     },
     onParams({ params, setParams, setResult, context }) {
-      // With a result set, yoga still checks the parameters: the dummy query passes that check.
+      // Yoga still checks the parameters after a result is set; the dummy query passes.
       const respond = (result: Record<string, unknown>) => {
         setResult(result)
         setParams({ query: '{ __typename }' })
@@ -73,7 +70,7 @@ export function useCraftDialect(
       if (cached) setParsedDocument(cached.document)
     },
     onValidate({ setResult }) {
-      // Validated in onParams, by the rules of the dialect.
+      // onParams has validated by the rules of the dialect.
       setResult([])
     },
     onExecutionResult({ result, setResult, context }) {
@@ -110,14 +107,13 @@ export function useCraftDialect(
   }
 }
 
-/** The error of a request that yoga rejected before execution, such as a body that is no JSON. */
 function httpErrorOf(result: unknown): { status: number; message: string } | null {
   const [error] = (result as { errors?: readonly GraphQLError[] } | undefined)?.errors ?? []
   const http = error?.extensions?.http as { status?: number } | undefined
   return error && http?.status && http.status >= 400 ? { status: http.status, message: error.message } : null
 }
 
-/** An error in Craft's shape (contract/facts.md, section 4). */
+/** Shapes an error as in contract/facts.md, section 4. */
 function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
   const { message, locations, path, extensions } = error as GraphQLError
   const cause = causeOf(error)
@@ -129,7 +125,7 @@ function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
   return { message, extensions: { category: 'graphql' }, ...(locations && { locations }), ...(path && { path }) }
 }
 
-/** The innermost original error: GraphQL wraps those of scalars more than once. */
+/** GraphQL can wrap the error of a scalar more than once. */
 function causeOf(error: unknown): unknown {
   const { originalError } = error as Partial<GraphQLError>
   return originalError ? (causeOf(originalError) ?? originalError) : undefined

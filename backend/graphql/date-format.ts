@@ -1,7 +1,6 @@
 import { type GraphQLResolveInfo, getDirectiveValues } from 'graphql'
 import { formatPhp } from '../content/dates.ts'
 
-/** A date in the field's default format, or in that of its directive `@formatDateTime`. */
 export function formatDateField(
   value: Date | null,
   defaultFormat: (value: Date) => string,

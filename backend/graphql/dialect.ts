@@ -1,8 +1,4 @@
-/**
- * Where Craft's GraphQL differs from the specification (contract/facts.md, section 4): field names are not validated. A
- * field that the object type does not have is left out of the response, one that it has is resolved even where the
- * specification requires a fragment.
- */
+/** Craft does not validate field names (contract/facts.md, section 4): unknown fields are left out. */
 import {
   type DocumentNode,
   FieldsOnCorrectTypeRule,
@@ -18,12 +14,11 @@ import {
 
 const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule)
 
-/** Validation errors of a document in this dialect. */
 export function documentErrors(document: DocumentNode, schema: GraphQLSchema): readonly GraphQLError[] {
   return validate(schema, document, RULES)
 }
 
-/** A fragment on an unknown type makes the whole query fail with a masked error. */
+/** Craft then rejects the whole query with a masked error. */
 export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSchema): boolean {
   let unknown = false
   const check = (node: InlineFragmentNode | FragmentDefinitionNode) => {
@@ -34,7 +29,7 @@ export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSc
   return unknown
 }
 
-/** Empty data is an empty list: PHP encodes any empty array as one. */
+/** PHP encodes every empty array as a list. */
 export function craftData(data: unknown): unknown {
   return typeof data === 'object' && data !== null && Object.keys(data).length === 0 ? [] : data
 }

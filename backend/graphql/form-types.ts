@@ -4,22 +4,15 @@ import { captchaHandle, type Form, type FormField, mutationName, valueFields } f
 const outputType = (field: FormField): string =>
   field.inputTypeName === '[FileUploadInput]' ? '[AssetInterface]' : field.inputTypeName
 
-/** Arguments of the queries for submissions: the filters that Formie has. */
 const SUBMISSION_ARGUMENTS = `(
   id: [QueryArgument] uid: [String] site: [String] siteId: [QueryArgument] title: [String] form: [String]
   isIncomplete: Boolean isSpam: Boolean dateCreated: [String] dateUpdated: [String]
   offset: Int limit: Int orderBy: String
 )`
 
-/** The type of a file of a submission. */
 export const SUBMISSION_ASSET_TYPE = 'applications_Asset'
 
-/**
- * Additions to the schema for the submissions token.
- *
- * @param asset definition of the type of a public file, which has the same fields
- * @param strict only what Craft offers: not until when a submission is kept
- */
+/** `strict` leaves out the retention date, which Craft does not offer. */
 export function submissionDefinitions(forms: readonly Form[], asset: GraphQLNamedType, strict: boolean): string {
   if (forms.length === 0) return ''
   const interfaces = strict
@@ -36,11 +29,7 @@ ${printType(asset).replace(asset.name, SUBMISSION_ASSET_TYPE)}
 ${interfaces.map((type) => `extend ${type} { keptUntil: DateTime }`).join('\n')}`
 }
 
-/**
- * A form type, a submission type and a mutation for each form in the content, as Formie has them.
- *
- * @param canChange whether the mutations also change stored submissions
- */
+/** `canChange` adds the arguments that update a submission. */
 export function formTypeDefinitions(forms: readonly Form[], canChange: boolean): string {
   const types = forms.map((form) => {
     const fields = valueFields(form)

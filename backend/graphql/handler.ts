@@ -14,21 +14,14 @@ import { attachResolvers } from './resolvers.ts'
 
 const TYPE_DEFINITIONS = readFileSync(join(import.meta.dirname, '..', '..', 'graphql', 'schema.graphql'), 'utf8')
 
-/** Largest request body, in bytes. Files in it are data URLs, which are a third larger than the file. */
+/** In bytes. Files are data URLs, a third larger than the file. */
 const MAX_BODY_BYTES = 40_000_000
 
 export interface Schemas {
-  /** For the read token. */
   site: GraphQLSchema
-  /** For the submissions token, which also reads, changes and deletes submissions. */
   submissions: GraphQLSchema
 }
 
-/**
- * The schemas with the types that follow from the forms in the content.
- *
- * @param strict only what Craft offers
- */
 export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boolean): Schemas {
   const forms = [...formsByHandle.values()]
   const site = buildSchema(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, false)}`)
@@ -40,7 +33,7 @@ export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boo
   }
 }
 
-/** @param strict only what Craft offers: no persisted queries, no multipart requests */
+/** `strict` omits persisted queries and multipart requests, as Craft does. */
 export function createGraphqlHandler(schemaOf: (context: QueryContext) => GraphQLSchema, strict: boolean) {
   return createYoga<QueryContext>({
     schema: schemaOf,

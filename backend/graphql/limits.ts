@@ -1,4 +1,4 @@
-/** Limits of a query's size, estimated before execution, like Craft's settings of these names. */
+/** Estimates a query's size before execution, as Craft's settings of the same names do. */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -14,13 +14,10 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Lexical tokens of a document. The site's largest has 600. */
+/** Lexical tokens. The site's largest document has 600. */
 export const MAX_TOKENS = 5_000
 const MAX_DEPTH = 15
-/**
- * Fields of a response in which every list has ASSUMED_LIST_LENGTH items. The site's largest query has 18,000, a form
- * 125,000.
- */
+/** Fields, if every list has ASSUMED_LIST_LENGTH items. The site's largest query has 18,000; a form has 125,000. */
 const MAX_COMPLEXITY = 500_000
 const ASSUMED_LIST_LENGTH = 5
 
@@ -29,7 +26,6 @@ interface Size {
   fields: number
 }
 
-/** Errors for a valid document that exceeds a limit. */
 export function sizeErrors(document: DocumentNode, schema: GraphQLSchema): GraphQLError[] {
   const { depth, fields } = sizeOf(document, schema)
   if (depth > MAX_DEPTH) return [new GraphQLError(`Max query depth should be ${MAX_DEPTH} but got ${depth}.`)]
@@ -38,11 +34,11 @@ export function sizeErrors(document: DocumentNode, schema: GraphQLSchema): Graph
   return []
 }
 
-/** The size of a document's largest operation. Fragments must not contain themselves. */
+/** Returns the largest operation's size. Fragments must not be cyclic. */
 function sizeOf({ definitions }: DocumentNode, schema: GraphQLSchema): Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-  // Each fragment is measured once: a few that use each other can expand to an enormous query.
+  // Measuring each fragment once avoids exponential work for fragments that use each other.
   const sizes = new Map<string, Size>()
 
   function sizeOfFragment(name: string): Size {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'graphql-yoga'
 import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 
-/** Turns the files of a multipart request into the input type of a submission's file arguments. */
+/** Turns multipart files into Formie's input type. */
 export function useMultipartFiles(): Plugin {
   return {
     async onParams({ params, setParams }) {
@@ -18,7 +18,6 @@ function containsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(containsFile)
 }
 
-/** A file is encoded once, even when several arguments refer to it. */
 type DataUrlCache = Map<File, Promise<string>>
 
 async function withDataUrls(value: unknown, cache: DataUrlCache): Promise<unknown> {

@@ -41,7 +41,6 @@ type Resolvers<Source> = Record<string, Resolve<Source>>
 
 const siteOf = (siteId: number): Site => SITES.find((site) => site.id === siteId) ?? (SITES[0] as Site)
 
-/** An asset in the language of the element that refers to it. */
 interface LocalizedAsset {
   asset: Asset
   siteId: number
@@ -302,7 +301,7 @@ const QUERY: Resolvers<unknown> = {
       SITES.find((candidate) => candidate.id === args.siteId || candidate.handle === args.site) ?? context.site
     const uri = typeof args.uri === 'string' ? args.uri : ''
     const pageUri = uri === '/' || uri === '' ? HOME_URI : uri
-    // The uri is never a pattern here: entries found by a pattern are left out.
+    // A uri with a wildcard must not match other pages.
     const entry = findEntries({ uri: pageUri, siteId: site.id }, context).find(
       (found) => found.uri?.toLowerCase() === pageUri.toLowerCase(),
     )
@@ -325,7 +324,6 @@ function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
   return paginate(sets, args)
 }
 
-/** Name of the object type of a value behind an interface or union. */
 function typeNameOf(source: unknown): string {
   const value = source as Partial<Entry & LocalizedAsset & Form & GlobalSet & FormField & FormPage & SubmissionAsset>
   if (value.__typename) return value.__typename
@@ -366,7 +364,6 @@ function resolversFor(type: string): Resolvers<never> {
   return {}
 }
 
-/** The source's property of the field's name; those of links are one level down. */
 const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _, __, info) => {
   const value = source as Record<string, unknown>
   const own = value[info.fieldName]
@@ -374,7 +371,6 @@ const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _,
   return (value.link as Record<string, unknown> | undefined)?.[info.fieldName] ?? null
 }
 
-/** Sets the resolver of every field of the schema. */
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue

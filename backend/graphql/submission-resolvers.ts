@@ -34,18 +34,16 @@ const SUBMISSION: Record<string, Resolve> = {
   },
 }
 
-/** Resolvers of a submission: the common fields, and one per form field. */
 export function submissionResolvers(fields: readonly string[]): Record<string, Resolve> {
   return { ...Object.fromEntries(fields.map((handle) => [handle, submittedValue(handle)])), ...SUBMISSION }
 }
 
-/** A file of a submission, as an asset of the private volume. */
 export interface SubmissionAsset {
   storedFile: StoredFile
   submission: Submission
 }
 
-/** The value of a form field. Without the submissions token files are an empty list (contract/facts.md, section 12). */
+/** Without the submissions token, files are an empty list (contract/facts.md, section 12). */
 const submittedValue =
   (handle: string): Resolve =>
   (submission, _, { submissions }) => {
@@ -58,7 +56,6 @@ const submittedValue =
 
 type ResolveFile = (source: SubmissionAsset, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown
 
-/** Resolvers of a file of a submission. No address serves it. */
 export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
   id: ({ storedFile }) => String(idOf(`submission-files/${storedFile.storedAs}`)),
   uid: ({ storedFile }) => storedFile.storedAs,
@@ -76,7 +73,7 @@ export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
   url: () => null,
 }
 
-/** Resolver of every form's mutation; the field's name tells which form. With an id or uid it changes a submission. */
+/** The field's name identifies the form. An id or uid updates that submission. */
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {
   const form = [...context.store.forms.values()].find((candidate) => mutationName(candidate) === info.fieldName)
   if (!form) throw new QueryError(`There is no form any more for ${info.fieldName}`)
@@ -87,14 +84,13 @@ export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, a
 const UID = /^[0-9a-f-]{36}$/i
 const HANDLE = /^\w+$/
 
-/** The values of a parameter that has no wildcards or operators, which the database can look up. */
 function plainValues(param: unknown, pattern: RegExp): string[] | undefined {
   const values = Array.isArray(param) ? param.map(String) : []
   const isPlain = values.length > 0 && values.every((value) => pattern.test(value) && !/^(?:not|and|or)$/i.test(value))
   return isPlain ? values : undefined
 }
 
-/** The form of a query for those of several forms: Formie takes that of the last inline fragment, else the first one. */
+/** Like Formie, uses the form of the last inline fragment, or else the first form. */
 export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unknown {
   if (!Array.isArray(forms) || forms.length < 2) return forms
   const fragments = fieldNodes.flatMap(({ selectionSet }) =>
@@ -105,10 +101,7 @@ export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unk
   return fragments.at(-1)?.replace(/_Submission$/, '') ?? forms[0]
 }
 
-/**
- * Submissions that match a query's arguments, newest first unless it orders by `dateCreated ASC`. As with Formie, spam is
- * left out by default.
- */
+/** Newest first, unless ordered by `dateCreated ASC`. Like Formie, leaves out spam by default. */
 export function findSubmissions(args: Record<string, unknown>, { submissions }: QueryContext): Submission[] {
   const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
   const [uid, ...otherUids] = plainValues(args.uid, UID) ?? []
@@ -127,10 +120,7 @@ export function findSubmissions(args: Record<string, unknown>, { submissions }: 
   )
 }
 
-/**
- * Deletes a submission with its files and additions, and tells the address of its form, if the request has the
- * submissions token.
- */
+/** Requires the submissions token. */
 export async function deleteSubmission(
   _: unknown,
   { id }: Record<string, unknown>,
@@ -141,9 +131,7 @@ export async function deleteSubmission(
   return Boolean(found)
 }
 
-/**
- * Makes a scalar reject anything but numbers, with an error that is masked, as Craft does; a GraphQLError would not be.
- */
+/** Throws a plain error, which is masked as in Craft; a GraphQLError would not be. */
 export function acceptNumbersOnly(scalar: GraphQLScalarType): void {
   const number = (value: unknown): number => {
     if (typeof value === 'number') return value

@@ -4,33 +4,28 @@ import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import { type BackendAddress, isAllowedSource, isBearer, isValidRealtimeToken } from '../access.ts'
 import type { ContentChanges } from '../changes.ts'
-import { type PersonalAccess, submissionNews } from '../submissions/personal-access.ts'
+import { type PersonalAccess, watchSubmission } from '../submissions/personal-access.ts'
 
 export interface SubscriptionAccess {
-  /** Bearer token for reading; null: no token is required. */
   token: string | null
   personal: PersonalAccess
   address: BackendAddress
   clock: () => Date
 }
 
-/** What a connection may subscribe to. */
 interface Rights {
   contentChanged: boolean
-  /** Null: no submission. */
   personalToken: string | null
 }
 
-/** In lexical tokens of the query language. */
 const MAX_SUBSCRIPTION_TOKENS = 200
 
-/** Of one connection at a time: a page has one, and that about a submission reads the database continuously. */
+/** A page has one. Those of a submission poll the database. */
 const MAX_SUBSCRIPTIONS = 10
 
 /**
- * Serves subscriptions, and nothing else, over a websocket on `/api` in the protocol of the graphql-ws library. Where a
- * token is required, the connection parameters have `authorization: 'Bearer ...'`, those of a preview's browser
- * `realtime`. With a personal token as the bearer, the connection hears of that submission, and of no content.
+ * Speaks the protocol of the graphql-ws library on `/api`. Connection parameters carry `authorization`, or `realtime`
+ * from the browser of a preview. A personal token grants one submission and no content.
  */
 export function serveSubscriptions(
   server: Server,
@@ -60,7 +55,7 @@ export function serveSubscriptions(
       roots: {
         subscription: {
           contentChanged: () => changes.stream('contentChanged'),
-          submissionChanged: (_: unknown, { personalToken }: Rights) => submissionNews(personalToken ?? '', personal),
+          submissionChanged: (_: unknown, { personalToken }: Rights) => watchSubmission(personalToken ?? '', personal),
         },
       },
       onConnect: ({ connectionParams }) => {
@@ -68,7 +63,7 @@ export function serveSubscriptions(
         return contentChanged || personalToken !== null
       },
       onSubscribe: ({ connectionParams, subscriptions }, _, { query, operationName }) => {
-        // This one is among them.
+        // The count includes this subscription.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
           return [new GraphQLError('This connection has too many subscriptions')]
         try {

@@ -12,39 +12,33 @@ import { oneLine, senderAddress, senderName, valueOfField } from '../submissions
 import { INTERNAL_FIELDS, MESSAGE_FIELD, referenceOf, type StoredFile, type Submission } from '../submissions/types.ts'
 import { MAIL_TEXTS } from './texts.ts'
 
-/** Total size of the attachments. Encoding adds a third, and many servers reject e-mail above 25 MB. */
+/** In bytes. Encoding adds a third, and many servers reject e-mail above 25 MB. */
 export const MAX_ATTACHMENT_BYTES = 15_000_000
 
 export interface ComposeContext {
-  /** Sender of the website's e-mail. */
   from: string
-  /** The form as it is defined now; undefined when it was removed. */
   form: Form | undefined
   globals: readonly GlobalSet[]
-  /** What the submission is an addition to; null: it is none. */
   subject: Submission | null
   files: Pick<SubmissionFiles, 'path'>
   links: PersonalLinks | null
   now: Date
 }
 
-/** How personal links are made. */
 export interface PersonalLinks {
-  /** The website's address without trailing slash. */
   siteUrl: string
-  /** CONTENT_SUBMISSIONS_TOKEN. */
   key: string
 }
 
-/** The e-mail of an outbox message. What the sender typed is plain text, and a single line in headers. */
+/** The sender's input becomes plain text, and a single line in headers. */
 export function compose(message: Message, submission: Submission, context: ComposeContext): SendMailOptions {
   if (message.kind === 'notification') return notification(message, submission, context)
   const { site, formTitle, id, uid } = submission
   const texts = MAIL_TEXTS[site]
   const toSender: SendMailOptions = {
-    // There can be several about states, each an e-mail of its own.
+    // A submission can have several messages about states, each with an id of its own.
     ...envelope(context.from, message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`),
-    // The sender's address must not be parsed as a list of addresses.
+    // An object keeps the address from being parsed as a list.
     to: { name: '', address: message.recipient },
     ...(context.form?.notify && { replyTo: context.form.notify }),
   }
@@ -55,7 +49,7 @@ export function compose(message: Message, submission: Submission, context: Compo
       subject: oneLine(texts.received(formTitle, id)),
       text: [
         ...[texts.greeting, context.form?.confirmation ?? texts.thanks, ...personalLink(submission, context)],
-        // The address is not verified, and its owner may be a stranger: nothing of the answers is here.
+        // The address is unverified, so its owner may be a stranger: leave out the answers.
         ...[`${heading(submission)}\n${texts.state}: ${label}`, texts.notRepeated],
       ].join('\n\n'),
     }
@@ -72,7 +66,6 @@ export function compose(message: Message, submission: Submission, context: Compo
   }
 }
 
-/** E-mail to the form's own address with everything that was sent. */
 function notification({ recipient }: Message, submission: Submission, context: ComposeContext): SendMailOptions {
   const { site, formTitle, id, values, uid, files } = submission
   const { subject, from } = context
@@ -107,7 +100,6 @@ function notification({ recipient }: Message, submission: Submission, context: C
   }
 }
 
-/** E-mail to the form's own address about a submission that its sender withdrew. */
 export function composeWithdrawal({ recipient }: Message, about: Withdrawn, from: string): SendMailOptions {
   const { site, formTitle, reference, sentAt, withdrawnAt } = about
   const texts = MAIL_TEXTS[site]
@@ -125,7 +117,7 @@ export function composeWithdrawal({ recipient }: Message, about: Withdrawn, from
   }
 }
 
-/** @param id the same in every attempt, so that a mailbox can drop a duplicate */
+/** Every attempt has the same id, so that a mailbox can drop duplicates. */
 const envelope = (from: string, id: string): SendMailOptions => ({
   from,
   messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
@@ -133,7 +125,7 @@ const envelope = (from: string, id: string): SendMailOptions => ({
   disableUrlAccess: true,
 })
 
-/** Forms on careers pages, which address the reader informally. */
+/** Forms on careers pages address the reader informally. */
 const CAREERS_FORMS = ['jobApplication', 'openApplication']
 
 function personalLink({ uid, form, family, site }: Submission, { links, now }: ComposeContext): string[] {
@@ -145,7 +137,6 @@ function personalLink({ uid, form, family, site }: Submission, { links, now }: C
 
 const fileNames = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join(', ')
 
-/** Form, reference and time of the submission. */
 function heading(submission: Submission): string {
   const { site, sentAt, formTitle } = submission
   const texts = MAIL_TEXTS[site]

@@ -1,4 +1,3 @@
-/** A real mail server for tests: it collects what it receives, and rejects the recipients that it is told to. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -6,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received {
-  /** Recipients of the envelope; the headers may differ. */
+  /** Envelope recipients; the headers may differ. */
   recipients: string[]
   email: Email
   raw: string
@@ -16,14 +15,11 @@ export interface MailServer {
   url: string
   port: number
   received: Received[]
-  /** Rejected recipients, one item per rejection. */
   rejected: string[]
-  /** Whether a recipient is rejected; by default none is. */
   reject: (address: string) => boolean
   close: () => Promise<void>
 }
 
-/** Starts a mail server, on any free port or the given one. Its user closes it. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,21 +1,13 @@
 import type { SiteHandle } from '../model.ts'
 
 interface MailTexts {
-  /** Subject of the notification. */
   newSubmission: (form: string, name: string, number: number) => string
-  /** Before the subject of the notification, if the submission is marked as spam. */
   spam: string
-  /** Subject of the confirmation. */
   received: (form: string, number: number) => string
-  /** Subject of the notification of an addition; `number` is that of the submission it adds to. */
   addition: (addition: string, form: string, name: string, number: number) => string
-  /** Subject of the e-mail about a state. */
   stateChanged: (form: string, state: string, number: number) => string
-  /** Introduces the state. */
   state: string
-  /** Introduces the personal link. */
   link: (informal: boolean) => string
-  /** Subject of the e-mail about a withdrawn submission. */
   withdrawn: (form: string, reference: string) => string
   withdrawnText: string
   withdrawnAt: string
@@ -25,14 +17,11 @@ interface MailTexts {
   sent: string
   values: string
   noValue: string
-  /** Why the confirmation has no answers. */
   notRepeated: string
   attached: string
-  /** Introduces the files that are too large for an e-mail. */
   notAttached: (number: number) => string
 }
 
-/** Texts of the e-mail, by the form's language. */
 export const MAIL_TEXTS: Record<SiteHandle, MailTexts> = {
   nl: {
     newSubmission: (form, name, number) => `${form}${name && ` van ${name}`} (nr. ${number})`,

@@ -10,24 +10,20 @@ import { compose, composeWithdrawal, type PersonalLinks } from './compose.ts'
 const log = logger('mail')
 
 export interface MailSettings {
-  /** Address of the mail server: `smtp://user:password@host:587` or `smtps://...`. */
   url: string
-  /** Sender of all e-mail. */
   from: string
 }
 
 export interface MailWorkerOptions extends MailSettings {
   submissions: Submissions
-  /** The content as it is now. */
   content: () => Pick<ContentStore, 'forms' | 'globals'>
-  /** Null: e-mail has no personal links. */
+  /** Null leaves personal links out of the e-mail. */
   links: PersonalLinks | null
   clock: () => Date
-  /** Delays after failures, in milliseconds. */
   retryDelays?: readonly number[] | undefined
 }
 
-/** Longest time between two polls of the outbox: other processes, such as commands, add to it as well. */
+/** Other processes, such as commands, add messages that nothing announces. */
 const POLL_INTERVAL_MS = 60_000
 const LEASE_RENEWAL_MS = 60_000
 
@@ -42,7 +38,7 @@ export class MailWorker {
   #run: Promise<void> | null = null
   #wakeRequested = false
   #stopped = false
-  /** Messages accepted by the mail server: not sent twice, even when that could not be stored. */
+  /** Ids of messages that the mail server accepted: not sent twice, even if that could not be stored. */
   readonly #accepted = new Set<number>()
 
   constructor(options: MailWorkerOptions) {
@@ -55,18 +51,16 @@ export class MailWorker {
     })
   }
 
-  /** Sends what is due now, and from then on what becomes due. */
   wake(): void {
     if (this.#stopped) return
     this.#wakeRequested = true
     this.#run ??= this.#poll().finally(() => {
       this.#run = null
-      // Requested after the last poll of this run.
+      // A wake may have come after the last poll of this run.
       if (this.#wakeRequested) this.wake()
     })
   }
 
-  /** Waits for the message that is being sent. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -90,7 +84,6 @@ export class MailWorker {
     if (!this.#stopped) this.#timer = setTimeout(() => this.wake(), delay).unref()
   }
 
-  /** Sends everything that is due now. */
   async sendDue(): Promise<void> {
     const { clock, submissions } = this.#options
     while (!this.#stopped) {
@@ -114,7 +107,7 @@ export class MailWorker {
     try {
       if (!this.#accepted.has(message.id)) {
         const mail = this.#compose(message)
-        // Deleted since the claim, together with its messages.
+        // The submission was deleted after the claim, together with its messages.
         if (!mail) return
         const { rejected } = await this.#transport.sendMail(mail)
         this.#accepted.add(message.id)
@@ -132,11 +125,10 @@ export class MailWorker {
       clearInterval(renewal)
     }
     submissions.outbox.markSent(message)
-    // A later message may get the number of a deleted one.
+    // SQLite may give a later message the id of a deleted one.
     this.#accepted.delete(message.id)
   }
 
-  /** Null: the submission no longer exists. */
   #compose(message: Message): SendMailOptions | null {
     const { submissions, content, from, links, clock } = this.#options
     if (message.withdrawn) return composeWithdrawal(message, message.withdrawn, from)

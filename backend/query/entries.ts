@@ -6,13 +6,11 @@ import { endOfMinute, entryById, isVisible, type QueryContext, QueryError } from
 import { matchesParam, type QueryParam } from './params.ts'
 import { type ColumnKind, paramSql } from './params-sql.ts'
 
-/** GraphQL arguments: those of Craft's element queries, and field handles. */
 export type EntryArguments = Record<string, unknown>
 
 const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Columns of the index that an argument of the same name filters. */
 const ELEMENT_FILTERS: Record<string, ColumnKind> = {
   id: 'number',
   uid: 'text',
@@ -25,7 +23,6 @@ const ELEMENT_FILTERS: Record<string, ColumnKind> = {
   level: 'number',
 }
 
-/** Ids of the sites in the arguments. */
 function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
   if (args.siteId === undefined && args.site === undefined) return new Set([context.site.id])
   const given = args.siteId ?? args.site
@@ -41,7 +38,6 @@ function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
   )
 }
 
-/** The visible entries that match the arguments, in order, with the arguments `limit` and `offset`. */
 export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
   const query = queryOf(args, context)
   if (!query) return []
@@ -68,7 +64,6 @@ export function findEntries(args: EntryArguments, context: QueryContext): Entry[
   return found.slice(offset)
 }
 
-/** Number of visible entries that match the arguments, whatever `limit` and `offset` are. */
 export function countEntries(args: EntryArguments, context: QueryContext): number {
   const query = queryOf(args, context)
   if (!query) return 0
@@ -83,7 +78,6 @@ function pageOf(args: EntryArguments): { limit: number; offset: number } {
   }
 }
 
-/** Applies the arguments `limit` and `offset`. */
 export function paginate<Item>(items: readonly Item[], args: EntryArguments): Item[] {
   const { limit, offset } = pageOf(args)
   return items.slice(offset, limit < 0 ? undefined : offset + limit)
@@ -91,17 +85,15 @@ export function paginate<Item>(items: readonly Item[], args: EntryArguments): It
 
 interface EntryQuery {
   where: Sql
-  /** What SQL does not decide. */
   filters: ((entry: Entry) => boolean)[]
 }
 
-/** Null: nothing matches. */
 function queryOf(args: EntryArguments, context: QueryContext): EntryQuery | null {
-  // An empty list means "none" for ids only; for any other parameter it means "any".
+  // An empty list means "none" for ids and "any" for other parameters.
   if (Array.isArray(args.id) && args.id.length === 0) return null
   const sites = [...sitesOf(args, context)]
   const site = oneOf(isByDate(args) ? '+e.siteId' : 'e.siteId', sites)
-  const conditions: Sql[] = [{ sql: site, values: sites }, visible(context)]
+  const conditions: Sql[] = [{ sql: site, values: sites }, visibleSql(context)]
   const filters: EntryQuery['filters'] = []
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined || value === null) continue
@@ -129,24 +121,21 @@ function queryOf(args: EntryArguments, context: QueryContext): EntryQuery | null
   return { where, filters }
 }
 
-/** A single value with `=`: then an index gives the order as well. */
+/** With `=`, an index gives the order as well. */
 const oneOf = (column: string, values: readonly unknown[]): string =>
   values.length === 1 ? `${column} = ?` : `${column} IN (${values.map(() => '?').join(', ')})`
 
-/**
- * Whether a page is asked of most entries, in the order of a date: the index of that date, with the plus that leaves out
- * those of sites, reads no more than the page.
- */
+/** The unary plus on the site then makes SQLite use the index of the date, and read no more than one page. */
 function isByDate({ orderBy, limit, section, site, siteId, offset: _, ...others }: EntryArguments): boolean {
   if (Object.values(others).some((value) => value !== undefined && value !== null)) return false
   const isOfMany = [section].flat().length > 1 && [site ?? siteId].flat().length > 1
   return isOfMany && typeof limit === 'number' && /^(postDate|dateUpdated)\b[^,]*$/.test(nonEmptyText(orderBy) ?? '')
 }
 
-/** Live entries; the draft of the preview token replaces its published version. */
-function visible({ preview, now }: QueryContext): Sql {
+/** A preview's draft replaces its published version. */
+function visibleSql({ preview, now }: QueryContext): Sql {
   const time = endOfMinute(now).getTime()
-  // The plus: almost every date is in the past, so that the index which gives the order is a better choice.
+  // The unary plus keeps SQLite from the index on postDate, as almost all dates are in the past.
   const live = 'e.draft = 0 AND e.enabled = 1 AND +e.postDate <= ? AND (e.expiryDate IS NULL OR e.expiryDate > ?)'
   const draft = preview?.draft
   if (!draft?.draft) return { sql: live, values: [time, time] }
@@ -156,7 +145,7 @@ function visible({ preview, now }: QueryContext): Sql {
   }
 }
 
-/** Options of a choice field are in the index; null where the parameter is more than a list of these. */
+/** Null if the parameter is not just a list of options. */
 function optionSql(name: string, param: unknown): Sql | null {
   const field = FIELDS[name]
   if (field?.kind !== 'dropdown' && field?.kind !== 'checkboxes') return null
@@ -172,7 +161,7 @@ function optionSql(name: string, param: unknown): Sql | null {
   }
 }
 
-/** A superset of the entries with all words: those with all the words' sequences of three letters. */
+/** A superset of the matches: the entries with all trigrams of the words. */
 function searchSql(words: readonly string[]): Sql {
   const sequences = words.flatMap((word) => {
     const letters = [...word]
@@ -189,7 +178,6 @@ function fieldValue(entry: Entry, handle: string, context: QueryContext): Scalar
   const field = FIELDS[handle]
   const value = entry.fields[handle]
   if (value === undefined || value === null) return null
-  // Relation fields are filtered by the ids of their targets.
   if (field?.kind === 'entries' || field?.kind === 'assets')
     return liveTargets(value as number[], entry.siteId, context)
   return value as Scalar | Scalar[]
@@ -201,7 +189,7 @@ const liveTargets = (ids: number[], siteId: number, context: QueryContext): numb
     return !target || isVisible(target, context)
   })
 
-/** Entries that refer to one of the elements, or that one of them refers to. */
+/** Matches relations in both directions. */
 function relatedSql(param: unknown, sites: readonly number[], context: QueryContext): Sql {
   const list = (Array.isArray(param) ? param : [param]) as unknown[]
   if (list.length === 0) return { sql: '1', values: [] }
@@ -227,7 +215,7 @@ function relatedSql(param: unknown, sites: readonly number[], context: QueryCont
   }
 }
 
-/** Columns that SQL sorts by. Texts are sorted by the rules of a language, which SQLite does not have. */
+/** Texts are sorted by the rules of a language, which SQLite lacks. */
 const SORTED_COLUMNS: Record<string, string> = {
   id: 'e.id',
   postDate: 'e.postDate',
@@ -240,7 +228,6 @@ const SORTED_COLUMNS: Record<string, string> = {
 interface Order {
   join?: string
   order?: string
-  /** Instead of an order in SQL. */
   rules?: readonly Rule[]
 }
 
@@ -264,7 +251,7 @@ function orderOf(orderBy: string | undefined, args: EntryArguments): Order {
   if (rules.length === 0) return naturalOrder(args)
   if (rules.every(({ column }) => SORTED_COLUMNS[column])) {
     const order = rules.map(({ column, direction }) => `${SORTED_COLUMNS[column]} ${direction}`)
-    // One more column, even the same one, would have SQLite sort what the index has in order.
+    // Any additional column would make SQLite sort rows that the index has in order.
     const isUnique = rules.some(({ column }) => column === 'id')
     return { order: [...order, ...(isUnique ? [] : ['e.id DESC'])].join(', ') }
   }
@@ -296,11 +283,11 @@ function compareValues(a: Scalar, b: Scalar): number {
 
 const NEWEST_FIRST = 'e.postDate DESC, e.id DESC'
 
-/** Channels newest first; structures in the editors' order, parents before their children. */
+/** Channels are newest first; structures have the editors' order, parents before children. */
 function naturalOrder({ section, slug }: EntryArguments): Order {
   const [only, ...others] = [section].flat()
   const channel = SECTIONS.find(({ handle, kind }) => handle === only && kind !== 'structure')
-  // The plus leaves the choice to the index of slugs.
+  // The unary plus leaves the choice to the index of slugs.
   if (channel && others.length === 0) return { order: `${slug ? '+' : ''}${NEWEST_FIRST}` }
   const sections = SECTIONS.map(({ handle }, index) => `WHEN '${handle.toLowerCase()}' THEN ${index}`).join(' ')
   return {
@@ -318,8 +305,13 @@ function naturalOrder({ section, slug }: EntryArguments): Order {
   }
 }
 
-/** The next entry by date among those of the condition, or the previous one; null if the entry is none of them. */
-function neighbour(entry: Entry, step: -1 | 1, { sql, values }: Sql, { store: { index } }: QueryContext): Entry | null {
+/** The adjacent entry by date, or null if the entry does not match the condition. */
+function adjacentByDate(
+  entry: Entry,
+  step: -1 | 1,
+  { sql, values }: Sql,
+  { store: { index } }: QueryContext,
+): Entry | null {
   if (index.count({ sql: `${sql} AND e.id = ?`, values: [...values, entry.id] }) === 0) return null
   const [sign, direction] = step < 0 ? ['>', 'ASC'] : ['<', 'DESC']
   const place = `(e.postDate, e.id) ${sign} (?, ?)`
@@ -327,15 +319,15 @@ function neighbour(entry: Entry, step: -1 | 1, { sql, values }: Sql, { store: { 
   return index.select(where, { order: `e.postDate ${direction}, e.id ${direction}`, limit: 1 })[0] ?? null
 }
 
-/** The previous or next entry in the list that matches the arguments. */
 export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
   const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
   const query = queryOf(all, context)
   if (!query) return null
   const order = orderOf(nonEmptyText(args.orderBy), all)
   const inSql = query.filters.length === 0 && !order.rules
-  // Ids of all entries take time where there are many.
-  if (inSql && order.order === NEWEST_FIRST && !context.preview) return neighbour(entry, step, query.where, context)
+  // Reading the ids of all entries would be slow.
+  if (inSql && order.order === NEWEST_FIRST && !context.preview)
+    return adjacentByDate(entry, step, query.where, context)
   const ids = inSql ? context.store.index.ids(query.where, order) : findEntries(all, context).map(({ id }) => id)
   const position = ids.indexOf(entry.id)
   if (position < 0 || position + step < 0) return null

@@ -2,12 +2,11 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Sql } from '../content/entry-index.ts'
 import { conditionsOf, OPERATORS, type QueryParam, timestampOf } from './params.ts'
 
-/** Texts are in lower case in the index, dates in milliseconds. */
+/** The index has texts in lower case and dates in milliseconds. */
 export type ColumnKind = 'text' | 'number' | 'date'
 
 const NEVER: Sql = { sql: '0', values: [] }
 
-/** The condition of `matchesParam` on a column, in SQL. */
 export function paramSql(column: string, kind: ColumnKind, param: QueryParam): Sql {
   const { joiner, conditions } = conditionsOf(param)
   const parts = conditions.map((condition) => conditionSql(column, kind, condition, joiner === 'not'))
@@ -36,13 +35,13 @@ function conditionSql(column: string, kind: ColumnKind, condition: unknown, nega
   return negatable(column, value === null ? NEVER : { sql: `${column} ${operator} ?`, values: [value] }, negated)
 }
 
-/** As in SQL, null matches nothing else, not even a negation. */
+/** As in SQL, null matches no negation either. */
 const negatable = (column: string, { sql, values }: Sql, negated: boolean): Sql => ({
   sql: negated ? `(${column} IS NOT NULL AND NOT (${sql}))` : `(${sql})`,
   values,
 })
 
-/** Null: an invalid number or date, which nothing is equal to. */
+/** Null for an invalid number or date, which equals nothing. */
 function comparable(kind: ColumnKind, operand: unknown): SQLInputValue {
   if (kind === 'text') return String(operand).toLowerCase()
   const value = kind === 'date' ? timestampOf(String(operand)) : Number(operand)
@@ -53,7 +52,7 @@ function equalSql(column: string, kind: ColumnKind, operand: unknown): Sql {
   const value = comparable(kind, operand)
   if (value === null) return NEVER
   if (kind !== 'text' || !String(value).includes('*')) return { sql: `${column} = ?`, values: [value] }
-  // An unescaped `*` is a wildcard, as in GLOB, whose other special characters are not.
+  // An unescaped `*` is the only wildcard; GLOB's other special characters are escaped.
   const pattern = String(value)
     .split(/(?<!\\)\*/)
     .map((part) => part.replaceAll('\\*', '*').replace(/[*?[]/g, '[$&]'))

@@ -1,9 +1,6 @@
 import { parseDate } from '../content/dates.ts'
 
-/**
- * Craft's element query parameters (contract/facts.md, section 5): `*` is a wildcard, a leading `not ` negates,
- * `:empty:` and `:notempty:` are keywords, a list means "any of", a first item `not`, `and` or `or` joins the list.
- */
+/** Craft's element query parameters (contract/facts.md, section 5). */
 export type QueryParam = string | number | boolean | Date | null | undefined | readonly unknown[]
 
 type Scalar = string | number | Date | null
@@ -11,10 +8,7 @@ type Scalar = string | number | Date | null
 export const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
-/**
- * Whether a value, or one of several values, matches the parameter. Without a parameter, or with an empty list, every
- * value does.
- */
+/** Everything matches an absent parameter or an empty list. */
 export function matchesParam(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
   const { joiner, conditions } = conditionsOf(param)
   if (conditions.length === 0) return true
@@ -24,7 +18,6 @@ export function matchesParam(value: Scalar | readonly Scalar[], param: QueryPara
   return joiner === 'and' ? conditions.every(test) : conditions.some(test)
 }
 
-/** The conditions of a parameter, and what joins them. */
 export function conditionsOf(param: QueryParam): { joiner: 'and' | 'or' | 'not'; conditions: readonly unknown[] } {
   const given = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
   const [first, ...rest] = given
@@ -41,7 +34,7 @@ function matchesCondition(values: readonly Scalar[], condition: unknown, negated
   if (not) return matchesCondition(values, condition.slice(not[0].length), !negated)
   const word = condition.toLowerCase()
   if (word === ':empty:' || word === ':notempty:') return (isEmpty(values) === (word === ':empty:')) !== negated
-  // As in SQL, null matches nothing else, not even a negation.
+  // As in SQL, null matches no negation either.
   if (isNull(values)) return false
   const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
   const operand = condition.slice(operator?.length ?? 0).trim()
@@ -76,16 +69,16 @@ function equal(value: Scalar, operand: unknown): boolean {
   return matchesWildcards(value.toLowerCase(), String(operand).toLowerCase())
 }
 
-/** Dates without an offset are in the editors' time zone. NaN for an invalid date. */
+/** Dates without an offset are in the editors' time zone. NaN if invalid. */
 export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
-/** Whether the whole text is what the pattern says, in which an unescaped `*` is a wildcard. */
+/** Matches the whole text; an unescaped `*` is a wildcard. */
 function matchesWildcards(text: string, pattern: string): boolean {
   const [first = '', ...parts] = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
   const last = parts.pop()
   if (last === undefined) return text === first
   if (!text.startsWith(first)) return false
-  // The first place of each part leaves most room for the next ones.
+  // The first match of each part leaves most room for the next.
   let end = first.length
   for (const part of parts) {
     const at = text.indexOf(part, end)

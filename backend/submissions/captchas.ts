@@ -6,7 +6,6 @@ import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import type { Session } from '../sessions.ts'
 
-/** Titles in the spam reasons. */
 const TITLES: Record<Captcha, string> = {
   honeypot: 'Honeypot',
   javascript: 'Javascript',
@@ -16,13 +15,12 @@ const TITLES: Record<Captcha, string> = {
 
 const HONEYPOT = 'beesknees'
 
-/** Name of the form input with a captcha's value. */
 function inputName(captcha: Captcha, form: Form): string {
   if (captcha === 'honeypot') return HONEYPOT
   return captcha === 'turnstile' ? 'siteKey' : `${captcha === 'javascript' ? '__JSCHK' : '__DUP'}_${form.id}`
 }
 
-/** A captcha in a form's definition. The values of `javascript` and `duplicate` are per session. */
+/** The values of `javascript` and `duplicate` are per session. */
 export function captchaDefinition(captcha: Captcha, form: Form, session: Session) {
   const name = inputName(captcha, form)
   const sessionValue = () => {
@@ -34,10 +32,7 @@ export function captchaDefinition(captcha: Captcha, form: Form, session: Session
   return { handle: captchaHandle(captcha), name, value }
 }
 
-/**
- * Why a form's captchas mark a submission as spam; null: they do not. Like Formie, this reads their values from the
- * request's variables: values that are literals in the query count as missing.
- */
+/** Null if the captchas pass. Like Formie, this reads variables only; literals in the query count as missing. */
 export function spamReasonOf(
   form: Form,
   variables: Readonly<Record<string, unknown>>,
@@ -65,7 +60,7 @@ function captchaFailure(
       if (value === null) return CRAFT_TEXTS[site].honeypotMissing(name)
       return value === '' ? null : CRAFT_TEXTS[site].honeypotFilled(value)
     case 'turnstile':
-      // No token is valid: there is no Turnstile service to verify it.
+      // There is no Turnstile service to verify a token, so none is valid.
       return ''
     default: {
       if (value === null) return ''

@@ -3,16 +3,15 @@ import { formatPhp, ZONE } from '../content/dates.ts'
 import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './types.ts'
 
 export interface SubmissionsExport {
-  /** With a byte order mark, so that Excel reads it as UTF-8, and without formulas. */
+  /** Has a byte order mark, so that Excel reads UTF-8, and no formulas. */
   csv: string
-  /** Files to copy next to it, with their names there. */
   files: { file: StoredFile; as: string }[]
 }
 
-/** What Dutch Excel reads as columns. It then reads numbers with a decimal comma. */
+/** Dutch Excel separates columns so, and reads numbers with a decimal comma. */
 const EXCEL_DELIMITER = ';'
 
-/** Telephone numbers and the like, which Excel would write without the first zero, or as a power of ten. */
+/** Digit strings such as telephone numbers, which Excel would turn into quantities. */
 const NO_QUANTITY = /^(?:0\d+|\d{10,})$/
 
 const COMMON_COLUMNS = ['Number', 'Id', 'Sent', 'Form', 'Language', 'Spam', 'State', 'Additions']
@@ -46,7 +45,6 @@ export function exportSubmissions(
     const value = cell(submission, handle, nameOf)
     return typeof value === 'number' ? value : answerText(value)
   }
-  /** What was filled in, a line for each field. */
   const linesOf = (submission: Submission): string =>
     submission.values
       .filter(({ type, text }) => type !== 'Hidden' && text)
@@ -66,7 +64,7 @@ export function exportSubmissions(
     delimiter,
     record_delimiter: 'windows',
     escape_formulas: true,
-    // Without it, the library leaves a text with one line break unquoted.
+    // The library leaves a text with one line break unquoted.
     quoted_string: true,
     cast: { number: numberText },
   })
@@ -86,7 +84,7 @@ function cell({ values, files }: Submission, handle: string, nameOf: ReadonlyMap
   return typeof submitted?.value === 'number' ? submitted.value : (submitted?.text ?? '')
 }
 
-/** A unique file name with only characters that every file system allows. */
+/** Unique, with characters that every file system allows. */
 export function exportFileName(id: number, index: number, { handle, name }: StoredFile): string {
   const dot = name.lastIndexOf('.')
   const extension = dot < 0 ? '' : plain(name.slice(dot + 1)).slice(0, 10)

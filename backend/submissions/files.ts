@@ -7,15 +7,12 @@ import type { StoredFile, UploadedFile } from './types.ts'
 
 const GENERATED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.part)?$/
 
-/**
- * The folder with the files of submissions, which is not served over HTTP. File names are generated; an incomplete file
- * has the extension `.part`.
- */
+/** Not served over HTTP. File names are generated; an incomplete file ends in `.part`. */
 export class SubmissionFiles {
   readonly folder: string
   readonly #temporary: boolean
 
-  /** @param dataDir parent folder; null: a temporary folder, removed by `close` */
+  /** Null uses a temporary folder, which `close` removes. */
   constructor(dataDir: string | null) {
     this.#temporary = dataDir === null
     this.folder = dataDir === null ? mkdtempSync(join(tmpdir(), 'submissions-')) : join(dataDir, 'submissions')
@@ -64,7 +61,6 @@ export class SubmissionFiles {
     }
   }
 
-  /** Removes files, complete or not, whose names are not given. */
   removeOthers(keep: ReadonlySet<string>): void {
     const others = readdirSync(this.folder).filter((name) => GENERATED.test(name) && !keep.has(name))
     for (const name of others) rmSync(this.path(name), { force: true })
@@ -75,7 +71,7 @@ export class SubmissionFiles {
   }
 }
 
-/** Syncs the entries of a folder to disk. Windows cannot, and need not. */
+/** Windows cannot sync folders and need not. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

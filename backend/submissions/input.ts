@@ -5,17 +5,12 @@ import { valueFields } from '../content/forms.ts'
 import type { FieldValue, UploadedFile } from './types.ts'
 import { readUploads } from './uploads.ts'
 
-/** Values and files of a mutation, by field handle, before validation. */
 export interface SubmissionInput {
   values: ReadonlyMap<string, FieldValue>
   files: ReadonlyMap<string, readonly UploadedFile[]>
 }
 
-/**
- * Reads a mutation's arguments as Formie does: missing ones have the field's default, an empty text is null.
- *
- * @throws {InputError} for input that Formie rejects with a masked error
- */
+/** Like Formie: missing arguments have the field's default, and an empty text is null. Throws an `InputError`. */
 export function readInput(form: Form, args: Readonly<Record<string, unknown>>): SubmissionInput {
   const fields = valueFields(form)
   return {
@@ -63,7 +58,7 @@ function defaultNumber(field: FormField): number | null {
 
 const DATE = /^\d{4}(-\d\d(-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/
 
-/** A date in UTC: `2027-02-01` is midnight. Null, without an error, for an invalid one. */
+/** A date in UTC: `2027-02-01` is midnight. An invalid one becomes null without an error. */
 function storedDate(given: string): string | null {
   const text = given.trim()
   if (!DATE.test(text)) return null

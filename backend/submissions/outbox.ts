@@ -1,12 +1,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { mailboxHash } from '../../lib/forms/my-submission/mailbox.ts'
-import { addColumns, inTransaction } from '../database.ts'
 import type { SiteHandle } from '../model.ts'
 
-/**
- * A notification goes to the form's own address, a confirmation and news of a state to the sender. A withdrawal goes to
- * the form's address when its submission no longer exists.
- */
+/** Notifications and withdrawals go to the form's address; confirmations and states go to the sender. */
 type MessageKind = 'notification' | 'confirmation' | 'state' | 'withdrawal'
 
 export interface NewMessage {
@@ -14,7 +10,6 @@ export interface NewMessage {
   recipient: string
 }
 
-/** What is left to say of a submission that its sender withdrew. */
 export interface Withdrawn {
   site: SiteHandle
   formTitle: string
@@ -34,74 +29,46 @@ export interface Message {
   id: number
   kind: MessageKind
   recipient: string
-  /** Null: it was withdrawn. */
+  /** Null if the submission was withdrawn. */
   submissionId: number | null
-  /** About a submission that was withdrawn. */
   withdrawn: Withdrawn | null
   state: 'waiting' | 'sent' | 'parked'
-  /** Number of failures. */
   attempts: number
-  /** Time of the next attempt, when waiting. */
   nextAt: Date
-  /** Why the last attempt failed. */
   lastError: string | null
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Delay after each failure, in milliseconds; after the last one the message is parked. */
+/** Delay after each failure, in milliseconds; then the message is parked. */
 export const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR]
 
 /** Confirmations to one mailbox in a day, and as much news of states: anybody can type its address into a form. */
 const MAX_PER_MAILBOX_AND_DAY = 5
 
-/** How long a claimed message is reserved for the process that sends it: if that dies, another attempt follows. */
+/** If the sending process dies, another attempt follows after this. */
 const LEASE_MS = 5 * MINUTE
 
-const COLUMNS = `(
-  id INTEGER PRIMARY KEY, submission_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE,
-  kind TEXT NOT NULL, recipient TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'waiting',
-  attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0,
-  last_error TEXT, withdrawn TEXT
-) STRICT`
-
-/** Sent and unsent e-mail, written in the same transaction as the submission it is about. */
 export class Outbox {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {
     this.#database = database
-    database.exec(`CREATE TABLE IF NOT EXISTS outbox ${COLUMNS}`)
-    addColumns(database, 'outbox', { withdrawn: 'TEXT' })
-    this.#allowMessagesWithoutSubmission()
     database.exec(`
+      CREATE TABLE IF NOT EXISTS outbox (
+        id INTEGER PRIMARY KEY, submission_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL, recipient TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'waiting',
+        attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0,
+        last_error TEXT, withdrawn TEXT
+      ) STRICT;
       CREATE INDEX IF NOT EXISTS outbox_due ON outbox (state, next_at);
       CREATE INDEX IF NOT EXISTS outbox_submission ON outbox (submission_id);
       CREATE TABLE IF NOT EXISTS confirmed_mailboxes (hash TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
       CREATE INDEX IF NOT EXISTS confirmed_mailboxes_hash ON confirmed_mailboxes (hash, at)`)
   }
 
-  /** In older databases every message has a submission. SQLite cannot change a column: the table is replaced. */
-  #allowMessagesWithoutSubmission(): void {
-    const isRequired = () =>
-      this.#database
-        .prepare('PRAGMA table_info(outbox)')
-        .all()
-        .some(({ name, notnull }) => name === 'submission_id' && notnull === 1)
-    if (!isRequired()) return
-    inTransaction(this.#database, () => {
-      if (!isRequired()) return
-      this.#database.exec(`
-        ALTER TABLE outbox RENAME TO old_outbox;
-        CREATE TABLE outbox ${COLUMNS};
-        INSERT INTO outbox SELECT id, submission_id, kind, recipient, state, attempts, next_at, leased_until,
-          last_error, withdrawn FROM old_outbox;
-        DROP TABLE old_outbox`)
-    })
-  }
-
-  /** For use inside the transaction that stores the submission. */
+  /** Call inside the transaction that stores the submission. */
   add(submissionId: number, messages: readonly NewMessage[], now: Date): void {
     const insert = this.#database.prepare(
       'INSERT INTO outbox (submission_id, kind, recipient, next_at) VALUES (?, ?, ?, ?)',
@@ -109,14 +76,14 @@ export class Outbox {
     for (const { kind, recipient } of messages) insert.run(submissionId, kind, recipient, now.getTime())
   }
 
-  /** For use inside the transaction that deletes the submission. */
+  /** Call inside the transaction that deletes the submission. */
   addNotice({ recipient, about, now }: Notice): void {
     this.#database
       .prepare("INSERT INTO outbox (kind, recipient, next_at, withdrawn) VALUES ('withdrawal', ?, ?, ?)")
       .run(recipient, now.getTime(), JSON.stringify(about))
   }
 
-  /** Claims the next message that is due; no other process gets it while its lease is renewed. */
+  /** No other process gets the message while its lease is renewed. */
   claim(now: Date): Message | null {
     const row = this.#database
       .prepare(
@@ -147,13 +114,12 @@ export class Outbox {
     this.#database.prepare('UPDATE outbox SET leased_until = ? WHERE id = ?').run(now.getTime() + LEASE_MS, id)
   }
 
-  /** A message without a submission is deleted, as nothing else would delete it. */
+  /** Nothing else would delete a message without a submission. */
   markSent({ id, submissionId }: Message): void {
     if (submissionId === null) this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(id)
     this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
   }
 
-  /** Schedules a retry, or parks the message after the last one. */
   markFailed(
     { id, attempts }: Message,
     reason: string,
@@ -168,7 +134,6 @@ export class Outbox {
       .run(delay === undefined ? 'parked' : 'waiting', now.getTime() + (delay ?? 0), reason, id)
   }
 
-  /** When the next message is due; null: none is waiting. */
   nextDue(): Date | null {
     const row = this.#database
       .prepare("SELECT min(max(next_at, leased_until)) AS due FROM outbox WHERE state = 'waiting'")
@@ -176,7 +141,7 @@ export class Outbox {
     return typeof row?.due === 'number' ? new Date(row.due) : null
   }
 
-  /** @param submissionId null: the unsent messages about withdrawn submissions */
+  /** Null stands for withdrawn submissions, whose unsent messages remain. */
   of(submissionId: number | null): Message[] {
     return this.#database
       .prepare('SELECT * FROM outbox WHERE submission_id IS ? ORDER BY id')
@@ -184,12 +149,7 @@ export class Outbox {
       .map(messageOf)
   }
 
-  /**
-   * Makes unsent messages due now, including parked ones.
-   *
-   * @param submissionId null: those about withdrawn submissions
-   * @returns their number
-   */
+  /** Makes unsent messages due now, including parked ones. Null stands for withdrawn submissions. */
   retry(submissionId: number | null, now: Date): number {
     const { changes } = this.#database
       .prepare(

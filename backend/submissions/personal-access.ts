@@ -5,11 +5,11 @@ import { valueOfField } from './submitted-values.ts'
 import { LINKS_FIELD, type Submission } from './types.ts'
 
 export interface PersonalAccess {
-  /** The submission of a personal token; null: the token is wrong, expired or revoked, or the submission was deleted. */
+  /** Null if the token is invalid, expired or revoked, or if the submission was deleted. */
   open: (token: string) => Submission | null
 }
 
-/** @param key CONTENT_SUBMISSIONS_TOKEN; null: there are no personal tokens */
+/** Without CONTENT_SUBMISSIONS_TOKEN (null) there are no personal tokens. */
 export function personalAccess(submissions: Submissions, key: string | null, clock: () => Date): PersonalAccess {
   return {
     open: (token) => {
@@ -22,17 +22,15 @@ export function personalAccess(submissions: Submissions, key: string | null, clo
   }
 }
 
-/** In milliseconds. Polled, as commands change the database in a process of their own. */
+/** In milliseconds. Polling is needed as commands change the database in a process of their own. */
 const POLL_INTERVAL_MS = 500
 
 export interface SubmissionNews {
   uid: string
-  /** Null: it can no longer be opened with this token. */
   status: string | null
 }
 
-/** All further changes of the submission of a personal token, until it can no longer be opened. */
-export function submissionNews(
+export function watchSubmission(
   token: string,
   { open }: PersonalAccess,
 ): AsyncIterableIterator<{ submissionChanged: SubmissionNews }> {
@@ -40,7 +38,7 @@ export function submissionNews(
   const events = poll(token, open, stop.signal)
   return {
     next: () => events.next(),
-    // Not the generator's own, which would wait for the next change.
+    // The generator's own `return` would wait for the next change.
     return: async () => {
       stop.abort()
       return { done: true, value: undefined }

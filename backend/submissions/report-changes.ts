@@ -7,14 +7,11 @@ const log = logger('submissions')
 
 const POLL_INTERVAL_MS = 1000
 
-/** Longer than a transaction takes from its moment to its end, in milliseconds. */
+/** In milliseconds; longer than a transaction lasts. */
 const MARGIN_MS = 10_000
 
 /**
- * Reports the submissions that other processes change, such as commands; the website knows of its own changes. One can be
- * reported more than once.
- *
- * @returns ends it
+ * Reports submissions that other processes change, such as commands, at least once. Returns a function that stops it.
  */
 export function reportChanges(
   database: DatabaseSync,

@@ -13,19 +13,15 @@ interface Content {
   forms: ContentStore['forms']
 }
 
-/** Handle of the hidden field with the vacancy's slug or id. */
+/** Hidden field with the vacancy's slug or id. */
 const VACANCY_FIELD = 'vacancy'
 
-/**
- * When the retention period of a submission ends; null: unknown, as its vacancy has no closing date yet. The period
- * starts when the vacancy closes, or without one at submission. Consent to a longer period, from submission, never
- * makes it shorter.
- */
+/** The period starts when the vacancy closes (null: no closing date yet), or without a vacancy at submission. */
 export function retentionEnd(
   submission: Pick<Submission, 'form' | 'sentAt' | 'values' | 'retention'>,
   { index, forms }: Content,
 ): DateTime | null {
-  // For a removed form, the setting at submission.
+  // A removed form keeps the setting at submission.
   const retention: Form['retention'] = forms.get(submission.form)?.retention ?? submission.retention
   const sentAt = DateTime.fromJSDate(submission.sentAt, { zone: ZONE })
   const closing = vacancyClosing(vacancyOf(submission, index))
@@ -40,7 +36,6 @@ function hasConsent({ values }: Pick<Submission, 'values'>, { consentField }: Fo
   return consent !== null && consent !== '' && consent !== '0'
 }
 
-/** The vacancy of a submission in all languages; empty where there is none, or none any more. */
 function vacancyOf({ values }: Pick<Submission, 'values'>, index: Content['index']): Entry[] {
   const reference = valueOfField(values, VACANCY_FIELD)
   if (typeof reference !== 'string' || reference === '') return []
@@ -52,24 +47,19 @@ function vacancyOf({ values }: Pick<Submission, 'values'>, index: Content['index
   return found ? vacancies('e.id = ?', found.id) : []
 }
 
-/** When a vacancy is closed in all languages; null: there is no vacancy; unknown: it has no closing date. */
+/** Null without a vacancy; unknown without a closing date. */
 function vacancyClosing(versions: readonly Entry[]): DateTime | null | 'unknown' {
   if (versions.some((version) => version.enabled && !versionClosing(version))) return 'unknown'
   return DateTime.max(...versions.flatMap((version) => versionClosing(version) ?? [])) ?? null
 }
 
-/** When a version of a vacancy closes or expires, whichever is earlier; undefined: neither is set. */
 function versionClosing({ fields, expiryDate }: Entry): DateTime | undefined {
   const closing = fields.closingDate instanceof Date ? closesAt(fields.closingDate.toISOString()) : null
   const moments = [closing, expiryDate].filter((moment) => moment !== null)
   return DateTime.min(...moments.map((moment) => DateTime.fromJSDate(moment, { zone: ZONE })))
 }
 
-/**
- * Deletes all submissions whose retention period is over, with their files and additions, which have none of their own.
- *
- * @returns the deleted ones, without additions
- */
+/** Returns the deleted submissions without their additions, which have no retention of their own. */
 export async function purge(submissions: Submissions, content: Content, now: Date): Promise<Submission[]> {
   const expired = submissions.list().filter((submission) => {
     if (submission.subjectId !== null) return false

@@ -18,31 +18,27 @@ const log = logger('submissions')
 
 export interface SubmissionServiceOptions {
   database: DatabaseSync
-  /** Parent folder of the folder of files; null: a temporary one. */
+  /** Null uses a temporary folder for files. */
   dataDir: string | null
   mail: MailSettings | null | undefined
-  /** Null: e-mail has no personal links. */
+  /** Null leaves personal links out of the e-mail. */
   links: PersonalLinks | null
   mailRetryDelays: readonly number[] | undefined
   clock: () => Date
-  /** The current content. */
   content: () => ContentStore
 }
 
 export interface SubmissionService {
   submissions: Submissions
   submit: (form: Form, args: Readonly<Record<string, unknown>>, request: SubmitRequest) => Promise<Submission>
-  /** Changes the stored submission that the arguments name. */
   update: (form: Form, args: Readonly<Record<string, unknown>>, site: SiteHandle) => Submission
-  /** Deletes a submission for its sender, and tells the address of its form. */
   withdraw: (submission: Submission) => Promise<void>
-  /** Waits for submissions that are being stored, and for the e-mail that is being sent. */
   close: () => Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Opens the store of submissions, purges it now and daily, removes files of interrupted writes, and sends e-mail. */
+/** Opens the store, purges it now and daily, removes incomplete files, and sends e-mail. */
 export async function startSubmissionService(options: SubmissionServiceOptions): Promise<SubmissionService> {
   const { database, dataDir, mail, links, mailRetryDelays, clock, content } = options
   const submissions = new Submissions(database, new SubmissionFiles(dataDir))
@@ -66,7 +62,6 @@ export async function startSubmissionService(options: SubmissionServiceOptions):
   const notifyOf = ({ form }: Submission): string | null => content().forms.get(form)?.notify ?? null
 
   const running = new Set<Promise<unknown>>()
-  /** Work that `close` waits for, and that may leave e-mail to send. */
   async function track<Result>(work: Promise<Result>): Promise<Result> {
     running.add(work)
     try {

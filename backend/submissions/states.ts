@@ -2,17 +2,15 @@ import type { GlobalSet } from '../content/types.ts'
 import type { SiteHandle } from '../model.ts'
 import { SITES } from '../model.ts'
 
-/** A state of submissions, as editors describe it in the global set `submissionStates`. */
+/** Editors describe it in the global set `submissionStates`. */
 export interface StateText {
   handle: string
   label: string
   text: string
 }
 
-/** The states that every installation has. */
 const STATES = ['new', 'beingRead', 'invited', 'closed']
 
-/** The states that the content describes in a language. */
 function describedStates(globals: readonly GlobalSet[], site: SiteHandle): StateText[] {
   const siteId = SITES.find(({ handle }) => handle === site)?.id
   const set = globals.find((candidate) => candidate.handle === 'submissionStates' && candidate.siteId === siteId)
@@ -22,7 +20,6 @@ function describedStates(globals: readonly GlobalSet[], site: SiteHandle): State
   )
 }
 
-/** Handles of all states that a submission can be in. */
 export const stateHandles = (globals: readonly GlobalSet[]): string[] => [
   ...new Set([
     ...STATES,
@@ -30,9 +27,8 @@ export const stateHandles = (globals: readonly GlobalSet[]): string[] => [
   ]),
 ]
 
-/** The texts of a state; its handle where the content has none. */
 export const stateText = (globals: readonly GlobalSet[], site: SiteHandle, state: string): StateText =>
   describedStates(globals, site).find((each) => each.handle === state) ?? { handle: state, label: state, text: '' }
 
-/** Number of a state, as Formie numbers its own; null for one that only the content has. */
+/** Formie's number of the state; null for states that only the content has. */
 export const stateId = (state: string): number | null => STATES.indexOf(state) + 1 || null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { addColumns, inTransaction } from '../database.ts'
+import { inTransaction } from '../database.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
 import { type NewMessage, type Notice, Outbox } from './outbox.ts'
@@ -15,14 +15,12 @@ import {
 } from './types.ts'
 
 export interface Filter {
-  /** Handle of a form; without language suffix it means all languages. */
+  /** Without language suffix it matches all languages. */
   form?: string | undefined
-  /** Exact handles of forms. */
   forms?: readonly string[] | undefined
   since?: Date | undefined
 }
 
-/** The stored submissions: values and outbox in the database, files in their folder. */
 export class Submissions {
   readonly outbox: Outbox
   readonly files: SubmissionFiles
@@ -35,35 +33,26 @@ export class Submissions {
       CREATE TABLE IF NOT EXISTS submissions (
         id INTEGER PRIMARY KEY AUTOINCREMENT, uid TEXT NOT NULL UNIQUE, form TEXT NOT NULL, family TEXT NOT NULL,
         form_title TEXT NOT NULL, site TEXT NOT NULL, sent_at INTEGER NOT NULL, spam INTEGER NOT NULL,
-        idempotency_key TEXT, answers TEXT NOT NULL, retention TEXT NOT NULL, UNIQUE (form, idempotency_key)
+        idempotency_key TEXT, answers TEXT NOT NULL, retention TEXT NOT NULL, spam_reason TEXT,
+        status TEXT NOT NULL DEFAULT '${FIRST_STATE}', updated_at INTEGER, changes INTEGER NOT NULL DEFAULT 0,
+        subject_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE, UNIQUE (form, idempotency_key)
       ) STRICT;
+      CREATE INDEX IF NOT EXISTS submissions_subject ON submissions (subject_id);
       CREATE TABLE IF NOT EXISTS submission_files (
         stored_as TEXT PRIMARY KEY, submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
         position INTEGER NOT NULL, handle TEXT NOT NULL, name TEXT NOT NULL, mime_type TEXT NOT NULL, size INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS submission_files_submission ON submission_files (submission_id)`)
-    // Older databases have no such columns.
-    addColumns(database, 'submissions', {
-      spam_reason: 'TEXT',
-      status: `TEXT NOT NULL DEFAULT '${FIRST_STATE}'`,
-      updated_at: 'INTEGER',
-      changes: 'INTEGER NOT NULL DEFAULT 0',
-      subject_id: 'INTEGER REFERENCES submissions (id) ON DELETE CASCADE',
-    })
-    database.exec('CREATE INDEX IF NOT EXISTS submissions_subject ON submissions (subject_id)')
     this.outbox = new Outbox(database)
   }
 
-  /**
-   * Stores a submission with its files and the e-mail about it, or nothing at all. When this resolves, it is on disk. A
-   * known idempotency key returns the submission that was stored with it.
-   */
+  /** Stores everything on disk, or nothing. A known idempotency key returns the earlier submission. */
   async save(
     given: NewSubmission,
     uploads: readonly UploadedFile[],
     messages: readonly NewMessage[],
   ): Promise<Submission> {
-    // Files first, so that every row has its files.
+    // Written first, so that every row has its files.
     const files = await this.files.write(uploads)
     let stored: { submission: Submission; isNew: boolean }
     try {
@@ -108,11 +97,7 @@ export class Submissions {
     return { ...rest, id, uid, status: FIRST_STATE, updatedAt: sentAt, changes: 0, subjectId, files }
   }
 
-  /**
-   * Changes a stored submission, and stores e-mail about it. Null: it was deleted meanwhile.
-   *
-   * @param edit makes the change of the submission as it is now
-   */
+  /** Null if the submission was deleted meanwhile. */
   change(
     id: number,
     edit: (current: Submission) => SubmissionChange,
@@ -149,7 +134,6 @@ export class Submissions {
     return row ? this.#submissionOf(row) : null
   }
 
-  /** The submissions that were changed since a moment. */
   changedSince(moment: Date): Pick<Submission, 'id' | 'uid'>[] {
     return this.#database
       .prepare('SELECT id, uid FROM submissions WHERE updated_at >= ?')
@@ -157,7 +141,6 @@ export class Submissions {
       .map(({ id, uid }) => ({ id: Number(id), uid: String(uid) }))
   }
 
-  /** What was added to a submission, oldest first. */
   additionsTo({ id }: Pick<Submission, 'id'>): Submission[] {
     return this.#database
       .prepare('SELECT * FROM submissions WHERE subject_id = ? ORDER BY sent_at, id')
@@ -165,7 +148,6 @@ export class Submissions {
       .map((row) => this.#submissionOf(row))
   }
 
-  /** Newest first. */
   list({ form, forms, since }: Filter = {}): Submission[] {
     return this.#database
       .prepare(
@@ -177,18 +159,13 @@ export class Submissions {
       .map((row) => this.#submissionOf(row))
   }
 
-  /**
-   * Deletes submissions with their files, messages and additions, also from SQLite's write-ahead log.
-   *
-   * @param notice e-mail about it, which is stored in the same transaction
-   */
+  /** Deletes files, messages and additions as well, also from SQLite's write-ahead log. */
   async remove(submissions: readonly Pick<Submission, 'id'>[], notice?: Notice): Promise<void> {
     if (submissions.length === 0) return
     const files = inTransaction(this.#database, () => {
       const all = submissions.flatMap((each) => [this.byId(each.id), ...this.additionsTo(each)])
       const remove = this.#database.prepare('DELETE FROM submissions WHERE id = ?')
       const removed = submissions.map(({ id }) => Number(remove.run(id).changes))
-      // Not about what another process has deleted meanwhile.
       if (notice && removed.some((count) => count > 0)) this.outbox.addNotice(notice)
       return all.flatMap((each) => each?.files ?? [])
     })
@@ -196,9 +173,9 @@ export class Submissions {
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
-  /** Removes files of submissions that were not completely stored or deleted when the process ended. */
+  /** Removes files of interrupted writes and deletions. */
   removeLeftovers(): void {
-    // In a transaction, so that no other process commits a row for one of these files meanwhile.
+    // The transaction keeps other processes from committing rows for these files.
     inTransaction(this.#database, () => {
       const rows = this.#database.prepare('SELECT stored_as FROM submission_files').all()
       this.files.removeOthers(new Set(rows.map((row) => String(row.stored_as))))

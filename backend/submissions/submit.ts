@@ -10,27 +10,16 @@ import { senderAddress, toSubmittedValues, valueOfField } from './submitted-valu
 import type { Submission, SubmittedValue } from './types.ts'
 import { activeFields, validationErrors } from './validate.ts'
 
-/** What a request has about a submission besides its values. */
 export interface SubmitRequest {
-  /** Language of the messages. */
   site: SiteHandle
   now: Date
-  /** Marked by the site's gateway: it is stored as spam, and only the recipient of the form gets e-mail. */
+  /** Set by the site's gateway: stored as spam, and only the form's address gets e-mail. */
   spam: boolean
-  /** From a captcha; null: none. */
   spamReason: string | null
-  /** Requests with the same key and form are one submission; null: each is a new one. */
   idempotencyKey: string | null
 }
 
-/**
- * Validates and stores a submission.
- *
- * @param sendMail whether e-mail about it is sent
- * @param notifyOf the address that hears of a submission
- * @throws {GraphQLError} for invalid values; its message is JSON with the messages by field handle
- * @throws {InputError} for input that Formie rejects with a masked error
- */
+/** Throws a GraphQLError whose message is JSON with messages by field handle, or an `InputError`. */
 export async function submit(
   submissions: Submissions,
   form: Form,
@@ -39,7 +28,7 @@ export async function submit(
   sendMail: boolean,
   notifyOf: (submission: Submission) => string | null,
 ): Promise<Submission> {
-  // Hashed: clients may use keys of any length, with personal data in them.
+  // Clients may use keys of any length, with personal data in them.
   const idempotencyKey = request.idempotencyKey && createHash('sha256').update(request.idempotencyKey).digest('hex')
   const existing = submissions.byKey(form.handle, idempotencyKey)
   if (existing) return existing
@@ -72,14 +61,14 @@ export async function submit(
   )
 }
 
-/** The submission that an addition belongs to; none: it was deleted, or is an addition itself. */
+/** None if it was deleted or is an addition itself. */
 function subjectOf(submissions: Submissions, values: readonly SubmittedValue[], field: string): Submission | 'none' {
   const uid = valueOfField(values, field)
   const subject = typeof uid === 'string' ? submissions.byUid(uid) : null
   return subject?.subjectId === null ? subject : 'none'
 }
 
-/** A sender of spam gets no confirmation: it would go to whoever's address was entered. */
+/** Spam gets no confirmation: it would go to whoever's address was entered. */
 function messagesFor(
   { confirms }: Form,
   notify: string | null,

@@ -6,7 +6,6 @@ import type { SubmissionInput } from './input.ts'
 import type { FieldValue, SubmittedValue } from './types.ts'
 import { activeFields } from './validate.ts'
 
-/** The values of the active fields, with the labels that the form has now. */
 export function toSubmittedValues(form: Form, input: SubmissionInput): SubmittedValue[] {
   return activeFields(form, input).map((field) => {
     const { handle, type, label } = field
@@ -30,7 +29,7 @@ function displayText(field: FormField, value: FieldValue, { site }: Form): strin
     return (typeof value === 'object' ? value : [String(value)]).map(labelOf).join(', ')
   }
   const locale = SITES.find(({ handle }) => handle === site)?.language ?? 'nl'
-  // Without groups: the reader may know the other notation.
+  // Group separators differ between notations, and the reader may know the other one.
   if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
   if (field.type === 'Date') {
     return DateTime.fromISO(String(value), { zone: 'utc' }).setLocale(locale).toLocaleString(DateTime.DATE_FULL)
@@ -38,24 +37,22 @@ function displayText(field: FormField, value: FieldValue, { site }: Form): strin
   return String(value)
 }
 
-/** The value of a field; null where the form has no such field. */
 export const valueOfField = (values: readonly SubmittedValue[], handle: string): FieldValue =>
   values.find((submitted) => submitted.handle === handle)?.value ?? null
 
-/** The sender's e-mail address, from the form's first Email field with a value. */
+/** From the first Email field with a value. */
 export function senderAddress(values: readonly SubmittedValue[]): string | null {
   const address = values.find(({ type, value }) => type === 'Email' && value !== null)?.value
   return typeof address === 'string' ? address : null
 }
 
-/** The sender's name in one line; empty where the form has no field for it. */
 export function senderName(values: readonly SubmittedValue[]): string {
   const whole = values.find(({ type }) => type === 'Name')?.text
   const parts = whole ? [whole] : ['firstName', 'lastName'].map((handle) => String(valueOfField(values, handle) ?? ''))
   return oneLine(parts.join(' '))
 }
 
-/** Without line breaks and control characters, safe for e-mail headers and terminals. */
+/** Safe for e-mail headers and terminals. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')

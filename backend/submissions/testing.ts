@@ -1,4 +1,3 @@
-/** Shared by the tests of submissions: forms, valid values, and requests that submit them. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +18,6 @@ export const CONTACT_VALUES = {
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** A file as a mutation takes it. */
 export const upload = (filename: string, bytes: Buffer = PDF, type = 'application/pdf') => ({
   filename,
   fileData: `data:${type};base64,${bytes.toString('base64')}`,
@@ -36,14 +34,12 @@ export const APPLICATION_VALUES = {
   agree: 'Yes',
 }
 
-/** A folder for a backend's data, removed after the test. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The fixture with the forms and states of the sample content, without captchas. */
 export function sampleForms(): string {
   const globals = ['globals/company.yaml', 'globals/submissionStates.yaml']
   const files = ['forms/jobApplication.yaml', 'forms/contact.yaml', 'forms/addition.yaml', ...globals]
@@ -54,7 +50,6 @@ export function sampleForms(): string {
   return contentFolder(Object.fromEntries(files.map((name) => [name, sample(name)])))
 }
 
-/** Sends a query with a bearer token. */
 export async function ask<Data>(
   { url }: Pick<Backend, 'url'>,
   token: string,
@@ -92,7 +87,6 @@ export interface SubmitResponse {
   errors?: { message: string; path?: string[] }[]
 }
 
-/** The mutation of a form with the given values as variables. */
 export function mutationOf(form: Form, values: object): { query: string; variables: object } {
   const fields = valueFields(form).filter(({ handle }) => handle in values)
   const declared = fields.map(({ handle, inputTypeName }) => `$${handle}: ${inputTypeName}`)
@@ -102,7 +96,6 @@ export function mutationOf(form: Form, values: object): { query: string; variabl
   return { query, variables: values }
 }
 
-/** Sends the mutation of a form. */
 export async function postForm(
   { url }: Pick<Backend, 'url'>,
   form: Form,
@@ -117,7 +110,6 @@ export async function postForm(
   return (await response.json()) as SubmitResponse
 }
 
-/** Submits valid values to a form of a backend's content. @returns the submission's number */
 export async function submitForm(
   backend: Backend,
   handle: string,

@@ -6,15 +6,7 @@ import { toSubmittedValues } from './submitted-values.ts'
 import type { Submission, SubmissionChange, SubmittedValue } from './types.ts'
 import { validationErrors } from './validate.ts'
 
-/**
- * Reads a mutation's change of a stored submission. Fields that are not given stay, as do its files.
- *
- * @param site the language of the messages
- * @param states handles of the known states
- * @throws {GraphQLError} for an unknown state, files, and invalid values: then its message is JSON with the messages by
- *   field handle
- * @throws {InputError} for input that Formie rejects with a masked error
- */
+/** Fields that are not given stay. Throws a GraphQLError as `submit` does, or an `InputError`. */
 export function readChange(
   form: Form,
   args: Readonly<Record<string, unknown>>,
@@ -30,7 +22,7 @@ export function readChange(
   }
   const status = typeof args.status === 'string' ? args.status : null
   if (status !== null && !states.includes(status)) throw new GraphQLError(`There is no status ${status}`)
-  // Other fields were valid when it was sent, and may no longer be: the form can have changed.
+  // The form may have changed, so other fields may no longer be valid.
   const partial = formOf(form, given)
   const input = readInput(partial, args)
   const errors = validationErrors(partial, input, site)
@@ -39,13 +31,11 @@ export function readChange(
   return (current) => ({ status: status ?? current.status, values: merged(current.values, values) })
 }
 
-/** A form with some of its fields, whose values do not depend on those of others. */
 const formOf = (form: Form, fields: readonly FormField[]): Form => ({
   ...form,
   pages: [{ label: '', submitButtonLabel: '', rows: [fields.map((field) => ({ ...field, enableConditions: false }))] }],
 })
 
-/** Values in the order in which they were sent, new ones last. */
 function merged(current: readonly SubmittedValue[], changed: readonly SubmittedValue[]): SubmittedValue[] {
   const byHandle = new Map([...current, ...changed].map((value) => [value.handle, value]))
   return [...byHandle.values()]

@@ -1,23 +1,17 @@
 import { mediaType, UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 import type { UploadedFile } from './types.ts'
 
-/** Input for which Formie's response has a masked error. */
+/** Formie's response has a masked error. */
 export class InputError extends Error {}
 
-/** The prefix of a data URL as Formie accepts it. */
 const DATA_URL = /^data:(?:([a-z0-9]+\/[a-z0-9+.-]+);)?base64,/i
 
-/** Longer than the prefix of any data URL, in characters. */
+/** In characters; longer than any prefix of a data URL. */
 const MAX_DATA_URL_PREFIX = 300
 
-/** Types of files that may come without a name: the name given to them has this extension. */
 const NAMEABLE_EXTENSIONS = ['pdf', 'doc', 'docx', 'odt', 'jpg', 'png', 'webp', 'gif']
 
-/**
- * The files in an argument of type `[FileUploadInput]`. Items without data are skipped.
- *
- * @throws {InputError} when the argument is null, or a file is empty, unnamed or no data URL
- */
+/** Throws an `InputError` if the argument is null, or if a file is empty, unnamed or no data URL. */
 export function readUploads(handle: string, argument: unknown): UploadedFile[] {
   if (argument === undefined) return []
   if (!Array.isArray(argument)) throw new InputError(`${handle}: null is no list of files`)
@@ -39,15 +33,14 @@ function generatedName(type: string): string | null {
   return extension === undefined ? null : `Uploaded_file.${extension}`
 }
 
-/** The sender's file name without folders and control characters, with accents on their letters (NFC). */
+/** Removes folders and control characters, and composes accents (NFC). */
 function baseName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return last.normalize('NFC').slice(-255).replace(/\p{C}/gu, '').trim()
 }
 
-/** Extensions of Craft's file kinds (contract/facts.md, section 11). */
 const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {
-  // Of Craft's configuration: docs/craft.md.
+  // Configured in Craft (docs/craft.md).
   cad: ['step', 'stp', 'dxf'],
   word: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
   image: [
@@ -56,7 +49,7 @@ const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {
   ],
 }
 
-/** Whether a file name's extension belongs to one of the kinds. As with Formie, the contents are not checked. */
+/** Like Formie, checks only the name. */
 export function hasAllowedKind(name: string, kinds: readonly string[]): boolean {
   if (kinds.length === 0) return true
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -8,7 +8,7 @@ import type { SubmissionInput } from './input.ts'
 import type { FieldValue } from './types.ts'
 import { hasAllowedKind } from './uploads.ts'
 
-/** Fields that are neither disabled nor hidden by conditions: only these are validated and stored. */
+/** Disabled fields and those hidden by conditions are neither validated nor stored. */
 export function activeFields(form: Form, { values }: SubmissionInput): FormField[] {
   return valueFields(form).filter(
     ({ visibility, enableConditions, conditions }) =>
@@ -21,12 +21,7 @@ export function activeFields(form: Form, { values }: SubmissionInput): FormField
   }
 }
 
-/**
- * Validation messages by field handle; empty for a valid submission. Rules and their order are Formie's, without HTML
- * attributes and file sizes (contract/facts.md, sections 11 and 12).
- *
- * @param site the language of the messages; labels are in that of the form
- */
+/** Formie's rules and order, without HTML attributes and file sizes (contract/facts.md, sections 11 and 12). */
 export function validationErrors(form: Form, input: SubmissionInput, site: SiteHandle): Map<string, string[]> {
   const errors = activeFields(form, input).map(
     (field) => [field.handle, fieldErrors(field, form, input, site)] as [string, string[]],
@@ -49,12 +44,12 @@ function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site:
   else if (typeof value === 'number') errors.push(...rangeErrors(field, value, site))
   else if (field.options && !empty && !isOption(field, value)) errors.push(messages.option(field.label))
   else if (field.type === 'Email' && !empty && !isEmail(String(value))) errors.push(messages.email(field.label))
-  // As in Formie, also for an empty text, which may be too short.
+  // As in Formie, an empty text may be too short.
   if (field.limit) errors.push(...lengthErrors(field, String(value ?? ''), site))
   return errors
 }
 
-/** A date's rule is in its sub-field. */
+/** A date's sub-field has its rule. */
 const isRequired = (field: FormField): boolean =>
   field.type === 'Date' ? (field.fields ?? []).some((part) => part.required) : field.required
 
@@ -104,12 +99,10 @@ function lengthErrors(field: FormField, value: string, site: SiteHandle): string
 
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i
-/**
- * Checked before the conversion to ASCII, which removes line breaks and decodes escapes that must not get into headers.
- */
+/** Checked before the conversion to ASCII, which removes line breaks and decodes escapes. */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** Yii's rule for addresses: no quoting and no comments, but internationalized domain names. */
+/** Yii's rule: no quoting or comments, but internationalized domain names. */
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@')
   if (at < 1 || at > 64 || address.length > 254) return false
