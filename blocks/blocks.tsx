@@ -14,15 +14,15 @@ interface Props {
   blocks: readonly (BlockFieldsFragment | null)[] | null | undefined
   locale: LocaleCode
   careers?: boolean
-  /** No picture is above the blocks: the first of theirs is loaded before others. */
+  /** Whether the page has no picture above the blocks; the first block's pictures then load eagerly. */
   first?: boolean
-  /** What the page is about, for its forms. */
+  /** The topic of the page, for its forms. */
   subject?: FormSubject
 }
 
 /**
- * The blocks of a page, in the editor's order. A block that fails, or that this site does not know, leaves no trace
- * for visitors: it is logged, and an editor's preview names it and says why, as it does for blocks with nothing in them.
+ * Renders the blocks in the editor's order. A block that fails, is unknown or is empty is left out for visitors; a
+ * preview names it and the reason.
  */
 export async function Blocks({ blocks, locale, careers = false, first = false, subject }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
@@ -39,7 +39,7 @@ export async function Blocks({ blocks, locale, careers = false, first = false, s
 
 type Named<Type extends BlockType> = BlockOf<Type> & { __typename: Type }
 
-/** The backend may have a type that this version of the site does not know. */
+/** The backend may be newer than this version of the site. */
 const isKnown = ({ __typename }: BlockFieldsFragment): boolean => Object.hasOwn(REGISTRY, __typename)
 
 function hasPicture<Type extends BlockType>(block: Named<Type>): boolean {
@@ -73,5 +73,5 @@ async function renderBlock({ block, ...where }: BlockProps): Promise<ReactNode> 
   }
 }
 
-/** Whether the block's form was not chosen, or was deleted. */
+/** The form was not chosen, or was deleted. */
 const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !block.form?.[0]?.handle

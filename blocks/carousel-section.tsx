@@ -7,18 +7,18 @@ import { SectionHead } from '@/components/ui/section-head'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 interface Options {
-  /** What the carousel shows, which is also the name of its texts in the messages. */
+  /** Also names its texts in the messages. */
   name: 'materials' | 'stories'
   block: {
     id: string | null
     typeHandle: string | null
     heading: string | null
     text: string | null
-    /** Absent where Craft has an older content model. */
+    /** An older content model in Craft lacks it. */
     autoplay?: boolean | null
   }
   locale: LocaleCode
-  /** Path of the page with all of them. */
+  /** Path of the page that lists all cards. */
   all: string
   className?: string
   carouselClass?: string
@@ -40,7 +40,7 @@ export async function carouselLabels(
   }
 }
 
-/** The section of a block with cards in a carousel; null without cards. */
+/** Returns null without cards. */
 export async function carouselSection({ name, block, locale, all, className = '', carouselClass, cards }: Options) {
   if (cards.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'blocks' })

@@ -1,6 +1,5 @@
 import { graphql } from '@/graphql/generated'
 
-/** Every block, each with what its view needs. */
 export const BlockFields = graphql(`
   fragment BlockFields on blocks_MatrixField {
     __typename

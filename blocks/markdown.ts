@@ -23,7 +23,7 @@ const log = logger('blocks')
 
 type Writers = { [Type in BlockType]: BlockMarkdown<Type> }
 
-/** The Markdown of every block of the content model. One that is missing does not compile. */
+/** The type requires a writer for every block of the content model. */
 const WRITERS: Writers = {
   blockClosedLoop_Entry: closedLoopMarkdown,
   blockColumns_Entry: columnsMarkdown,
@@ -42,7 +42,7 @@ const WRITERS: Writers = {
   blockVideo_Entry: videoMarkdown,
 }
 
-/** The blocks of a page in the editor's order. As on the page, a block that fails is logged and left out. */
+/** Keeps the editor's order. As on the page, a block that fails is logged and left out. */
 export async function blocksMarkdown(
   blocks: readonly (BlockFieldsFragment | null)[] | null | undefined,
   where: Omit<BlockMarkdownProps, 'block'>,
@@ -54,7 +54,7 @@ export async function blocksMarkdown(
 async function write<Type extends BlockType>(props: BlockMarkdownProps<Type>): Promise<Markdown> {
   const { __typename: type, typeHandle: name } = props.block
   try {
-    // The backend may have a type that this version of the site does not know.
+    // The backend may be newer than this version of the site.
     return Object.hasOwn(WRITERS, type) ? await WRITERS[type as Type](props) : []
   } catch (error) {
     log.error(`${name} was not rendered as Markdown`, error)

@@ -18,7 +18,7 @@ import { videoView } from './video/view'
 
 type Registry = { [Type in BlockType]: Block<Type> }
 
-/** Every block of the content model. One that is missing, or has no view, does not compile. */
+/** The type requires a view for every block of the content model. */
 export const REGISTRY: Registry = {
   blockClosedLoop_Entry: { view: closedLoopView, pictures: null },
   blockColumns_Entry: { view: columnsView, pictures: ({ columns }) => columns[0]?.image },

@@ -8,17 +8,13 @@ import type { BlockOf } from './types'
 
 type Blocks = readonly (BlockFieldsFragment | null)[]
 
-/**
- * What the blocks of a page tell search engines: its films, and the questions that it answers.
- *
- * @param body text of the page before its blocks
- */
+/** Returns the structured data of videos and questions. `body` is the page's text before its blocks. */
 export function blockData(blocks: Blocks, url: string, body: string | null = null): Node[] {
   const questions = faqPage([{ text: body }, ...blocks.flatMap(textsOf)], url)
   return [...videos(blocks), ...(questions ? [questions] : [])]
 }
 
-/** The films alone: the questions of an interview are no list of questions. */
+/** The questions of an interview are no FAQ. */
 export const videos = (blocks: Blocks): Node[] =>
   blocks.flatMap((block) => (block?.__typename === 'blockVideo_Entry' ? (videoOf(block) ?? []) : []))
 

@@ -7,10 +7,9 @@ import { MESSAGES } from '@/lib/i18n/testing'
 import type { BlockOf, BlockType, BlockView } from './types'
 
 const state = vi.hoisted(() => ({ current: false }))
-/** Whether blocks are rendered for an editor in a preview. */
 export const isPreview = state
 
-// Mocks what blocks need of the running site. Import this before the view under test.
+// Import this before the view under test.
 vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('@/lib/cms/draft/access', () => ({
@@ -35,7 +34,7 @@ interface Where {
   first?: boolean
 }
 
-/** Renders a block as a page does. Fields that a test leaves out are not there for the view either. */
+/** Fields that a test leaves out are absent for the view. */
 export async function show<Type extends BlockType>(
   view: BlockView<Type>,
   fields: Partial<BlockOf<Type>>,
@@ -55,7 +54,6 @@ export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {
 
 export const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent)
 
-/** A file or picture of the content. */
 export function asset<Fields extends object>(fields: Fields) {
   return {
     ...{ __typename: 'images_Asset' as const, id: '9', url: '/uploads/images/picture.webp', title: 'Picture' },

@@ -1,22 +1,22 @@
-/** Measures of the ring, in the units of its drawing. */
+/** In units of the drawing. */
 const OUTER = 272
 const INNER = 172
 const MIDDLE = (OUTER + INNER) / 2
-/** Degrees between two segments, and by which a segment's tip goes before its edges. */
+/** In degrees: the gap between segments, and the length of an arrow's tip. */
 const GAP = 5
 const TIP = 9
 
-/** Half the width of the drawing, which a label may use; and the usual width of a letter of 20 units. */
+/** Half the drawing's width, which a label may use, and the usual width of a letter of 20 units. */
 const HALF_WIDTH = 425
 const LETTER = 10.5
 const LINE = 24
-/** A longer word does not fit in half a line: it is cut. The list beside the ring has it in full. */
+/** A longer word is truncated, as it does not fit; the list beside the ring has it in full. */
 const MAX_WORD_LETTERS = 18
 
 /** Above this share of red, white is easier to read than ink. */
 const WHITE_FROM = 70
 
-/** With fewer steps there is no loop, with more no space. */
+/** Fewer steps make no loop; more do not fit. */
 export const STEPS = { min: 2, max: 8 }
 
 export interface Segment {
@@ -28,7 +28,7 @@ export interface Segment {
   label: { x: number; anchor: 'start' | 'middle' | 'end'; lines: { text: string; y: number }[] }
 }
 
-/** The segments of a ring of arrows, one per title, clockwise from the top. */
+/** One arrow per title, clockwise from the top. */
 export function segmentsOf(titles: readonly string[]): Segment[] {
   const turn = 360 / titles.length
   return titles.map((title, index) => {
@@ -45,7 +45,7 @@ export function segmentsOf(titles: readonly string[]): Segment[] {
   })
 }
 
-/** Along the outside, to the tip, back along the inside, and in by the notch that the tip before it fills. */
+/** Follows the outside to the tip, the inside back, and the notch for the tip before it. */
 function arrow(from: number, to: number): string {
   const at = (radius: number, angle: number) => {
     const { x, y } = point(radius, angle)
@@ -61,7 +61,7 @@ function arrow(from: number, to: number): string {
   ].join('')
 }
 
-/** A point on a circle; degrees clockwise from the top. */
+/** Degrees run clockwise from the top. */
 function point(radius: number, degrees: number) {
   const radians = (degrees * Math.PI) / 180
   return { x: round(radius * Math.sin(radians)), y: round(-radius * Math.cos(radians)) }
@@ -69,7 +69,7 @@ function point(radius: number, degrees: number) {
 
 const round = (value: number) => Math.round(value * 10) / 10 + 0
 
-/** A label outside the ring: right of it on the right, left on the left; in two lines where one does not fit. */
+/** Labels stand outside the ring, in two lines if one does not fit. */
 function labelAt(degrees: number, title: string): Segment['label'] {
   const side = Math.sin((degrees * Math.PI) / 180)
   const anchor = Math.abs(side) < 0.1 ? 'middle' : side > 0 ? 'start' : 'end'
@@ -80,7 +80,6 @@ function labelAt(degrees: number, title: string): Segment['label'] {
   return { x, anchor, lines: texts.map((text, row) => ({ text, y: round(first + row * LINE) })) }
 }
 
-/** The words in two lines of about the same length. */
 function halves(title: string): string[] {
   const words = title
     .split(' ')

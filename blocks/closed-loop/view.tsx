@@ -6,7 +6,7 @@ import { STEPS, segmentsOf } from './segments'
 
 export const closedLoopView: BlockView<'blockClosedLoop_Entry'> = async ({ block, locale }) => {
   const text = await contentText(block.text, locale)
-  // A table that was never filled in has one row of nulls.
+  // An empty table has one row of nulls.
   const steps: Step[] = (block.steps ?? [])
     .map((step) => ({ title: step?.title?.trim() ?? '', text: step?.text?.trim() ?? '' }))
     .filter((step) => step.title || step.text)

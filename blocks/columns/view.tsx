@@ -6,10 +6,10 @@ import { SectionHead } from '@/components/ui/section-head'
 import { resolveLink } from '@/lib/cms/link'
 import styles from './columns.module.css'
 
-/** Box of a picture by the number of columns, in windows from 640 px up. */
+/** Picture boxes by number of columns, from 640 px up. */
 const BOXES = ['100vw 3/2', '100vw 3/2', '50vw 3/2', '33vw 3/2', '(width < 1024px) 50vw 3/2, 25vw 3/2']
 
-/** Up to four stand beside each other; more stand in rows of four or three, whichever leaves fewer places empty. */
+/** More than four columns form rows of four or three, whichever leaves fewer cells empty. */
 function columnsPerRow(total: number): number {
   const empty = (perRow: number) => (perRow - (total % perRow)) % perRow
   return total <= 4 ? total : empty(3) < empty(4) ? 3 : 4

@@ -3,7 +3,7 @@ import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 
-/** Id of the block's section, for links that lead to its form. A page may have several. */
+/** Anchor of the form; a page may have several. */
 export const complianceFormId = (block: { id: string | null }): string => `compliance-${block.id}`
 
 export const complianceFormView: BlockView<'blockComplianceForm_Entry'> = async ({ block, locale, subject }) => {

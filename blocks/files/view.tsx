@@ -8,7 +8,7 @@ import styles from './files.module.css'
 
 export const filesView: BlockView<'blockFiles_Entry'> = async ({ block, locale }) => {
   const text = await contentText(block.text, locale)
-  // A file that visitors may not have, such as an application, comes without an address.
+  // A private file, such as an application, has no URL.
   const files = block.files.flatMap((file) =>
     file?.url ? [{ ...file, url: fileUrl(file.url, file.dateModified) }] : [],
   )

@@ -5,33 +5,33 @@ interface Embed {
   html: string
   title: string
   locale: LocaleCode
-  /** Address of this site, from which a frame may load in any case. */
+  /** Frames may always load from this origin. */
   siteUrl: string
-  /** Whether it may load from elsewhere too. */
+  /** Whether the frame may load from other hosts. */
   open: boolean
 }
 
-/** The page's type and ink: a frame does not see the page's tokens. What the HTML brings itself goes before it. */
+/** A frame does not inherit the page's styles. The editor's own styles override these. */
 const STYLE = [
   'html{font:400 17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;color:#1d1f22}',
   'body{margin:0}img,video{max-width:100%}',
 ].join('')
 
-/** Reports the height of the content to the page, again whenever it changes. */
+/** Posts the height of the content to the page whenever it changes. */
 const MEASURE = [
   'const root=document.documentElement;',
   `const tell=()=>parent.postMessage({${HEIGHT_MESSAGE}:root.getBoundingClientRect().height},'*');`,
   'new ResizeObserver(tell).observe(root)',
 ].join('')
 
-/** Takes the page's font, which a frame without an origin may not fetch. */
+/** Receives the font from the page, as a frame without an origin cannot fetch it. */
 const FONT = [
   "addEventListener('message',({source,data})=>{",
   `if(source===parent&&data?.${FONT_MESSAGE})`,
   `document.fonts.add(new FontFace('Archivo',data.${FONT_MESSAGE},{weight:'400 700',stretch:'100% 118%'}))})`,
 ].join('')
 
-/** A whole document around an editor's HTML. One that needs nothing from elsewhere cannot load anything from there. */
+/** Wraps an editor's HTML in a document. If it needs no other host, its policy allows none. */
 export function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
   const policy = `default-src 'unsafe-inline' data: blob: ${new URL(siteUrl).origin}`
   return [

@@ -1,14 +1,11 @@
-/** Names of vocabularies, which look like addresses but are never loaded. */
+/** Vocabulary names that look like URLs but are never loaded. */
 const NAMESPACES = new Set(['www.w3.org'])
 
 const ADDRESS = /(?:\bhttps?:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[:/?#\s"'`)<>\\&,;]|$)/gi
 
 /**
- * The hosts that a piece of HTML loads from: addresses in its elements, styles and scripts. Links do not count, they
- * are followed by the visitor. What is hidden from this, the frame's own policy stops (document.ts), but for a script
- * that leads the frame itself to another page: no policy stops that.
- *
- * @param own host of this site, which does not count either
+ * Lists the hosts that elements, styles and scripts load from, without `own`. Links do not count. The frame's policy
+ * (document.ts) blocks hosts that this misses, except for a script that navigates the frame itself.
  */
 export function thirdPartyHosts(html: string, own: string): string[] {
   const loading = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<a\s[^<>]*>/gi, '')

@@ -7,7 +7,7 @@ import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import styles from './logos.module.css'
 
-/** Logos in a grid; with autoplay in a carousel that moves on by itself. */
+/** A grid, or with autoplay a carousel. */
 export const logosView: BlockView<'blockLogos_Entry'> = async ({ block, locale, first }) => {
   const t = await getTranslations({ locale, namespace: 'blocks.logos' })
   const logos = block.logos.filter((logo) => logo?.url)

@@ -1,6 +1,6 @@
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 
-/** A vacancy for tests, which is open. */
+/** Open by default. */
 export function vacancy(fields: Partial<VacancyCardFragment> = {}): VacancyCardFragment {
   return {
     ...{

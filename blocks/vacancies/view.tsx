@@ -7,7 +7,7 @@ import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { routePath } from '@/lib/i18n/routes'
 
-/** How many are shown where the editor did not say. */
+/** Applies if the editor sets no number. */
 const DEFAULT_ITEMS = 3
 
 export const vacanciesView: BlockView<'blockVacancies_Entry'> = async ({ block, locale, careers }) => {
